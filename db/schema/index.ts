@@ -1,0 +1,7 @@
+export * from './people'
+export * from './session'
+export * from './leads'
+export * from './operations'
+export * from './notifications'
+export * from './views'
+export * from './leadImport'

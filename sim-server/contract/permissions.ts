@@ -1,0 +1,19 @@
+/**
+ * Every permission key the product knows. The documented ones are section 2.3 of the core document, letter for letter;
+ * the assumed ones follow their style for verbs the documents describe without naming a key.
+ */
+export const documentedPermissions = [
+  'dashboards.lead.read', 'dashboards.admission.read', 'dashboards.finance.read', 'dashboards.marketing.read', 'dashboards.agent.read',
+  'programs.read', 'workli.read', 'colabli.read', 'leads.read', 'leads.create', 'leads.import', 'applications.read', 'applications.create',
+  'organizli.read', 'invoices.read', 'general.campaign.listing.read', 'general.campaign.create.read', 'marketli.whatsapp.campaigns.read',
+  'marketli.email.campaigns.read', 'marketli.social.media.read', 'leads.counsellings.read', 'webinars.read', 'community.read',
+  'services.loan.read', 'services.gic.account.read', 'services.block.account.read', 'services.accommodations.read',
+  'updates.offers.read', 'updates.scholarship.read', 'updates.recent.read', 'settings.user.management.read',
+] as const
+
+export const assumedPermissions = [
+  'leads.assign', 'leads.transfer', 'leads.delete', 'leads.restore', 'leads.export', 'operations.read', 'operations.undo',
+] as const
+
+export const permissions = [...documentedPermissions, ...assumedPermissions]
+export type Permission = (typeof permissions)[number]

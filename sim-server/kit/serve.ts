@@ -1,0 +1,102 @@
+/**
+ * Turns a contract and one handler per endpoint into routes. A missing handler is a type error.
+ * Each call is: allowed? valid? do it (design, mechanism 2).
+ */
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Db } from '../../db/open'
+import type { AnyEndpoint, Args, Spec } from '../contract/http'
+import { authenticate, oneTimeCaller } from './auth'
+import type { Caller } from './caller'
+import { Fail } from './fail'
+import { once } from './once'
+import type { Tenant } from './tenant'
+
+/** JSON already written, as SQLite or a cache has it: sent as it is. */
+export class Json {
+  readonly text: string
+  constructor(text: string) { this.text = text }
+}
+
+/** What a call carries beside its body. */
+export interface Asked {
+  readonly id: string
+  readonly ip: string
+  /** `device-number`. */
+  readonly device: string
+  /** Minutes east of UTC: 180 in Istanbul. */
+  readonly offset: number
+  /** `idempotency-key`. */
+  readonly key: string | undefined
+  /** `plan-token`. */
+  readonly plan: string | undefined
+  readonly raw: Request
+  header(name: string): string | undefined
+}
+
+type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' } ? Caller | null : Caller
+type Parsed<E extends AnyEndpoint> = {
+  [K in keyof Args<E>]-?: K extends 'query' ? z.output<NonNullable<E['spec']['query']>> : K extends 'body' ? z.output<NonNullable<E['spec']['body']>> : Args<E>[K]
+}
+export type Call<E extends AnyEndpoint> = Parsed<E> & {
+  tenant: Tenant; db: Db; caller: Who<E['spec']>; request: Asked
+  /** Keeps the answer under the call's idempotency key, inside the handler's own transaction. */
+  settle(answer: unknown): void
+}
+type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Response
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
+
+export interface Variables { tenant: Tenant; asked: Asked; endpoint?: AnyEndpoint; actor?: string; refused?: string }
+export type App = Hono<{ Variables: Variables }>
+export type Mount = (app: App, options: { checkAnswers: boolean }) => void
+
+const wrong = (error: z.core.$ZodError) => error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
+const parse = (schema: z.core.$ZodType, value: unknown) => {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new Fail(422, wrong(result.error), { rule: 'valid' })
+  return result.data
+}
+
+/** A body that is no JSON is 400, and an empty one is nothing. */
+const bodyOf = async (c: Context) => {
+  const text = await c.req.text()
+  if (!text) return {}
+  try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }
+}
+
+const allowed = async (spec: Spec, tenant: Tenant, asked: Asked): Promise<Caller | null> => {
+  const { can } = spec
+  if (typeof can === 'object') {
+    if (can.open === 'signed-in') return authenticate(tenant, asked)
+    return can.open === 'one-time-token' ? oneTimeCaller(tenant, asked) : null
+  }
+  const caller = await authenticate(tenant, asked)
+  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  return caller
+}
+
+export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>): Mount => (app, { checkAnswers }) => {
+  // A static path must win over a parameter whatever the order it was written in: /notifications/read/all.
+  const ordered = Object.entries(contract).toSorted(([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+  for (const [name, endpoint] of ordered) {
+    const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const { tenant, asked } = c.var
+      c.set('endpoint', endpoint)
+      const caller = await allowed(spec, tenant, asked)
+      if (caller) c.set('actor', caller.user.email)
+      const call = {
+        tenant, db: tenant.db, caller, request: asked, ...c.req.param(),
+        ...(spec.query && { query: parse(spec.query, c.req.query()) }),
+        ...(spec.body && { body: parse(spec.body, await bodyOf(c)) }),
+      }
+      const answer = await once(call, endpoint, (settle) => (handlers[name] as unknown as Handler<AnyEndpoint>)({ ...call, settle } as unknown as Call<AnyEndpoint>))
+      if (answer instanceof Response) return answer
+      const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
+      if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
+      const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
+      return c.body(`{${message}"data":${text}}`, 200, { 'content-type': 'application/json; charset=utf-8' })
+    })
+  }
+}
