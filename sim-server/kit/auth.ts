@@ -1,7 +1,7 @@
 /** Tokens in, callers out. */
 import type { Caller } from './caller'
 import { Fail } from './fail'
-import type { Asked } from './serve'
+import type { Asked } from './asked'
 import type { Tenant } from './tenant'
 
 export async function authenticate(_tenant: Tenant, _asked: Asked): Promise<Caller> {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '../contract/http'
 import type { Caller } from './caller'
 import { Fail } from './fail'
-import { Json, type Asked } from './serve'
+import { Json, type Asked } from './asked'
 import type { Tenant } from './tenant'
 
 interface Kept { endpoint: string; body_hash: string; answer: string }

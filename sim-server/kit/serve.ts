@@ -6,33 +6,12 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/open'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
+import { Json, type Asked } from './asked'
 import { authenticate, oneTimeCaller } from './auth'
 import type { Caller } from './caller'
 import { Fail } from './fail'
 import { once } from './once'
 import type { Tenant } from './tenant'
-
-/** JSON already written, as SQLite or a cache has it: sent as it is. */
-export class Json {
-  readonly text: string
-  constructor(text: string) { this.text = text }
-}
-
-/** What a call carries beside its body. */
-export interface Asked {
-  readonly id: string
-  readonly ip: string
-  /** `device-number`. */
-  readonly device: string
-  /** Minutes east of UTC: 180 in Istanbul. */
-  readonly offset: number
-  /** `idempotency-key`. */
-  readonly key: string | undefined
-  /** `plan-token`. */
-  readonly plan: string | undefined
-  readonly raw: Request
-  header(name: string): string | undefined
-}
 
 type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' } ? Caller | null : Caller
 type Parsed<E extends AnyEndpoint> = {
