@@ -37,6 +37,8 @@ export interface Argument<Row = unknown> {
   choices?(given: Given, context: Context<Row>): Choice[] | Promise<Choice[]>
   /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
   check?(text: string): string | undefined
+  /** Never repeated by `.` nor kept: a code. */
+  secret?: true
   /** Several may be chosen; the value is joined by commas. */
   many?: true
 }
@@ -63,6 +65,8 @@ export interface Command<Row = unknown> {
   arguments?: readonly Argument<Row>[]
   run(context: Context<Row>, given: Given): unknown
   danger?: true
+  /** How the product is set up, and not work: found by `:` in the palette. */
+  setting?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -75,9 +79,19 @@ export type AnyCommand = Command<any>
 
 export const keysOf = (command: AnyCommand): readonly string[] => (command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys)
 
+/** `leads` of `leads.assign`. */
+export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
+/** Commands of this name belong to every list: `list.down`, `list.selectAll`. */
+export const EVERY_LIST = 'list'
+const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || moduleOf(command) === EVERY_LIST)
+
+/** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
+export const titleOf = (command: AnyCommand, context: Context): string =>
+  context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
+
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
-  (command.on === 'anywhere' || (context.list !== null && (command.on === 'page' || context.targets.count > 0 || command.on === 'rows'))) &&
+  (command.on === 'anywhere' || (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
@@ -89,12 +103,16 @@ export const forbids = (command: AnyCommand, context: Context): string | undefin
   return command.not?.(context)
 }
 
+/** The last verb with its answers: what `.` does again to what is selected now. */
+export const lastVerb: { done: { command: AnyCommand; given: Given } | null } = { done: null }
+
 /** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
 export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
   if (!applies(command, context)) return
   const why = forbids(command, context)
   if (why) return context.toast(why, 'warning')
   if (command.arguments?.length && !given) return context.ask(command)
+  if (command.on === 'row' || command.on === 'rows') lastVerb.done = command.quiet ? lastVerb.done : { command, given: given ?? {} }
   try { await command.run(context, given ?? {}) }
   catch (cause) { complain(context, cause) }
 }
