@@ -1,0 +1,107 @@
+/**
+ * A command is a plain value: what a person can do, where, with which keys and rights. It receives a context and never
+ * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
+ */
+import { Refused } from './http'
+import type { Targets } from './selection'
+import type { Tone } from './toasts'
+import type { ReactNode } from 'react'
+import type { Words } from './i18n'
+
+/** Everything a command may touch, read from the stores at the moment it runs. */
+export interface Context<Row = unknown> {
+  t: Words
+  /** The selection, else the row under the cursor. */
+  targets: Targets<Row>
+  /** The list on screen, by name, or null. */
+  list: string | null
+  can(permission: string): boolean
+  flag(name: string): boolean
+  go(path: string): void
+  /** Opens a dialog; the focus comes back where it was when it closes. */
+  open(dialog: ReactNode): void
+  toast(message: string, tone?: Tone): void
+  /** Asks for a command's arguments in the palette. */
+  ask(command: Command, given?: Given): void
+}
+
+/** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
+export type Given = Record<string, Choice>
+export interface Choice { value: string; label: string; hint?: string; disabled?: string }
+
+/** One page of the palette: a question with choices, or a text. */
+export interface Argument<Row = unknown> {
+  name: string
+  /** Asked only when this says so: roles only when assigning by user. */
+  when?(given: Given): boolean
+  choices?(given: Given, context: Context<Row>): Choice[] | Promise<Choice[]>
+  /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
+  check?(text: string): string | undefined
+  /** Several may be chosen; the value is joined by commas. */
+  many?: true
+}
+
+export type Where = 'anywhere' | 'page' | 'row' | 'rows'
+
+export interface Command<Row = unknown> {
+  /** `leads.assign`; its title is `leads:commands.assign` and its keywords `leads:keywords.assign`. */
+  id: `${string}.${string}`
+  /** Everywhere; on its module's page; for one row; for any number of rows. */
+  on: Where
+  /** `a`, `g l`, `mod+k`. Several are alternatives. */
+  keys?: string | readonly string[]
+  /** Held down, it repeats: movement, never a verb. */
+  repeats?: true
+  /** Works while typing in a field: only Esc, `mod+enter`, `mod+s`, `mod+k`, `mod+/` and function keys. */
+  inField?: true
+  can?: string
+  flag?: string
+  /** Why it cannot run now, in the reader's words: the state rule that forbids it. Nothing when it can. */
+  not?(context: Context<Row>): string | undefined
+  /** Not listed at all when false: another page, another kind of row. */
+  when?(context: Context<Row>): boolean
+  arguments?: readonly Argument<Row>[]
+  run(context: Context<Row>, given: Given): unknown
+  danger?: true
+  /** Left out of the palette and the help's front: `j`, `k`. */
+  quiet?: true
+  /** Values for the title, `Assign {{count}} leads…`. */
+  titleValues?(context: Context<Row>): Record<string, unknown>
+}
+
+/** A command of any row type. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyCommand = Command<any>
+
+export const keysOf = (command: AnyCommand): readonly string[] => (command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys)
+
+/** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
+export const applies = (command: AnyCommand, context: Context) =>
+  (command.on === 'anywhere' || (context.list !== null && (command.on === 'page' || context.targets.count > 0 || command.on === 'rows'))) &&
+  (!command.flag || context.flag(command.flag)) &&
+  (command.when?.(context) ?? true)
+
+/** Why an applicable command is disabled, in words; nothing when it may run. */
+export const forbids = (command: AnyCommand, context: Context): string | undefined => {
+  if (command.can && !context.can(command.can)) return context.t('app:why.permission', { permission: command.can })
+  if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
+  if (command.on === 'rows' && context.targets.count === 0) return context.t('app:why.noRows')
+  return command.not?.(context)
+}
+
+/** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
+export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
+  if (!applies(command, context)) return
+  const why = forbids(command, context)
+  if (why) return context.toast(why, 'warning')
+  if (command.arguments?.length && !given) return context.ask(command)
+  try { await command.run(context, given ?? {}) }
+  catch (cause) { complain(context, cause) }
+}
+
+/** Each message of a refusal is a notification of its own (core §8). */
+export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
+  if (!(cause instanceof Refused)) console.error(cause)
+  const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
+  for (const message of messages) context.toast(context.t.sentence(message), 'danger')
+}

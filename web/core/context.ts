@@ -1,0 +1,21 @@
+/** What a command sees, read from the stores at the moment it runs. No hooks, so anything can ask. */
+import { navigate } from 'wouter/use-browser-location'
+import type { Context } from './commands'
+import { openDialog } from './dialogs'
+import { words } from './i18n'
+import { onScreen, targetsOf } from './list'
+import { asking } from './palette'
+import { can, flag } from './session'
+import { toast } from './toasts'
+
+export const context = (): Context => ({
+  t: words,
+  targets: targetsOf(onScreen.list),
+  list: onScreen.list?.name ?? null,
+  can,
+  flag,
+  go: (path) => navigate(path),
+  open: openDialog,
+  toast,
+  ask: asking.ask,
+})

@@ -1,0 +1,102 @@
+/**
+ * One fetch for all calls: headers, envelope, refusals, and the one shared refresh on 401 (core §4 Token expiry, §8).
+ * Nothing else in the console handles a 401.
+ */
+import { fill, type AnyEndpoint, type Answer, type Args } from '../../sim-server/contract/http'
+import { session as auth } from '../../sim-server/contract/session'
+import { session, world } from './session'
+
+/** A refusal of the server, with its messages and the fields they belong to. */
+export class Refused extends Error {
+  readonly status: number
+  readonly errors: { message: string; field?: string }[]
+  constructor(status: number, errors: { message: string; field?: string }[]) {
+    super(errors[0]?.message)
+    this.status = status
+    this.errors = errors
+  }
+  get messages() { return this.errors.map((error) => error.message) }
+}
+
+/** The four sentences that end a session when they come first (core §8). */
+const ENDING = ['Token does not exists with this identifier', 'Token is expired', 'Authorization Header is missing', 'Device does not exists with this identifier']
+
+/** Set by `app/signOut`: what happens when the session cannot be saved. */
+export const onSessionEnd = { run: (): void => {} }
+
+export interface Sending { key?: string; plan?: string; signal?: AbortSignal; token?: string }
+
+const headers = (endpoint: AnyEndpoint, { key, plan, token }: Sending): Record<string, string> => ({
+  'client-number': world.runtime.client_number,
+  'device-number': session.activeDeviceIdentifier ?? '',
+  ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
+  ...(session.activeRole && { 'role-identifier': session.activeRole }),
+  'time-offset': String(-new Date().getTimezoneOffset()),
+  ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+  ...(key && { 'idempotency-key': key }),
+  ...(plan && { 'plan-token': plan }),
+})
+
+const queryOf = (query: Record<string, unknown> | undefined) => {
+  const kept = Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined && value !== null)
+  return kept.length > 0 ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+/** The address of a call, for links and for the query key. */
+export const addressOf = (endpoint: AnyEndpoint, args: { query?: Record<string, unknown> } & Record<string, unknown>) =>
+  `${world.runtime.api}${fill(endpoint.path, args)}${queryOf(args.query)}`
+
+/** The console takes a list of errors, a list of sentences, or an object of lists (design §3). */
+const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
+  const errors = (body as { errors?: unknown } | null)?.errors
+  const list = Array.isArray(errors)
+    ? errors.map((one) => (typeof one === 'string' ? { message: one } : (one as { message: string; field?: string })))
+    : Object.entries((errors ?? {}) as Record<string, unknown>).flatMap(([field, all]) => [all].flat().map((message) => ({ message: String(message), field })))
+  const told = list.filter((one) => one?.message)
+  return told.length > 0 ? told : [{ message: fallback }]
+}
+
+let refreshing: Promise<boolean> | null = null
+/** However many calls wait, one refresh runs. */
+const refresh = () => (refreshing ??= renew().finally(() => { refreshing = null }))
+async function renew(): Promise<boolean> {
+  if (!session.refreshToken) return false
+  try {
+    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: session.refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) })
+    if (!answer.ok) return false
+    const { data } = (await answer.json()) as { data: Answer<typeof auth.refresh> }
+    keepTokens(data.tokensInfo)
+    return true
+  } catch { return false }
+}
+
+/** Expiries come from the token itself (core §4). */
+export const keepTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
+  session.authToken = accessToken
+  session.authTokenExpiry = expiryOf(accessToken)
+  session.refreshToken = refreshToken
+}
+const expiryOf = (token: string): number | null => {
+  try { return (JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }).exp * 1000 } catch { return null }
+}
+
+/** The raw answer of a call, refused or renewed; for files and for `call`. */
+export async function send(endpoint: AnyEndpoint, args: Record<string, unknown>, more: Sending = {}): Promise<Response> {
+  const { body } = args
+  const used = session.authToken
+  const once = () => fetch(addressOf(endpoint, args), { method: endpoint.method, headers: headers(endpoint, more), ...(body !== undefined && { body: JSON.stringify(body) }), signal: more.signal })
+  let answer = await once().catch((cause: unknown) => { throw more.signal?.aborted ? cause : new Refused(0, [{ message: 'The server cannot be reached' }]) })
+  if (answer.status === 401 && used && !more.token && endpoint !== auth.logout) {
+    if (session.authToken !== used || (await refresh())) answer = await once()
+    else onSessionEnd.run()
+  }
+  if (answer.ok || answer.status === 304) return answer
+  const errors = errorsOf(await answer.json().catch(() => null), endpoint.spec.fails ?? 'Something went wrong')
+  if (answer.status === 401 && used && !more.token && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
+  throw new Refused(answer.status, errors)
+}
+
+/** Calls an endpoint of the contract and gives `data`. Throws `Refused`. */
+export async function call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, more?: Sending): Promise<Answer<E>> {
+  return ((await (await send(endpoint, args as Record<string, unknown>, more)).json()) as { data: Answer<E> }).data
+}

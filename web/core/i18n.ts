@@ -1,0 +1,45 @@
+/**
+ * Words. Each module's labels are a namespace (`leads:fields.stage`); documented sentences are their own keys in
+ * `errors`. English comes with the bundle, another language is loaded when chosen.
+ */
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { session } from './session'
+
+export const languages = ['en', 'fr', 'tr', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+/** `words('leads:commands.assign', { count: 3 })`, and `words.sentence(…)` for what the server said. */
+export interface Words { (key: string, values?: Record<string, unknown>): string; sentence(message: string): string }
+
+type Files = Record<string, { default: Record<string, unknown> }>
+const english = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/*.json', { eager: true }) as Files
+const others = import.meta.glob<{ default: Record<string, unknown> }>(['../../locales/{fr,tr,ar}/*.json'])
+const nameOf = (path: string) => path.split('/').at(-1)!.replace('.json', '')
+
+export async function startWords() {
+  await i18next.use(initReactI18next).init({
+    lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, ns: Object.keys(english).map(nameOf), defaultNS: 'app', returnNull: false,
+    resources: { en: Object.fromEntries(Object.entries(english).map(([path, file]) => [nameOf(path), file.default])) },
+  })
+  await speak(session.language)
+}
+
+/** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
+export async function loadWords(language: Language) {
+  const files = Object.entries(others).filter(([path]) => path.includes(`/locales/${language}/`))
+  await Promise.all(files.map(async ([path, load]) => i18next.addResourceBundle(language, nameOf(path), (await load()).default)))
+}
+
+/** Switches the language; Arabic switches the page to right-to-left (core §1). */
+export async function speak(language: Language) {
+  await loadWords(language)
+  await i18next.changeLanguage(language)
+  Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+  document.documentElement.lang = language
+  document.documentElement.dir = session.dir
+}
+
+/** Documented sentences contain dots and colons: they are whole keys. */
+const sentence = (message: string) => i18next.t(message, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message })
+export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })

@@ -1,0 +1,53 @@
+/**
+ * Who is signed in here: persisted locally, and so shared by the tabs of a browser (core §3.1). Permissions and flags
+ * are read from it.
+ */
+import { proxy, subscribe } from 'valtio'
+import type { ClientConfig, Profile, RuntimeConfig } from '../../sim-server/contract/session'
+
+export interface RememberedDevice { identifier: string; device_identifier: string; hashed_email: string | null; hashed_phone: string | null; has_device_identifier: boolean }
+
+export interface Session {
+  user: { identityInfo: { identifier: string; name: string }[]; activeUserIdentityInfo: { identifier: string } | null; hasStudentProfile: boolean } | null
+  isAuthenticated: boolean
+  permissions: Record<string, boolean>
+  activeRole: string | null
+  activeDeviceIdentifier: string | null
+  /** At most five; a sixth drops the oldest (core §4). */
+  deviceIdentifiers: RememberedDevice[]
+  authToken: string | null
+  authTokenExpiry: number | null
+  refreshToken: string | null
+  refreshTokenExpiry: number | null
+  twofalimit: number
+  language: 'en' | 'fr' | 'tr' | 'ar'
+  dir: 'ltr' | 'rtl'
+}
+
+const KEPT = 'chord.session'
+const empty: Session = {
+  user: null, isAuthenticated: false, permissions: {}, activeRole: null, activeDeviceIdentifier: null, deviceIdentifiers: [],
+  authToken: null, authTokenExpiry: null, refreshToken: null, refreshTokenExpiry: null, twofalimit: 0, language: 'en', dir: 'ltr',
+}
+const read = (): Session => {
+  try { return { ...empty, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Session>) } } catch { return empty }
+}
+
+export const session = proxy<Session>(structuredClone(read()))
+subscribe(session, () => localStorage.setItem(KEPT, JSON.stringify(session)))
+
+/** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
+export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({
+  runtime: { api: '/v1', socket: '/socket', client_number: '1001' }, client: null, profile: null,
+})
+
+export const can = (permission: string) => session.permissions[permission] === true
+/** A flag that the client does not name is on: flags switch off. */
+export const flag = (name: string) => world.client?.feature_flags[name] !== false
+
+/** Forgets the person and keeps the devices and the language (core §4 Logout). */
+export const clearSession = () => {
+  const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
+  Object.assign(session, structuredClone(empty), { deviceIdentifiers, activeDeviceIdentifier, language, dir })
+  world.profile = null
+}
