@@ -140,12 +140,11 @@ export function seedLeads(kit: Kit, count: number): void {
   const { db, random } = kit
   const tagIds = db.prepare<[], { id: number }>('SELECT id FROM tags ORDER BY id').all().map(({ id }) => id)
   const now = Date.parse(kit.iso)
-  const first = kit.next('leads')
   unhindered(db, 'leads', count, () => {
     const lead = inserting<LeadRow>(db, 'leads')
     const tag = inserting<{ lead_id: number; tag_id: number }>(db, 'lead_tags')
     for (let at = 0; at < count; at++) {
-      const id = first + at
+      const id = kit.next('leads')
       lead.add(draft(kit, id, now - Math.floor(daysAgo((at + random.next()) / (count + 1)) * DAY)))
       if (!random.chance(0.4)) continue
       const one = random.int(0, tagIds.length - 1)
@@ -155,4 +154,6 @@ export function seedLeads(kit: Kit, count: number): void {
     lead.done()
     tag.done()
   })
+  // Nobody has read anything yet: one entry stands for all that came.
+  db.sql.exec('DELETE FROM lead_changes; INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3)')
 }

@@ -1,7 +1,7 @@
 -- Written by hand: what drizzle-kit cannot say. Search, the log of changed leads, and the indexes of the list.
 --
--- Search. One text a lead, folded so that Turkish and Arabic hands find what they type (db/fold.ts is the same folding
--- for the question): ı and İ are i, آأإ are ا, ى is ي, ة is ه. Prefixes of one, two and three letters have their own index.
+-- Search. One text a lead, folded so that Turkish and Arabic hands find what they type (`folded` in sim-server/domain/leadWhere.ts is the
+-- same folding for the question): ı and İ are i, آأإ are ا, ى is ي, ة is ه. Prefixes of one, two and three letters have their own index.
 CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2");
 --> statement-breakpoint
 CREATE VIEW leads_words AS SELECT id,
@@ -25,7 +25,7 @@ END;
 --> statement-breakpoint
 -- The log of changed leads. The highest seq is the table's change number: it keys every answer kept in memory, and what
 -- lies above a reader's own number is what that reader must look at again. It is a trigger, so no writer can forget it.
--- `kind`: 0 the row, 1 also what it is sorted by (other than updated_at) or found by, 2 a row that came or went.
+-- `kind`: 0 the row, 1 also what it is sorted by (other than updated_at) or found by, 2 a row that came or went, 3 so many that a list is better made anew.
 CREATE TABLE lead_changes (seq INTEGER PRIMARY KEY, lead_id INTEGER NOT NULL, kind INTEGER NOT NULL);
 --> statement-breakpoint
 CREATE TRIGGER leads_changed_insert AFTER INSERT ON leads BEGIN
