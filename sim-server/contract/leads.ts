@@ -142,7 +142,7 @@ export const leads = endpoints('leads', {
   exportFile: post('/leads/export', { can: 'leads.export', body: z.object({ ...targets, columns: z.array(z.object({ key: z.string(), label: z.string().max(100) })).min(1).max(60), sort_by: z.enum(leadSorts).optional(), sort: z.enum(['asc', 'desc']).optional() }).refine(hasTargets, { message: 'Lead is required', path: ['leads'] }), answer: z.string(), from: 'assumed', carries: 'file' }),
 })
 
-/** The verbs for many at once. Their routes are the leads' own; the ledger's side serves them. */
+/** The bulk verbs: planned, run, receipted, undoable (core §3.4). */
 export const leadVerbs = endpoints('leads', {
   bulkAssign: post('/leads/bulk-assign', { can: 'leads.assign', body: LeadTransfer, answer: Receipt, from: 'documented', says: 'Leads assigned successfully.', quirks: ['POST here, PUT for bulk-transfer with the same body'] }),
   bulkTransfer: put('/leads/bulk-transfer', { can: 'leads.transfer', body: LeadTransfer, answer: Receipt, from: 'documented', says: 'Leads transferred successfully.', fails: 'Unable to transfer leads.' }),
