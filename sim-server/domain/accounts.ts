@@ -1,6 +1,6 @@
 /** An account as sign-in names it, and the device it is named on. Nothing here tells whether an account exists. */
 import { createHash, randomUUID } from 'node:crypto'
-import bowser from 'bowser'
+import Bowser from 'bowser'
 import { macOf, sameText } from '../kit/secret'
 import type { Tenant } from '../kit/tenant'
 
@@ -36,13 +36,12 @@ export const isDeviceOf = (tenant: Tenant, number: string, identity: string): bo
   return sameText(mac, deviceMac(tenant, device, identity))
 }
 
-const { parse: readAgent } = bowser
 /** `Chrome 126.0.0.0`, or nothing. */
 const named = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) => [name, version].filter(Boolean).join(' ') || null
 
 /** The device's row, active from now on. */
 export function useDevice({ db, clock }: Tenant, user_id: number, number: string, agent: string | undefined): { id: number; identifier: string } {
-  const seen = agent ? readAgent(agent) : null
+  const seen = agent ? Bowser.getParser(agent).getResult() : null
   return db.prepare<unknown[], { id: number; identifier: string }>(
     `INSERT INTO devices (identifier, device_identifier, user_id, device_os, device_client, last_login_at, status) VALUES (?, ?, ?, ?, ?, ?, 'active')
      ON CONFLICT (identifier) DO UPDATE SET user_id = excluded.user_id, device_os = excluded.device_os, device_client = excluded.device_client, last_login_at = excluded.last_login_at, status = 'active'

@@ -68,8 +68,9 @@ test('bad paging is refused in words', async () => {
   expect((await list({ sort_by: 'title' as never })).errors).toEqual([{ message: 'sort_by must be one of sent_at', field: 'sort_by' }])
 })
 
+const entries = async (as: string) => (await sim.call(navigation.list, {}, { as })).data.map(({ alias, children }) => [alias, ...children.map((child) => child.alias)])
+
 test('core-6-roles-12 the navigation shows what the active role may open', async () => {
-  const entries = async (as: string) => (await sim.call(navigation.list, {}, { as })).data.map(({ alias, children }) => [alias, ...children.map((child) => child.alias)])
   expect(await entries(personas.manager.email)).toEqual([['Leads', 'Lead import']])
   expect(await entries(personas.counsellor.email)).toEqual([['Leads']])
   expect(await entries(personas.finance.email)).toEqual([])

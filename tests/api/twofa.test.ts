@@ -124,9 +124,9 @@ describe('signing in with it', () => {
   })
 })
 
-describe('backup codes', () => {
-  const backup = (as: SignedInAs, given: string) => sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
+const backup = (as: SignedInAs, given: string) => sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
 
+describe('backup codes', () => {
   test('core-7-session-07 one of them stands in for the authenticator, once', async () => {
     const { backup_codes } = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data
     expect(new Set(backup_codes).size).toBe(10)
