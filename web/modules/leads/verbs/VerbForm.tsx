@@ -12,8 +12,7 @@ import { closeDialog } from '../../../core/dialogs'
 import { words } from '../../../core/i18n'
 import { command } from '../../../core/registry'
 import { Picks } from '../../../ui/Picks'
-import { branchChoices, roleChoices, teamChoices, userChoices } from './people'
-import { assignTo } from './people'
+import { assignTo, branchChoices, roleChoices, teamChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
 const Filled = AssignTo.superRefine(namesPeople)
@@ -26,26 +25,25 @@ const errorsOf = (given: Given) => {
 }
 
 /** Choices that come from the server, asked again when what they hang on changes. */
-function useChoices(ask: () => Promise<Choice[]>, on: string | undefined) {
+function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
   const [choices, setChoices] = useState<Choice[] | null>(null)
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let wanted = true
     setChoices(null)
-    if (on) ask().then((found) => wanted && setChoices(found), (cause: unknown) => wanted && (setChoices([]), complain(sayer, cause)))
+    if (on) ask().then((found) => wanted && setChoices(found), (cause: unknown) => wanted && (setChoices([]), complain(context, cause)))
     return () => { wanted = false }
   }, [on])
   return choices
 }
-let sayer: Context
 
-const People = ({ given, set, errors }: { given: Given; set: (name: string, value: Choice | undefined) => void; errors: Record<string, string> }) => {
+const People = ({ context, given, set, errors }: { context: Context; given: Given; set: (name: string, value: Choice | undefined) => void; errors: Record<string, string> }) => {
   const { t } = useTranslation('leads')
   const by = given.by?.value
-  const roles = useChoices(roleChoices, 'always')
-  const users = useChoices(() => userChoices(given.role!.value), by === 'user' ? given.role?.value : undefined)
-  const branches = useChoices(branchChoices, 'always')
-  const teams = useChoices(() => teamChoices(given.branch!.value), by === 'team' ? given.branch?.value : undefined)
+  const roles = useChoices(context, roleChoices, 'always')
+  const users = useChoices(context, () => userChoices(given.role!.value), by === 'user' ? given.role?.value : undefined)
+  const branches = useChoices(context, branchChoices, 'always')
+  const teams = useChoices(context, () => teamChoices(given.branch!.value), by === 'team' ? given.branch?.value : undefined)
   const pick = (name: string, choices: Choice[] | null, many = false) => (
     <Picks key={name} label={t(`arguments.${name}`)} choices={choices} many={many} value={given[name]} onChange={(value) => set(name, value)} error={errors[name] && words.sentence(errors[name])} />
   )
@@ -99,7 +97,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
               <TextArea id="reason" fill autoFocus rows={3} value={given.reason?.value ?? ''} onChange={({ target }) => set('reason', { value: target.value, label: target.value })} aria-invalid={!!errors.reason} />
             </FormGroup>
           ) : (
-            <People given={given} set={set} errors={errors} />
+            <People context={context} given={given} set={set} errors={errors} />
           )}
         </DialogBody>
         <DialogFooter
@@ -117,6 +115,5 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
 
 /** The rows are those of the moment it opened, whatever happens behind it. */
 VerbForm.open = (verb: Verb, context: Context) => {
-  sayer = context
   context.open(<VerbForm verb={verb} context={context} />)
 }
