@@ -129,6 +129,11 @@ CREATE UNIQUE INDEX `sessions_identifier_unique` ON `sessions` (`identifier`);--
 CREATE UNIQUE INDEX `sessions_refresh_hash_unique` ON `sessions` (`refresh_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_previous` ON `sessions` (`previous_hash`);--> statement-breakpoint
+CREATE TABLE `about` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `intakes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

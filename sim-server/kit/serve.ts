@@ -7,13 +7,13 @@ import { z } from 'zod'
 import type { Db } from '../../db/open'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, type Asked } from './asked'
-import { authenticate, oneTimeCaller } from './auth'
+import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { Fail } from './fail'
 import { once } from './once'
 import type { Tenant } from './tenant'
 
-type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' } ? Caller | null : Caller
+type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' } ? Caller | null : Caller
 type Parsed<E extends AnyEndpoint> = {
   [K in keyof Args<E>]-?: K extends 'query' ? z.output<NonNullable<E['spec']['query']>> : K extends 'body' ? z.output<NonNullable<E['spec']['body']>> : Args<E>[K]
 }
@@ -48,7 +48,8 @@ const allowed = async (spec: Spec, tenant: Tenant, asked: Asked): Promise<Caller
   const { can } = spec
   if (typeof can === 'object') {
     if (can.open === 'signed-in') return authenticate(tenant, asked)
-    return can.open === 'one-time-token' ? oneTimeCaller(tenant, asked) : null
+    if (can.open === 'one-time-token') await oneTimeClaims(tenant, asked)
+    return null
   }
   const caller = await authenticate(tenant, asked)
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
