@@ -37,7 +37,7 @@ export const Picks = ({ label, choices, many, value, onChange, error }: PicksPro
       {choices.length === 0 && <span className="muted">{t('app:none')}</span>}
       {many && <Several choices={choices} value={value} onChange={onChange} />}
       {!many && choices.length > 0 && (
-        <HTMLSelect id={id} fill value={value?.value ?? ''} aria-invalid={!!error} options={[{ label: '', value: '' }, ...choices]} onChange={({ currentTarget }) => onChange(choices.find((one) => one.value === currentTarget.value))} />
+        <HTMLSelect id={id} fill value={value?.value ?? ''} aria-invalid={!!error} options={[{ label: '', value: '' }, ...choices.map(({ label: text, value: key }) => ({ label: text, value: key }))]} onChange={({ currentTarget }) => onChange(choices.find((one) => one.value === currentTarget.value))} />
       )}
     </FormGroup>
   )
