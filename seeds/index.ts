@@ -3,6 +3,7 @@ import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
 import { makeKit, SEED_DAY, type Kit } from './kit'
+import { seedLeads } from './leads'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
 
@@ -14,6 +15,7 @@ export type Seeder = (kit: Kit, leads: number) => void
 const builders: readonly Seeder[] = [
   seedPeople,
   seedPersonas,
+  seedLeads,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

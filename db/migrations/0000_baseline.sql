@@ -214,7 +214,6 @@ CREATE TABLE `leads` (
 CREATE UNIQUE INDEX `leads_identifier_unique` ON `leads` (`identifier`);--> statement-breakpoint
 CREATE INDEX `leads_email` ON `leads` (`email`);--> statement-breakpoint
 CREATE INDEX `leads_mobile` ON `leads` (`mobile`);--> statement-breakpoint
-CREATE INDEX `leads_staff` ON `leads` (`staff_id`);--> statement-breakpoint
 CREATE INDEX `leads_import` ON `leads` (`import_id`);--> statement-breakpoint
 CREATE TABLE `tags` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -139,9 +139,13 @@ export const leads = endpoints('leads', {
   stagesV2: get('/lead-stages/stages-dropdown/v2', { can: 'leads.read', answer: z.array(LeadStage), from: 'documented', quirks: ['a trailing v2 segment, not the API version'] }),
   activities: get('/leads/{lead}/activities', { can: 'leads.read', query: pageQuery(25, ['created_at']), answer: page(LeadActivity), from: 'assumed' }),
   assignedStaff: get('/leads/{id}/assigned-staff', { can: 'leads.read', answer: z.array(z.object({ role_identifier: z.string(), role_name: z.string(), user_identifier: z.string(), first_name: z.string(), last_name: z.string() })), from: 'documented' }),
+  exportFile: post('/leads/export', { can: 'leads.export', body: z.object({ ...targets, columns: z.array(z.object({ key: z.string(), label: z.string().max(100) })).min(1).max(60), sort_by: z.enum(leadSorts).optional(), sort: z.enum(['asc', 'desc']).optional() }).refine(hasTargets, { message: 'Lead is required', path: ['leads'] }), answer: z.string(), from: 'assumed', carries: 'file' }),
+})
+
+/** The bulk verbs: planned, run, receipted, undoable (core §3.4). */
+export const leadVerbs = endpoints('leads', {
   bulkAssign: post('/leads/bulk-assign', { can: 'leads.assign', body: LeadTransfer, answer: Receipt, from: 'documented', says: 'Leads assigned successfully.', quirks: ['POST here, PUT for bulk-transfer with the same body'] }),
   bulkTransfer: put('/leads/bulk-transfer', { can: 'leads.transfer', body: LeadTransfer, answer: Receipt, from: 'documented', says: 'Leads transferred successfully.', fails: 'Unable to transfer leads.' }),
   bulkDelete: del('/leads/bulk-delete', { can: 'leads.delete', body: LeadDelete, answer: Receipt, from: 'documented', says: 'Leads deleted successfully.', quirks: ['DELETE with a body'] }),
   bulkRestore: post('/leads/bulk-restore', { can: 'leads.restore', body: LeadTargets, answer: Receipt, from: 'assumed', says: 'Leads restored successfully.' }),
-  exportFile: post('/leads/export', { can: 'leads.export', body: z.object({ ...targets, columns: z.array(z.object({ key: z.string(), label: z.string().max(100) })).min(1).max(60), sort_by: z.enum(leadSorts).optional(), sort: z.enum(['asc', 'desc']).optional() }).refine(hasTargets, { message: 'Lead is required', path: ['leads'] }), answer: z.string(), from: 'assumed', carries: 'file' }),
 })
