@@ -2,10 +2,16 @@
 import type { Mount } from '../kit/serve'
 import leadBulk from './leads/bulk'
 import operations from './operations'
+import navigation from './navigation'
+import notifications from './notifications'
 import session from './session/index'
+import twofa from './twofa'
 
 export const modules: readonly Mount[] = [
   leadBulk,
   operations,
   session,
+  twofa,
+  navigation,
+  notifications,
 ]
