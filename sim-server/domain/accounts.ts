@@ -1,6 +1,6 @@
 /** An account as sign-in names it, and the device it is named on. Nothing here tells whether an account exists. */
 import { createHash, randomUUID } from 'node:crypto'
-import bowser from 'bowser'
+import Bowser from 'bowser'
 import { macOf, sameText } from '../kit/secret'
 import type { Tenant } from '../kit/tenant'
 
@@ -24,10 +24,10 @@ const deviceMac = (tenant: Tenant, device: string, identity: string) => macOf(te
 /** A device's number is its own identifier with a mac over the account, so that step 1 writes nothing and step 2 trusts it. */
 export function deviceInfo(tenant: Tenant, identity: string, given: string | undefined) {
   const device_identifier = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-  const mobile = identity.startsWith('+')
+  const isMobile = identity.startsWith('+')
   return {
     identifier: `${device_identifier}~${deviceMac(tenant, device_identifier, identity)}`, device_identifier,
-    hashed_email: mobile ? null : hashed(identity), hashed_phone: mobile ? hashed(identity) : null, has_device_identifier: given === device_identifier,
+    hashed_email: isMobile ? null : hashed(identity), hashed_phone: isMobile ? hashed(identity) : null, has_device_identifier: given === device_identifier,
   }
 }
 
@@ -36,10 +36,12 @@ export const isDeviceOf = (tenant: Tenant, number: string, identity: string): bo
   return sameText(mac, deviceMac(tenant, device, identity))
 }
 
+/** `Chrome 126.0.0.0`, or nothing. */
+const named = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) => [name, version].filter(Boolean).join(' ') || null
+
 /** The device's row, active from now on. */
 export function useDevice({ db, clock }: Tenant, user_id: number, number: string, agent: string | undefined): { id: number; identifier: string } {
-  const seen = agent ? bowser.parse(agent) : null
-  const named = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) => [name, version].filter(Boolean).join(' ') || null
+  const seen = agent ? Bowser.getParser(agent).getResult() : null
   return db.prepare<unknown[], { id: number; identifier: string }>(
     `INSERT INTO devices (identifier, device_identifier, user_id, device_os, device_client, last_login_at, status) VALUES (?, ?, ?, ?, ?, ?, 'active')
      ON CONFLICT (identifier) DO UPDATE SET user_id = excluded.user_id, device_os = excluded.device_os, device_client = excluded.device_client, last_login_at = excluded.last_login_at, status = 'active'

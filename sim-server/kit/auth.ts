@@ -1,5 +1,5 @@
 /** Tokens in, callers out. */
-import { session } from '../contract/session'
+import { session as endpoints } from '../contract/session'
 import type { Asked } from './asked'
 import type { Caller } from './caller'
 import { callerOf } from './callers'
@@ -8,14 +8,19 @@ import { bearerOf, readToken, refuse, type Claims } from './tokens'
 
 /** One-time tokens that have done their work, with the session that came of them. */
 const passed = () => new Map<string, string>()
+/** The second factor was right: of two calls with one token, the second finds it spent. */
+export const takeOneTime = (tenant: Tenant, claims: Claims) => {
+  if (tenant.state(passed).has(claims.id)) throw refuse('token')
+  tenant.state(passed).set(claims.id, '')
+}
 export const passOneTime = (tenant: Tenant, claims: Claims, session: string) => void tenant.state(passed).set(claims.id, session)
 
 /** The second factor answers with a session; the profile may still be asked for with the one-time token (core §7). */
 const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
   if (claims.use === 'access') return claims.id
-  const session_ = tenant.state(passed).get(claims.id)
-  if (!session_ || !new URL(asked.raw.url).pathname.endsWith(session.profile.path)) throw refuse('token')
-  return session_
+  const became = tenant.state(passed).get(claims.id)
+  if (!became || !new URL(asked.raw.url).pathname.endsWith(endpoints.profile.path)) throw refuse('token')
+  return became
 }
 
 export async function authenticate(tenant: Tenant, asked: Asked): Promise<Caller> {
