@@ -67,6 +67,8 @@ export interface Command<Row = unknown> {
   danger?: true
   /** How the product is set up, and not work: found by `:` in the palette. */
   setting?: true
+  /** `.` does it again, same arguments, on what is selected then. */
+  again?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -81,9 +83,10 @@ export const keysOf = (command: AnyCommand): readonly string[] => (command.keys 
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
-/** Commands of this name belong to every list: `list.down`, `list.selectAll`. */
-export const EVERY_LIST = 'list'
-const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || moduleOf(command) === EVERY_LIST)
+/** Commands of these belong to every list: `list.down`, `operations.again`. */
+const OF_EVERY_LIST = new Set(['list', 'operations'])
+export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
+const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || ofEveryList(command))
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
@@ -103,19 +106,20 @@ export const forbids = (command: AnyCommand, context: Context): string | undefin
   return command.not?.(context)
 }
 
-/** The last verb with its answers: what `.` does again to what is selected now. */
-export const lastVerb: { done: { command: AnyCommand; given: Given } | null } = { done: null }
-
 /** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
 export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
   if (!applies(command, context)) return
   const why = forbids(command, context)
   if (why) return context.toast(why, 'warning')
   if (command.arguments?.length && !given) return context.ask(command)
-  if (command.on === 'row' || command.on === 'rows') lastVerb.done = command.quiet ? lastVerb.done : { command, given: given ?? {} }
+  keepVerb(command, given ?? {})
   try { await command.run(context, given ?? {}) }
   catch (cause) { complain(context, cause) }
 }
+
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
