@@ -1,13 +1,19 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import leads from './leads/index'
+import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import session from './session/index'
 import twofa from './twofa'
+import views from './views'
 
 export const modules: readonly Mount[] = [
   session,
   twofa,
   navigation,
   notifications,
+  leads,
+  lookups,
+  views,
 ]
