@@ -32,14 +32,14 @@ export type App = Hono<{ Variables: Variables }>
 export type Mount = (app: App, options: { checkAnswers: boolean }) => void
 
 const wrong = (error: z.core.$ZodError) => error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
-const parse = (schema: z.core.$ZodType, value: unknown) => {
+export const parse = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value)
   if (!result.success) throw new Fail(422, wrong(result.error), { rule: 'valid' })
   return result.data
 }
 
 /** A body that is no JSON is 400, and an empty one is nothing. */
-const bodyOf = async (c: Context) => {
+export const bodyOf = async (c: Context) => {
   const text = await c.req.text()
   if (!text) return {}
   try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }
