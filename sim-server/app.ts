@@ -16,11 +16,13 @@ export interface AppOptions {
   log?: { error(cause: unknown, id: string): void }
 }
 
+/** Where the API lives on its host; the console learns it from `/config.json`. */
+export const API_BASE = '/v1'
 const MOST_BODY = 2 * 1024 * 1024
 const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
 
 export function createApi({ tenant, checkAnswers = false, log }: AppOptions): App {
-  const app = new Hono<{ Variables: Variables }>()
+  const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
   app.use(requestId({ limitLength: 64 }), secureHeaders())
   app.use(async (c, next) => {
     const number = c.req.header('client-number') ?? '1001'

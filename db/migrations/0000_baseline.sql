@@ -129,6 +129,11 @@ CREATE UNIQUE INDEX `sessions_identifier_unique` ON `sessions` (`identifier`);--
 CREATE UNIQUE INDEX `sessions_refresh_hash_unique` ON `sessions` (`refresh_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_previous` ON `sessions` (`previous_hash`);--> statement-breakpoint
+CREATE TABLE `about` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `intakes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -209,7 +214,6 @@ CREATE TABLE `leads` (
 CREATE UNIQUE INDEX `leads_identifier_unique` ON `leads` (`identifier`);--> statement-breakpoint
 CREATE INDEX `leads_email` ON `leads` (`email`);--> statement-breakpoint
 CREATE INDEX `leads_mobile` ON `leads` (`mobile`);--> statement-breakpoint
-CREATE INDEX `leads_staff` ON `leads` (`staff_id`);--> statement-breakpoint
 CREATE INDEX `leads_import` ON `leads` (`import_id`);--> statement-breakpoint
 CREATE TABLE `tags` (
 	`id` integer PRIMARY KEY NOT NULL,

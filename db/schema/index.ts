@@ -1,3 +1,4 @@
+export * from './about'
 export * from './people'
 export * from './session'
 export * from './leads'

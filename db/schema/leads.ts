@@ -41,4 +41,4 @@ export const leads = sqliteTable('leads', {
   deleted_at: time(),
   delete_reason: text(),
   ...stamps(),
-}, (t) => [index('leads_email').on(t.email), index('leads_mobile').on(t.mobile), index('leads_staff').on(t.staff_id), index('leads_import').on(t.import_id)])
+}, (t) => [index('leads_email').on(t.email), index('leads_mobile').on(t.mobile), index('leads_import').on(t.import_id)])

@@ -30,6 +30,8 @@ export interface Spec {
   quirks?: readonly string[]
   /** multipart: `body` is not parsed, the handler reads the stream. file: the answer is bytes and not the envelope. */
   carries?: 'multipart' | 'file'
+  /** Answers while a long write holds everybody else back: cancelling it. Such a call writes nothing. */
+  during?: true
 }
 
 type Params<P extends string> = P extends `${string}{${infer K}}${infer R}` ? { [k in K]: string } & Params<R> : unknown

@@ -1,6 +1,6 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { leadImport, files } from './leadImport'
-import { leads } from './leads'
+import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
@@ -8,4 +8,4 @@ import { operations } from './operations'
 import { session, twofa } from './session'
 import { views } from './views'
 
-export const contract = { session, twofa, navigation, notifications, leads, leadImport, files, lookups, operations, views }
+export const contract = { session, twofa, navigation, notifications, leads, leadVerbs, leadImport, files, lookups, operations, views }

@@ -60,6 +60,6 @@ export const leadImport = endpoints('leadImport', {
   preview: post('/lead-import/preview', { can: 'leads.import', body: importBody.partial({ columns: true }), answer: z.object({ heads: z.array(z.string()), matched: z.array(column), total: z.number(), rows: z.array(z.object({ row: z.number(), values: z.array(z.string()), errors: z.array(z.string()), duplicate: z.string().nullable() })), will_import: z.number(), duplicates: z.number(), failed: z.number() }), from: 'assumed' }),
   create: post('/lead-import/create', { can: 'leads.import', body: importBody, answer: z.object({ identifier: z.string(), status: z.enum(importStatuses) }), from: 'assumed', fails: 'Unable to import leads' }),
   single: get('/lead-import/single/{identifier}', { can: 'leads.import', answer: LeadImport, from: 'assumed' }),
-  cancel: post('/lead-import/{identifier}/cancel', { can: 'leads.import', body: z.object({}), answer: LeadImport, from: 'assumed' }),
+  cancel: post('/lead-import/{identifier}/cancel', { can: 'leads.import', body: z.object({}), answer: LeadImport, from: 'assumed', during: true }),
   failedFile: get('/lead-import/{identifier}/failed-file', { can: 'leads.import', answer: z.string(), from: 'assumed', carries: 'file' }),
 })

@@ -68,5 +68,5 @@ export const operations = endpoints('operations', {
   undo: post('/operations/{identifier}/undo', { can: ledger, body: z.object({}), answer: Receipt, from: 'assumed', says: 'Undone.' }),
   redo: post('/operations/{identifier}/redo', { can: ledger, body: z.object({}), answer: Receipt, from: 'assumed', says: 'Done again.' }),
   /** While it runs, an operation is named by the idempotency key it was called with. */
-  cancel: post('/operations/running/{key}/cancel', { can: ledger, body: z.object({}), answer: z.object({ cancelled: z.boolean() }), from: 'assumed' }),
+  cancel: post('/operations/running/{key}/cancel', { can: ledger, body: z.object({}), answer: z.object({ cancelled: z.boolean() }), from: 'assumed', during: true }),
 })

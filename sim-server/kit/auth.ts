@@ -1,12 +1,39 @@
 /** Tokens in, callers out. */
-import type { Caller } from './caller'
-import { Fail } from './fail'
+import { session as endpoints } from '../contract/session'
 import type { Asked } from './asked'
+import type { Caller } from './caller'
+import { callerOf } from './callers'
 import type { Tenant } from './tenant'
+import { bearerOf, readToken, refuse, type Claims } from './tokens'
 
-export async function authenticate(_tenant: Tenant, _asked: Asked): Promise<Caller> {
-  throw new Fail(401, 'Authorization Header is missing')
+/** One-time tokens that have done their work, with the session that came of them. */
+const passed = () => new Map<string, string>()
+/** The second factor was right: of two calls with one token, the second finds it spent. */
+export const takeOneTime = (tenant: Tenant, claims: Claims) => {
+  if (tenant.state(passed).has(claims.id)) throw refuse('token')
+  tenant.state(passed).set(claims.id, '')
 }
-export async function oneTimeCaller(_tenant: Tenant, _asked: Asked): Promise<Caller> {
-  throw new Fail(401, 'Authorization Header is missing')
+export const passOneTime = (tenant: Tenant, claims: Claims, session: string) => void tenant.state(passed).set(claims.id, session)
+
+/** The second factor answers with a session; the profile may still be asked for with the one-time token (core §7). */
+const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
+  if (claims.use === 'access') return claims.id
+  const became = tenant.state(passed).get(claims.id)
+  if (!became || !new URL(asked.raw.url).pathname.endsWith(endpoints.profile.path)) throw refuse('token')
+  return became
+}
+
+export async function authenticate(tenant: Tenant, asked: Asked): Promise<Caller> {
+  const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
+  const caller = callerOf(tenant, sessionOf(tenant, claims, asked), asked.header('role-identifier') || undefined)
+  if (asked.device !== caller.device.identifier) throw refuse('device')
+  return caller
+}
+
+/** Somebody whose password was right and whose second factor is still owed. The token works once. */
+export async function oneTimeClaims(tenant: Tenant, asked: Asked): Promise<Claims> {
+  const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
+  if (claims.use !== 'one-time' || tenant.state(passed).has(claims.id)) throw refuse('token')
+  if (asked.device !== claims.device) throw refuse('device')
+  return claims
 }

@@ -3,6 +3,7 @@
  * A call that arrives while the first still runs waits for it.
  */
 import { createHash } from 'node:crypto'
+import type { Db } from '../../db/open'
 import type { AnyEndpoint } from '../contract/http'
 import type { Caller } from './caller'
 import { Fail } from './fail'
@@ -10,7 +11,8 @@ import { Json, type Asked } from './asked'
 import type { Tenant } from './tenant'
 
 interface Kept { endpoint: string; body_hash: string; answer: string }
-type Settle = (answer: unknown) => void
+/** `within`: the connection whose transaction the answer belongs to, where it is not the tenant's own. */
+export type Settle = (answer: unknown, within?: Db) => void
 interface Asking { tenant: Tenant; caller: Caller | null; request: Asked; body?: unknown }
 
 const running = () => new Map<string, Promise<unknown>>()
@@ -29,8 +31,8 @@ export async function once<T>(call: Asking, endpoint: AnyEndpoint, work: (settle
     if (kept.endpoint !== name || kept.body_hash !== body_hash) throw new Fail(409, 'This idempotency-key was used for another call')
     return new Json(kept.answer)
   }
-  const settle: Settle = (answer) =>
-    void tenant.db.prepare('INSERT OR IGNORE INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)')
+  const settle: Settle = (answer, within = tenant.db) =>
+    void within.prepare('INSERT OR IGNORE INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)')
       .run(key, caller.user.id, name, body_hash, answer instanceof Json ? answer.text : JSON.stringify(answer), tenant.clock.iso())
   const run = (async () => {
     const answer = await work(settle)

@@ -7,20 +7,21 @@ import { z } from 'zod'
 import type { Db } from '../../db/open'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, type Asked } from './asked'
-import { authenticate, oneTimeCaller } from './auth'
+import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { Fail } from './fail'
-import { once } from './once'
+import { gate } from './gate'
+import { once, type Settle } from './once'
 import type { Tenant } from './tenant'
 
-type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' } ? Caller | null : Caller
+type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' } ? Caller | null : Caller
 type Parsed<E extends AnyEndpoint> = {
   [K in keyof Args<E>]-?: K extends 'query' ? z.output<NonNullable<E['spec']['query']>> : K extends 'body' ? z.output<NonNullable<E['spec']['body']>> : Args<E>[K]
 }
 export type Call<E extends AnyEndpoint> = Parsed<E> & {
   tenant: Tenant; db: Db; caller: Who<E['spec']>; request: Asked
   /** Keeps the answer under the call's idempotency key, inside the handler's own transaction. */
-  settle(answer: unknown): void
+  settle: Settle
 }
 type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
@@ -48,11 +49,18 @@ const allowed = async (spec: Spec, tenant: Tenant, asked: Asked): Promise<Caller
   const { can } = spec
   if (typeof can === 'object') {
     if (can.open === 'signed-in') return authenticate(tenant, asked)
-    return can.open === 'one-time-token' ? oneTimeCaller(tenant, asked) : null
+    if (can.open === 'one-time-token') await oneTimeClaims(tenant, asked)
+    return null
   }
   const caller = await authenticate(tenant, asked)
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
   return caller
+}
+
+/** A file is read beside a long write as it was before it; memory has one connection and must wait. */
+const waits = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
+  const { during, quirks } = spec as Spec
+  return !during && (method !== 'GET' || db.file === ':memory:' || quirks?.includes('GET that changes state'))
 }
 
 export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>): Mount => (app, { checkAnswers }) => {
@@ -70,7 +78,9 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
         ...(spec.query && { query: parse(spec.query, c.req.query()) }),
         ...(spec.body && { body: parse(spec.body, await bodyOf(c)) }),
       }
-      const answer = await once(call, endpoint, (settle) => (handlers[name] as unknown as Handler<AnyEndpoint>)({ ...call, settle } as unknown as Call<AnyEndpoint>))
+      const handler = handlers[name] as unknown as Handler<AnyEndpoint>
+      const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
+      const answer = await once(call, endpoint, waits(endpoint, tenant) ? (settle) => tenant.state(gate).pass(() => work(settle)) : work)
       if (answer instanceof Response) return answer
       const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
       if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))

@@ -13,10 +13,14 @@ export interface Tenant {
   readonly number: string
   readonly db: Db
   readonly clock: Clock
+  /** The simulator's controls are on (`SIM_CONTROL`). */
+  readonly controls: boolean
   /** Raised by every reset and restore: an answer begun before is dropped instead of written into the new world. */
   epoch: number
   /** Sends a socket event. Inside a transaction, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
+  /** Closes the sockets of a session that has ended. */
+  cut(session: string): void
   /** The state made by `make` for this tenant, made again after a reset. */
   state<T>(make: (tenant: Tenant) => T): T
   /** Forgets all in-memory state. */
@@ -24,16 +28,21 @@ export interface Tenant {
 }
 
 /** Where socket events go; `realtime.ts` sets it once the server listens. Tests without a socket read what was said. */
-export interface Wire { send(tenant: string, event: EventName, to: Recipient, payload: unknown): void }
+export interface Wire {
+  send(tenant: string, event: EventName, to: Recipient, payload: unknown): void
+  cut?(tenant: string, session: string): void
+}
 
-export function makeTenant(number: string, db: Db, wire: Wire, clock = makeClock()): Tenant {
+export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {}): Tenant {
   const kept = new Map<unknown, unknown>()
   const tenant: Tenant = {
     number,
     db,
     clock,
+    controls,
     epoch: 0,
     emit: (event, to, payload) => wire.send(number, event, to, payload),
+    cut: (session) => wire.cut?.(number, session),
     state: <T>(make: (tenant: Tenant) => T) => {
       if (!kept.has(make)) kept.set(make, make(tenant))
       return kept.get(make) as T

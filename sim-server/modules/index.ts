@@ -1,4 +1,13 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import navigation from './navigation'
+import notifications from './notifications'
+import session from './session/index'
+import twofa from './twofa'
 
-export const modules: readonly Mount[] = []
+export const modules: readonly Mount[] = [
+  session,
+  twofa,
+  navigation,
+  notifications,
+]

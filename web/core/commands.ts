@@ -63,6 +63,8 @@ export interface Command<Row = unknown> {
   arguments?: readonly Argument<Row>[]
   run(context: Context<Row>, given: Given): unknown
   danger?: true
+  /** `.` does it again, same arguments, on what is selected then. */
+  again?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -95,9 +97,14 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
   const why = forbids(command, context)
   if (why) return context.toast(why, 'warning')
   if (command.arguments?.length && !given) return context.ask(command)
+  keepVerb(command, given ?? {})
   try { await command.run(context, given ?? {}) }
   catch (cause) { complain(context, cause) }
 }
+
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {

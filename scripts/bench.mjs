@@ -1,0 +1,28 @@
+/** `npm run bench`: every figure of the product in one run, as one table. `-- --only NAME` runs those whose name contains it. */
+import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { at, ensureBrowser, ensureBuilt, ensureInstalled, requireNode, say } from './machine.mjs'
+
+requireNode()
+await ensureInstalled()
+await ensureBuilt()
+process.env.CHROMIUM = await ensureBrowser()
+const { register } = await import('tsx/esm/api')
+register()
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].toLowerCase() : ''
+const files = readdirSync(at('tests/bench')).filter((name) => name.endsWith('.ts'))
+const rows = []
+for (const name of files) {
+  const { figures = [] } = await import(pathToFileURL(at('tests/bench', name)).href)
+  for (const figure of figures.filter((one) => one.name.toLowerCase().includes(only))) {
+    say(figure.name)
+    const { ours, reference, ratio, unit } = await figure.run()
+    const show = (value) => (value === undefined || value === null ? '' : `${Number(value.toPrecision(3))} ${unit}`)
+    rows.push([figure.name, show(ours), show(reference), ratio === undefined || ratio === null ? '' : ratio.toFixed(2), figure.goal])
+  }
+}
+const heads = ['figure', 'ours', 'reference', 'ratio', 'goal']
+const line = (cells) => `| ${cells.join(' | ')} |`
+process.stdout.write(`\n${[line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')}\n`)
+process.exit(0)

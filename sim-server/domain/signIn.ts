@@ -1,0 +1,37 @@
+/** The end of every way in: a device, a session, tokens, and what the console keeps of it (core §3.1, §4). */
+import { permissions } from '../contract/permissions'
+import type { SignedIn } from '../contract/session'
+import { permissionsOf, rolesOf } from '../kit/callers'
+import type { Asked } from '../kit/asked'
+import type { Caller } from '../kit/caller'
+import { Fail } from '../kit/fail'
+import { openSession } from '../kit/sessions'
+import type { Tenant } from '../kit/tenant'
+import { useDevice, type Account } from './accounts'
+
+type Role = Caller['role']
+export const identityInfo = ({ identifier, name }: Role) => ({ identifier, name })
+
+/** Every key with its flag: `{ 'leads.read': true, 'invoices.read': false, … }`. */
+export const permissionFlags = (held: ReadonlySet<string>): Record<string, boolean> => Object.fromEntries(permissions.map((key) => [key, held.has(key)]))
+
+/** The role last used, or else the first one held. */
+export const roleAtSignIn = (tenant: Tenant, account: Pick<Account, 'id' | 'last_role_id'>): { roles: Role[]; role: Role } => {
+  const roles = rolesOf(tenant, account.id)
+  const role = roles.find(({ id }) => id === account.last_role_id) ?? roles[0]
+  if (!role) throw new Fail(403, 'This account has no role. Please ask an administrator', { rule: 'no role' })
+  return { roles, role }
+}
+
+export async function signedIn(tenant: Tenant, account: Account, request: Asked): Promise<SignedIn & { session: string }> {
+  const { roles, role } = roleAtSignIn(tenant, account)
+  const device = useDevice(tenant, account.id, request.device, request.header('user-agent'))
+  const tokens = await openSession(tenant, { user_id: account.id, role_id: role.id, device_id: device.id })
+  return {
+    tokensInfo: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
+    userInfo: { identifier: account.identifier, identityInfo: roles.map(identityInfo), activeUserIdentityInfo: identityInfo(role), hasStudentProfile: account.student_profile_identifier !== null },
+    permissions: permissionFlags(permissionsOf(tenant, role.id)),
+    isTwoFa: false,
+    session: tokens.session,
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * One long write at a time, and nobody else in the way of it. Ordinary calls come and go; a bulk change of many
+ * thousands waits until those inside have left, holds the door while it works in small steps, and lets them in again.
+ *
+ * A write by somebody else that arrives meanwhile waits here, on the event loop and not in SQLite's busy handler, and
+ * then goes on with the new rows. Reads of a file tenant do not wait: they see the rows as they were before.
+ */
+export interface Gate {
+  /** An ordinary call. */
+  pass<T>(work: () => T | Promise<T>): Promise<T>
+  /** A long one; it is called from inside an ordinary one. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+}
+
+export const gate = (): Gate => {
+  let inside = 0
+  let held: Promise<void> | null = null
+  let empty: (() => void) | undefined
+  const leave = () => {
+    inside--
+    if (inside === 0) empty?.()
+  }
+  return {
+    pass: async (work) => {
+      while (held) await held
+      inside++
+      try { return await work() } finally { leave() }
+    },
+    alone: async (work) => {
+      const before = held
+      let open = () => {}
+      const mine = new Promise<void>((done) => { open = done })
+      const last = (held = before ? before.then(() => mine) : mine)
+      // Two calls that both want to be alone would wait for each other for ever, if waiting counted as being inside.
+      leave()
+      try {
+        await before
+        while (inside > 0) await new Promise<void>((done) => { empty = done })
+        // Whoever left last may still keep its answer under its idempotency key.
+        await new Promise((done) => setImmediate(done))
+        return await work()
+      } finally {
+        inside++
+        if (held === last) held = null
+        open()
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Sessions and their refresh tokens. A refresh token works once and is followed by the next; one that comes back after
+ * its time was stolen or robbed, and ends the session it belongs to.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { forgetCallers } from './callers'
+import { macOf, sameText } from './secret'
+import type { Tenant } from './tenant'
+import { accessToken, MINUTE, refuse } from './tokens'
+
+const LIFE = 30 * 24 * 60 * MINUTE
+export interface Tokens { accessToken: string; refreshToken: string }
+interface Row { id: number; identifier: string; user_id: number; role_id: number; refresh_hash: string; expires_at: string; ended_at: string | null; user: string; device: string }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+/** `<session>~<random>~<mac>`: the mac tells a token that was once ours from one that never was. */
+const write = (tenant: Tenant, session: string) => {
+  const text = `${session}~${random(24)}`
+  return `${text}~${macOf(tenant, 'refresh', text)}`
+}
+const sessionOf = (tenant: Tenant, token: string): string | null => {
+  const [session = '', secret = '', mac = ''] = token.split('~')
+  return sameText(mac, macOf(tenant, 'refresh', `${session}~${secret}`)) ? session : null
+}
+
+export async function openSession(tenant: Tenant, { user_id, role_id, device_id }: { user_id: number; role_id: number; device_id: number }): Promise<Tokens & { session: string }> {
+  const { db, clock } = tenant
+  const identifier = random(16)
+  const refreshToken = write(tenant, identifier)
+  const { user } = db.prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?').get(user_id)!
+  db.prepare('INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(identifier, user_id, role_id, device_id, hash(refreshToken), new Date(clock.now() + LIFE).toISOString(), clock.iso())
+  return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
+}
+
+const rowOf = (tenant: Tenant, session: string) =>
+  tenant.db.prepare<[string], Row>(
+    `SELECT s.*, u.identifier AS user, d.identifier AS device FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id WHERE s.identifier = ?`).get(session)
+
+/** The session that this refresh token stands for, on this device. */
+export function refreshable(tenant: Tenant, token: string, device: string): Row {
+  const session = sessionOf(tenant, token)
+  const row = session && rowOf(tenant, session)
+  if (!row || row.ended_at) throw refuse('token')
+  if (row.device !== device) throw refuse('device')
+  if (row.refresh_hash !== hash(token)) {
+    endSessions(tenant, 'identifier', row.identifier)
+    tenant.emit('accessRevoked', { device: row.device }, { device_identifier: row.device })
+    throw refuse('token')
+  }
+  if (row.expires_at <= tenant.clock.iso()) throw refuse('expired')
+  return row
+}
+
+/** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
+export async function rotate(tenant: Tenant, session: { id: number; identifier: string; user: string }, role_id?: number): Promise<Tokens> {
+  const refreshToken = write(tenant, session.identifier)
+  tenant.db.prepare('UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ?')
+    .run(hash(refreshToken), role_id ?? null, new Date(tenant.clock.now() + LIFE).toISOString(), session.id)
+  if (role_id) forgetCallers(tenant)
+  return { accessToken: await accessToken(tenant, session.user, session.identifier), refreshToken }
+}
+
+/** Ends sessions by their own identifier, by device or by user; their sockets close. */
+export function endSessions(tenant: Tenant, by: 'identifier' | 'device_id' | 'user_id', value: string | number): void {
+  const ended = tenant.db.prepare<[string, string | number], { identifier: string }>(`UPDATE sessions SET ended_at = ? WHERE ${by} = ? AND ended_at IS NULL RETURNING identifier`).all(tenant.clock.iso(), value)
+  forgetCallers(tenant)
+  for (const { identifier } of ended) tenant.cut(identifier)
+}

@@ -1,0 +1,80 @@
+/**
+ * Access and one-time tokens: JWTs of one pinned algorithm for one tenant, on the tenant's clock. A token is verified
+ * once and remembered whole; its expiry is looked at on every use.
+ */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { Fail } from './fail'
+import { secretOf } from './secret'
+import type { Tenant } from './tenant'
+
+export const MINUTE = 60_000
+const ACCESS = 15 * MINUTE
+const ONE_TIME = 5 * MINUTE
+const MOST_REMEMBERED = 20_000
+
+/** The sentences that end a session in the console, letter for letter (core §8). */
+export const endings = {
+  missing: 'Authorization Header is missing',
+  expired: 'Token is expired',
+  token: 'Token does not exists with this identifier',
+  device: 'Device does not exists with this identifier',
+} as const
+export const refuse = (why: keyof typeof endings) => new Fail(401, endings[why], { rule: `token: ${why}` })
+
+export interface Claims {
+  use: 'access' | 'one-time'
+  /** Milliseconds. */
+  exp: number
+  /** The person (core §4: `data.identifier`). */
+  user: string
+  /** access: the session. one-time: the token's own name. */
+  id: string
+  /** one-time: the device that gave the password. */
+  device: string
+}
+
+const remembered = () => new Map<string, Claims>()
+/** Called whenever access is taken away. */
+export const forgetTokens = (tenant: Tenant) => tenant.state(remembered).clear()
+
+const sign = (tenant: Tenant, life: number, { use, user, id, device }: Omit<Claims, 'exp'>) => {
+  const now = tenant.clock.now()
+  return new SignJWT({ use, id, device, data: { identifier: user } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience(tenant.number)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + life) / 1000))
+    .sign(secretOf(tenant))
+}
+export const accessToken = (tenant: Tenant, user: string, session: string) => sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
+export const oneTimeToken = (tenant: Tenant, user: string, id: string, device: string) => sign(tenant, ONE_TIME, { use: 'one-time', user, id, device })
+
+export const bearerOf = (header: string | undefined): string => {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) throw refuse('missing')
+  return token
+}
+
+const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
+  const now = tenant.clock.now()
+  try {
+    const { payload } = await jwtVerify(token, secretOf(tenant), { algorithms: ['HS256'], audience: tenant.number, requiredClaims: ['exp'], currentDate: new Date(late ? 0 : now) })
+    const { use, id, device, data, exp } = payload as { use: Claims['use']; id: string; device: string; data: { identifier: string }; exp: number }
+    return { use, id, device, user: data.identifier, exp: exp * 1000 }
+  } catch (cause) {
+    throw refuse(cause instanceof errors.JWTExpired ? 'expired' : 'token')
+  }
+}
+
+/** What the token says, if this tenant wrote it. `late`: even if it has expired, for signing out. */
+export async function readToken(tenant: Tenant, token: string, { late = false } = {}): Promise<Claims> {
+  const known = tenant.state(remembered)
+  let claims = known.get(token)
+  if (!claims) {
+    claims = await verify(tenant, token, late)
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+    known.set(token, claims)
+  }
+  if (!late && claims.exp <= tenant.clock.now()) throw refuse('expired')
+  return claims
+}

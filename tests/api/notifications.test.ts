@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { personas } from '../../seeds/personas'
+import type { Args } from '../../sim-server/contract/http'
+import { navigation } from '../../sim-server/contract/navigation'
+import { notifications } from '../../sim-server/contract/notifications'
+import { accountOf } from '../../sim-server/domain/accounts'
+import { notify } from '../../sim-server/domain/notify'
+import { makeSim, type Sim } from '../support/sim'
+
+let sim: Sim
+beforeEach(async () => { sim = await makeSim() })
+
+const me = personas.counsellor.email
+const id = (email: string) => accountOf(sim.tenant, email)!.id
+const tell = async (email: string, ...titles: string[]) => {
+  for (const title of titles) {
+    notify(sim.tenant, [{ user_id: id(email), title, content: `${title}: please have a look`, module_type: 'lead', module_identifier: 'lead-1' }])()
+    await sim.clock.advance(1000)
+  }
+}
+const list = (query: Args<typeof notifications.list>['query'] = {}) => sim.call(notifications.list, { query }, { as: me })
+const titles = ({ data }: Awaited<ReturnType<typeof list>>) => data.recordsInfo.map(({ notification_info }) => notification_info.title)
+
+test('core-7-notifications-03 come newest first, paged, with how many are unread', async () => {
+  await tell(me, 'One', 'Two', 'Three')
+  await tell(personas.manager.email, 'Not mine')
+  const all = await list({ per_page: 2 })
+  expect(titles(all)).toEqual(['Three', 'Two'])
+  expect(all.data).toMatchObject({ totalRecords: 3, totalPages: 2, hasUnreadNotifications: true, unReadNotificationCount: 3 })
+  expect(titles(await list({ per_page: 2, page: 2 }))).toEqual(['One'])
+  expect(titles(await list({ search: 'tw' }))).toEqual(['Two'])
+})
+
+test('core-7-socket-02 the socket tells the person, and nobody else', async () => {
+  await tell(me, 'One')
+  const { identifier } = sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(me)!
+  expect(sim.said).toEqual([{ event: 'notificationReceived', to: { user: identifier }, payload: { title: 'One', notification_identifier: expect.any(String) } }])
+})
+
+test('nothing is told of a change that did not happen', () => {
+  expect(() => sim.db.whole(() => {
+    notify(sim.tenant, [{ user_id: id(me), title: 'x', content: 'x', module_type: 'lead', module_identifier: 'x' }])
+    throw new Error('the change fails')
+  })).toThrow('the change fails')
+  expect([sim.said, sim.db.prepare('SELECT count(*) AS n FROM notifications').get()]).toEqual([[], { n: 0 }])
+})
+
+test('core-7-notifications-04 are read one by one and all at once', async () => {
+  await tell(me, 'One', 'Two', 'Three')
+  const { notification_info } = (await list()).data.recordsInfo[1]!
+  await sim.call(notifications.read, { id: notification_info.identifier }, { as: me })
+  const after = await sim.call(notifications.recent, {}, { as: me })
+  expect(after.data.recordsInfo.map(({ read_status }) => read_status)).toEqual(['unread', 'read', 'unread'])
+  await sim.call(notifications.readAll, {}, { as: me })
+  expect((await list()).data).toMatchObject({ hasUnreadNotifications: false, unReadNotificationCount: 0 })
+})
+
+test('somebody else\'s notification is not there, and stays unread', async () => {
+  await tell(me, 'Mine')
+  const { identifier } = (await list()).data.recordsInfo[0]!.notification_info
+  expect(await sim.call(notifications.read, { id: identifier }, { as: personas.admin.email })).toMatchObject({ status: 404, errors: [{ message: 'There is no such notification' }] })
+  expect((await list()).data.unReadNotificationCount).toBe(1)
+})
+
+test('bad paging is refused in words', async () => {
+  expect(await list({ page: 0 })).toMatchObject({ status: 422, errors: [{ message: 'page starts at 1', field: 'page' }] })
+  expect(await list({ per_page: 1_000_000 })).toMatchObject({ status: 422, errors: [{ message: 'per_page is at most 500' }] })
+  expect((await list({ sort_by: 'title' as never })).errors).toEqual([{ message: 'sort_by must be one of sent_at', field: 'sort_by' }])
+})
+
+const entries = async (as: string) => (await sim.call(navigation.list, {}, { as })).data.map(({ alias, children }) => [alias, ...children.map((child) => child.alias)])
+
+test('core-6-roles-12 the navigation shows what the active role may open', async () => {
+  expect(await entries(personas.manager.email)).toEqual([['Leads', 'Lead import']])
+  expect(await entries(personas.counsellor.email)).toEqual([['Leads']])
+  expect(await entries(personas.finance.email)).toEqual([])
+})

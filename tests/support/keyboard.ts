@@ -1,0 +1,36 @@
+/** A hand on a keyboard: presses keys, types where the focus is, and can wear another layout. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export interface Keyboard {
+  /** `a`, `Shift+J`, `Control+k`; several are pressed one after the other: `press('g', 'l')`. */
+  press(...keys: string[]): Promise<void>
+  /** Waits for the field to have the focus by itself, then types. */
+  type(field: Locator, text: string): Promise<void>
+  /** Types where the focus is. */
+  write(text: string): Promise<void>
+  /** The same physical keys on an Arabic keyboard: `a` gives `ش`, code KeyA. */
+  pressArabic(...keys: string[]): Promise<void>
+}
+
+/** Arabic (101): what the letter keys print. */
+const ARABIC: Record<string, string> = { q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 'ف', y: 'غ', u: 'ع', i: 'ه', o: 'خ', p: 'ح', a: 'ش', s: 'س', d: 'ي', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', l: 'م', z: 'ئ', x: 'ء', c: 'ؤ', v: 'ر', b: 'لا', n: 'ى', m: 'ة' }
+
+export const keyboardOf = (page: Page): Keyboard => ({
+  press: async (...keys) => { for (const key of keys) await page.keyboard.press(key) },
+  type: async (field, text) => {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  },
+  write: (text) => page.keyboard.type(text),
+  pressArabic: async (...keys) => {
+    const session = await page.context().newCDPSession(page)
+    for (const key of keys) {
+      const shift = key.startsWith('Shift+')
+      const letter = key.replace('Shift+', '').toLowerCase()
+      const event = { key: ARABIC[letter] ?? letter, text: ARABIC[letter] ?? letter, code: `Key${letter.toUpperCase()}`, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0), modifiers: shift ? 8 : 0 }
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+    }
+    await session.detach()
+  },
+})

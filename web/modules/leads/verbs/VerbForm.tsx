@@ -1,0 +1,119 @@
+/**
+ * Assign, transfer and delete as a form. Switching assign-by resets that mode's fields; another role clears the user;
+ * another branch clears the roles (core §4 Transfer form).
+ */
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { AssignTo, assignBy, namesPeople } from '../../../../sim-server/contract/leads'
+import { complain, keepVerb, type Choice, type Context, type Given } from '../../../core/commands'
+import { closeDialog } from '../../../core/dialogs'
+import { words } from '../../../core/i18n'
+import { command } from '../../../core/registry'
+import { Picks } from '../../../ui/Picks'
+import { assignTo, branchChoices, roleChoices, teamChoices, userChoices } from './people'
+
+type Verb = 'assign' | 'transfer' | 'delete'
+const Filled = AssignTo.superRefine(namesPeople)
+
+/** The first message for each of the form's own fields, from the documented paths of the body. */
+const FIELDS: Record<string, string> = { role_identifier: 'role', user_identifier: 'user', branch_identifier: 'branch', team_identifier: 'team', role_identifiers: 'roles', assign_leads_by: 'by' }
+const errorsOf = (given: Given) => {
+  const result = Filled.safeParse(given.by ? assignTo(given) : {})
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [FIELDS[String(path.findLast((part) => typeof part === 'string'))] ?? 'by', message]).toReversed())
+}
+
+/** Choices that come from the server, asked again when what they hang on changes. */
+function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
+  const [choices, setChoices] = useState<Choice[] | null>(null)
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let wanted = true
+    setChoices(null)
+    if (on) ask().then((found) => wanted && setChoices(found), (cause: unknown) => wanted && (setChoices([]), complain(context, cause)))
+    return () => { wanted = false }
+  }, [on])
+  return choices
+}
+
+const People = ({ context, given, set, errors }: { context: Context; given: Given; set: (name: string, value: Choice | undefined) => void; errors: Record<string, string> }) => {
+  const { t } = useTranslation('leads')
+  const by = given.by?.value
+  const roles = useChoices(context, roleChoices, 'always')
+  const users = useChoices(context, () => userChoices(given.role!.value), by === 'user' ? given.role?.value : undefined)
+  const branches = useChoices(context, branchChoices, 'always')
+  const teams = useChoices(context, () => teamChoices(given.branch!.value), by === 'team' ? given.branch?.value : undefined)
+  const pick = (name: string, choices: Choice[] | null, many = false) => (
+    <Picks key={name} label={t(`arguments.${name}`)} choices={choices} many={many} value={given[name]} onChange={(value) => set(name, value)} error={errors[name] && words.sentence(errors[name])} />
+  )
+  return (
+    <>
+      <RadioGroup inline label={t('arguments.by')} selectedValue={by} onChange={(event) => set('by', { value: event.currentTarget.value, label: t(`by.${event.currentTarget.value}`) })}>
+        {assignBy.map((mode) => <Radio key={mode} value={mode} label={t(`by.${mode}`)} autoFocus={mode === (by ?? 'user')} />)}
+      </RadioGroup>
+      {errors.by && <p role="alert" className="field-error">{words.sentence(errors.by)}</p>}
+      {by === 'user' && [pick('role', roles), pick('user', users, true)]}
+      {by === 'branch' && [pick('branch', branches), pick('roles', roles, true)]}
+      {by === 'team' && [pick('branch', branches), pick('team', teams), pick('roles', roles, true)]}
+    </>
+  )
+}
+
+/** What another answer makes void. */
+const CLEARS: Record<string, string[]> = { by: ['role', 'user', 'branch', 'team', 'roles'], role: ['user'], branch: ['team', 'roles'], team: [] }
+
+const Reason = z.string().trim().min(1, 'Reason is required').max(500, 'Reason is at most 500 characters')
+
+export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
+  const { t } = useTranslation('leads')
+  const [given, setGiven] = useState<Given>(verb === 'delete' ? {} : { by: { value: 'user', label: t('by.user') } })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (name: string, value: Choice | undefined) =>
+    setGiven((now) => {
+      const kept = Object.fromEntries(Object.entries(now).filter(([key]) => key !== name && !CLEARS[name]?.includes(key)))
+      return value ? { ...kept, [name]: value } : kept
+    })
+  const wrong = (): Record<string, string> => {
+    if (verb !== 'delete') return errorsOf(given)
+    const message = Reason.safeParse(given.reason?.value ?? '').error?.issues[0]?.message
+    return message ? { reason: message } : {}
+  }
+  const submit = () => {
+    const found = wrong()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    closeDialog()
+    const chosen = command(`leads.${verb}`)
+    keepVerb(chosen, given)
+    Promise.resolve(chosen.run(context, given)).catch((cause: unknown) => complain(context, cause))
+  }
+  return (
+    <Dialog isOpen title={t(`verbs.${verb}.title`, { count: context.targets.count })} onClose={closeDialog} className="verb-form" lazy>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <DialogBody>
+          {verb === 'delete' ? (
+            <FormGroup label={t('arguments.reason')} labelFor="reason" intent={errors.reason ? 'danger' : 'none'} helperText={errors.reason && <span role="alert">{words.sentence(errors.reason)}</span>}>
+              <TextArea id="reason" fill autoFocus rows={3} value={given.reason?.value ?? ''} onChange={({ target }) => set('reason', { value: target.value, label: target.value })} aria-invalid={!!errors.reason} />
+            </FormGroup>
+          ) : (
+            <People context={context} given={given} set={set} errors={errors} />
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button type="submit" intent={verb === 'delete' ? 'danger' : 'primary'} text={t('verbs.look')} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The rows are those of the moment it opened, whatever happens behind it. */
+VerbForm.open = (verb: Verb, context: Context) => {
+  context.open(<VerbForm verb={verb} context={context} />)
+}

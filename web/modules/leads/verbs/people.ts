@@ -1,0 +1,39 @@
+/** Who leads can go to, as pages of the palette: by user (role → user), branch (→ roles) or team (branch → team → roles). */
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '../../../../sim-server/contract/lookups'
+import { assignBy, type AssignTo } from '../../../../sim-server/contract/leads'
+import { fetchCall } from '../../../core/api'
+import type { Argument, Choice, Given } from '../../../core/commands'
+import { words } from '../../../core/i18n'
+
+interface Named { identifier: string; name: string }
+const named = ({ identifier, name }: Named): Choice => ({ value: identifier, label: name })
+
+export const roleChoices = async () => (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(named)
+export const userChoices = async (role: string): Promise<Choice[]> => (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({ value: identifier, label: `${first_name} ${last_name}` }))
+export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(named)
+export const teamChoices = async (branch: string) => (await fetchCall(lookups.branchTeams, { id: branch })).map(named)
+
+const value = (given: Given, name: string) => given[name]?.value ?? ''
+const by = (mode: string) => (given: Given) => value(given, 'by') === mode
+
+/** Said once for assign and transfer. */
+export const people: readonly Argument[] = [
+  { name: 'by', choices: () => assignBy.map((mode) => ({ value: mode, label: words(`leads:by.${mode}`) })) },
+  { name: 'role', when: by('user'), choices: roleChoices },
+  { name: 'user', when: by('user'), many: true, choices: (given) => userChoices(value(given, 'role')) },
+  { name: 'branch', when: (given) => value(given, 'by') !== 'user', choices: branchChoices },
+  { name: 'team', when: by('team'), choices: (given) => teamChoices(value(given, 'branch')) },
+  { name: 'roles', when: (given) => value(given, 'by') !== 'user', many: true, choices: roleChoices },
+]
+
+const list = (text: string) => text.split(',').filter(Boolean)
+
+/** The documented body of what was answered (core §3.4). */
+export const assignTo = (given: Given): AssignTo => {
+  const roles = list(value(given, 'roles'))
+  switch (value(given, 'by')) {
+    case 'user': return { assign_leads_by: 'user', assign_to_users_info: list(value(given, 'user')).map((user) => ({ role_identifier: value(given, 'role'), user_identifier: user })) }
+    case 'branch': return { assign_leads_by: 'branch', assign_to_branch_info: { branch_identifier: value(given, 'branch'), role_identifiers: roles } }
+    default: return { assign_leads_by: 'team', assign_to_team_info: { team_identifier: value(given, 'team'), role_identifiers: roles } }
+  }
+}

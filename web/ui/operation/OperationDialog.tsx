@@ -1,0 +1,98 @@
+/**
+ * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back; what cannot be undone
+ * says so, and a code is asked for where the verb wants one.
+ */
+import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeDialog } from '../../core/dialogs'
+import { context } from '../../core/context'
+import { number } from '../../core/format'
+import { words } from '../../core/i18n'
+import { onScreen } from '../../core/list'
+import { only } from '../../core/selection'
+import { undo } from '../../core/undo'
+import { CodeField } from '../CodeField'
+import { Plan } from './Plan'
+import { Receipt } from './Receipt'
+import { saveReceipt } from './saveReceipt'
+import { useOperation, type Bulk } from './useOperation'
+
+export interface OperationProps extends Bulk {
+  /** `Assign 312 leads`. */
+  title: string
+  /** The button that runs it: `Assign`. */
+  act: string
+  /** It cannot be taken back, or is deletion. */
+  danger?: boolean
+  /** The body's field for a six-digit code, asked for after the plan (core §5). */
+  code?: string
+}
+
+export function OperationDialog({ title, act, danger, code, ...bulk }: OperationProps) {
+  const { t } = useTranslation('operations')
+  const operation = useOperation(bulk)
+  const { step, plan, before, receipt, refused, progress } = operation
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const intent = danger ? 'danger' : 'primary'
+  const nothing = plan?.will_change === 0
+  const codeError = refused?.errors.find(({ field }) => field === code)?.message
+  const drifted = refused?.status === 409
+
+  const go = () => {
+    if (step === 'done') return closeDialog()
+    if (step === 'refused' || drifted || nothing) return void operation.look()
+    if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
+  }
+  const selectFailed = () => {
+    if (onScreen.list && receipt) onScreen.list.selection = only(receipt.failed.map(({ identifier }) => identifier))
+    closeDialog()
+  }
+  const takeBack = () => {
+    closeDialog()
+    if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
+  }
+  const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
+
+  return (
+    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : closeDialog())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
+      <form ref={box as never} onSubmit={(event) => { event.preventDefault(); go() }}>
+        <DialogBody>
+          <div aria-live="polite">
+            {step === 'planning' && <div className="operation-wait"><Spinner size={20} aria-label={t('planning')} /><span>{t('planning')}</span></div>}
+            {others.map(({ message }) => <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>{words.sentence(message)}</Callout>)}
+            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
+            {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
+            {step === 'planned' && plan && !plan.undoable && <Callout intent="warning" compact>{t('final')}</Callout>}
+            {step === 'running' && (
+              <div className="operation-progress">
+                <ProgressBar intent={intent} value={progress.total ? progress.done / progress.total : undefined} aria-label={t('running')} />
+                <span className="muted">{progress.total ? t('progress', { done: number(progress.done), total: number(progress.total) }) : t('running')}</span>
+              </div>
+            )}
+            {step === 'done' && receipt && <Receipt receipt={receipt} onSelectFailed={selectFailed} onExport={() => void saveReceipt(receipt.operation_identifier)} onUndo={takeBack} />}
+          </div>
+          {code && step === 'planned' && !nothing && <CodeField label={t('code')} value={typed} onChange={setTyped} error={codeError && words.sentence(codeError)} autoFocus />}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              {step === 'running' && <Button onClick={operation.cancel} text={t('cancel')} />}
+              {step !== 'running' && step !== 'done' && <Button onClick={closeDialog} text={t('app:back')} />}
+              <Button
+                type="submit"
+                autoFocus={!code}
+                key={step === 'done' ? 'close' : 'go'}
+                intent={step === 'done' || nothing ? 'none' : intent}
+                loading={step === 'running' || step === 'planning'}
+                disabled={step === 'planned' && !nothing && !!code && typed.length < 6}
+                text={step === 'done' ? t('app:close') : step === 'refused' || drifted || nothing ? t('lookAgain') : plan ? t('actOn', { act, count: plan.will_change }) : act}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+/** What will happen: how many change, who gains and loses how many, what cannot change and why. */
+import { useTranslation } from 'react-i18next'
+import type { Plan as PlanOf } from '../../../sim-server/contract/operations'
+import { number } from '../../core/format'
+import { words } from '../../core/i18n'
+
+type Shares = PlanOf['gains']
+
+const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shares: Shares }) =>
+  shares.length === 0 ? null : (
+    <table className="plan-shares">
+      <caption>{title}</caption>
+      <tbody>
+        {shares.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row"><bdi>{label}</bdi></th>
+            <td>{sign}{number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+/** Rows that stay as they are, each with its reason; the server names the first hundred. */
+export const Reasons = ({ title, rows, total }: { title: string; rows: readonly { identifier: string; name?: string; reason: string }[]; total: number }) => {
+  const { t } = useTranslation('operations')
+  if (total === 0) return null
+  return (
+    <section className="plan-blocked" aria-label={title}>
+      <h3>{title}</h3>
+      <ul tabIndex={0}>
+        {rows.map(({ identifier, name, reason }) => <li key={identifier}><bdi>{name || identifier}</bdi><span><bdi>{words.sentence(reason)}</bdi></span></li>)}
+        {total > rows.length && <li className="muted">{t('andMore', { count: total - rows.length })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) => {
+  const { t } = useTranslation('operations')
+  return (
+    <div className="plan">
+      <p className="plan-count">
+        <strong>{t('willChange', { count: plan.will_change, total: plan.total })}</strong>
+        {before && before.will_change !== plan.will_change && <span className="muted"> {t('before', { count: before.will_change })}</span>}
+      </p>
+      <div className="plan-both">
+        <Share title={t('gains')} sign="+" shares={plan.gains} />
+        <Share title={t('losses')} sign="−" shares={plan.losses} />
+      </div>
+      <Reasons title={t('blocked', { count: plan.blocked_total })} rows={plan.blocked} total={plan.blocked_total} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** What happened: done, skipped and failed with the server's reason. The failed rows can be selected with one key. */
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { operations, type Receipt as ReceiptOf } from '../../../sim-server/contract/operations'
+import { useCall } from '../../core/api'
+import { number } from '../../core/format'
+import { Reasons } from './Plan'
+
+const Count = ({ label, count, tone }: { label: string; count: number; tone?: string }) => (
+  <div className={`receipt-count ${count > 0 ? (tone ?? '') : 'muted'}`}><strong>{number(count)}</strong><span>{label}</span></div>
+)
+
+/** Skipped and failed rows with their names come from the ledger; the call itself told the failed ones. */
+const Left = ({ receipt, outcome, total }: { receipt: ReceiptOf; outcome: 'skipped' | 'failed'; total: number }) => {
+  const { t } = useTranslation('operations')
+  const { data } = useCall(operations.rows, { identifier: receipt.operation_identifier, query: { outcome, per_page: 100 } }, { enabled: total > 0 })
+  const rows = (data?.recordsInfo ?? []).map(({ identifier, name, message }) => ({ identifier, name, reason: message ?? '' }))
+  return <Reasons title={t(outcome, { count: total })} rows={rows} total={total} />
+}
+
+export const Receipt = ({ receipt, onSelectFailed, onExport, onUndo }: { receipt: ReceiptOf; onSelectFailed: () => void; onExport: () => void; onUndo: () => void }) => {
+  const { t } = useTranslation('operations')
+  const failed = receipt.failed.length
+  return (
+    <div className="receipt">
+      <div className="receipt-counts" role="status">
+        <Count label={t('done')} count={receipt.changed} tone="good" />
+        <Count label={t('skippedShort')} count={receipt.skipped} />
+        <Count label={t('failedShort')} count={failed} tone="bad" />
+      </div>
+      <Left receipt={receipt} outcome="failed" total={failed} />
+      <Left receipt={receipt} outcome="skipped" total={receipt.skipped} />
+      <div className="receipt-acts">
+        {failed > 0 && <Button size="small" onClick={onSelectFailed} text={t('selectFailed')} endIcon={<kbd>F</kbd>} aria-keyshortcuts="f" />}
+        <Button size="small" onClick={onExport} text={t('exportReceipt')} endIcon={<kbd>E</kbd>} aria-keyshortcuts="e" />
+        {receipt.undoable && receipt.changed > 0 && <Button size="small" onClick={onUndo} text={t('undo')} endIcon={<kbd>Z</kbd>} aria-keyshortcuts="z" />}
+      </div>
+    </div>
+  )
+}

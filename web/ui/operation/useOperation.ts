@@ -1,0 +1,71 @@
+/**
+ * One bulk change from plan to receipt (design, mechanism 8). The call carries one idempotency key for its whole life,
+ * so that sending it again after a lost answer does nothing twice.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { operations, type Plan, type Receipt, type Verb } from '../../../sim-server/contract/operations'
+import type { AnyEndpoint } from '../../../sim-server/contract/http'
+import { queries } from '../../core/api'
+import { call, Refused } from '../../core/http'
+import { onEvent } from '../../core/socket'
+import { world } from '../../core/session'
+import { remember } from '../../core/undo'
+
+export interface Bulk {
+  verb: Verb
+  endpoint: AnyEndpoint
+  /** The documented verb's own body, rows included. */
+  body: Record<string, unknown>
+}
+export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
+
+/** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
+const plans = () => world.client?.simulator.plans ?? false
+
+export function useOperation({ verb, endpoint, body }: Bulk) {
+  const [step, setStep] = useState<Step>('planning')
+  const [plan, setPlan] = useState<Plan | null>(null)
+  /** How many would change the last time we looked, when that has changed since. */
+  const [before, setBefore] = useState<Plan | null>(null)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const key = useRef(crypto.randomUUID())
+
+  useEffect(() => onEvent('operation_progress', (said) => { if (said.key === key.current) setProgress(said) }), [])
+
+  const fail = (cause: unknown, to: Step) => {
+    setRefused(cause instanceof Refused ? cause : new Refused(0, [{ message: 'Something went wrong' }]))
+    setStep(to)
+  }
+  const look = async () => {
+    setStep('planning')
+    setRefused(null)
+    try {
+      if (plan) setBefore(plan)
+      if (plans()) setPlan(await call(operations.plan, { body: { verb, ...body } }))
+      setStep('planned')
+    } catch (cause) { fail(cause, 'refused') }
+  }
+  const run = async (more: Record<string, unknown> = {}) => {
+    setStep('running')
+    setRefused(null)
+    try {
+      const answer = (await call(endpoint, { body: { ...body, ...more } }, { key: key.current, plan: plan?.plan_token })) as Receipt
+      remember(verb, answer)
+      setReceipt(answer)
+      setStep('done')
+      void queries.invalidateQueries()
+    } catch (cause) {
+      // A refused call was not kept under its key; the next try is another call, except when no answer came at all.
+      if (cause instanceof Refused && cause.status !== 0) key.current = crypto.randomUUID()
+      fail(cause, 'planned')
+    }
+  }
+  const cancel = () => call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
+
+  // Looked at once, when the dialog opens; again only when asked.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void look(), [])
+  return { step, plan, before, receipt, refused, progress, look, run, cancel }
+}
