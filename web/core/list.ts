@@ -77,6 +77,8 @@ export interface List<Row extends Identified = Identified> {
   stale: ReadonlySet<string>
   /** All columns, in their order, shown or not. */
   columns: readonly Column<Row>[]
+  /** As the module declares them, before a person's arranging. */
+  declared: readonly Column<Row>[]
   detail: Detail
   /** The row shown in detail: the one under the cursor, or the one a link named. */
   opened: string | null
@@ -109,6 +111,7 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
     selection: ref(nothing) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
     columns: ref([] as Column<Row>[]),
+    declared: ref([] as Column<Row>[]),
     detail: 'closed',
     opened: null,
     state: { total: null, busy: false, failure: null },
