@@ -79,7 +79,13 @@ function wireOf(grammar: Grammar, name: string, { text, quoted }: { text: string
   if (!quoted && none && fold(text) === 'none') return ['none']
   if (text.startsWith('#')) return kind === 'ids' ? (/^#\d{1,15}$/.test(text) ? [text.slice(1)] : []) : text.length > 1 ? [text.slice(1)] : []
   const folded = fold(text)
-  return folded === '' ? [] : grammar.options(name).filter((option) => fold(option.label) === folded || (option.local !== undefined && fold(option.local) === folded)).map((option) => option.value)
+  if (folded === '') return []
+  const called = (is: (name: string) => boolean) => grammar.options(name).filter((option) => is(fold(option.label)) || (option.local !== undefined && is(fold(option.local)))).map((option) => option.value)
+  const exact = called((one) => one === folded)
+  if (exact.length > 0 || quoted) return exact
+  // `stage:new` is New Lead, as long as nothing else begins with that word.
+  const begun = called((one) => one.startsWith(`${folded}-`))
+  return begun.length === 1 ? begun : []
 }
 
 const YES = ['yes', '1', 'true', 'oui', 'evet', 'نعم']

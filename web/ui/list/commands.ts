@@ -1,4 +1,4 @@
-/** The commands every list has, registered once. Their words are in `locales/*/list.json`. */
+/** The commands every list has, registered once. Their words are in `list.json` of each language. */
 import type { Command } from '../../core/commands'
 import { arranging } from './arranging'
 import { moving } from './moving'
