@@ -1,0 +1,5 @@
+/** The modules of the console. One line each. */
+import type { Module } from '../core/module'
+import { home } from '../modules/home'
+
+export const modules: readonly Module[] = [home]
