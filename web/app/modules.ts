@@ -1,5 +1,6 @@
 /** The modules of the console. One line each. */
 import type { Module } from '../core/module'
 import { home } from '../modules/home'
+import { leads } from '../modules/leads'
 
-export const modules: readonly Module[] = [home]
+export const modules: readonly Module[] = [home, leads]

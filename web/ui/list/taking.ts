@@ -5,9 +5,8 @@ import { shown } from '../../core/columns'
 import { forbids, type Command } from '../../core/commands'
 import { words } from '../../core/i18n'
 import { targetsOf, type Identified, type List } from '../../core/list'
-import { addressNow, loadViews } from '../../core/savedViews'
 import type { Targets } from '../../core/selection'
-import { act, here } from './moving'
+import { here } from './moving'
 import { RowMenu } from './RowMenu'
 
 /** More than a clipboard carries well; a file does. */
@@ -50,7 +49,7 @@ const save = (blob: Blob, name: string) => {
 async function exportRows(list: List) {
   const targets = targetsOf(list)
   const all: Targets = targets.selected ? targets : { ...targets, all: true, identifiers: [], excluded: [], count: list.rows.total() }
-  save(await list.source.exportFile!(all, columnsOf(list).map(({ key, title }) => ({ key, label: words(title) })), list), `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
+  save(await list.source.exportFile!(all as Targets<Identified>, columnsOf(list).map(({ key, title }) => ({ key, label: words(title) })), list), `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`)
   return all.count
 }
 const textSelected = () => (getSelection()?.toString() ?? '') !== ''
@@ -63,16 +62,5 @@ export const taking: readonly Command[] = [
     run: async (c) => c.toast(c.t('list:said.exported', { count: await exportRows(here()) }), 'success'),
   },
   { id: 'list.copyIdentifier', on: 'page', keys: 'y', not: tooMany.not, run: async (c) => { await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n')); c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success') } },
-  {
-    id: 'list.copyLink', on: 'page', keys: 'shift+y',
-    run: async (c) => {
-      const { cursor, detail, source } = here()
-      const query = addressNow(here())
-      const path = detail !== 'closed' && cursor.identifier ? source.pathOf(cursor.identifier) : `${location.pathname}${query ? `?${query}` : ''}`
-      await navigator.clipboard.writeText(location.origin + path)
-      c.toast(c.t('list:said.linkCopied'), 'success')
-    },
-  },
-  act('list.refresh', 'shift+r', async (list) => { await Promise.all([list.refresh?.(), loadViews(list)]) }),
   { id: 'list.menu', on: 'page', keys: ['shift+f10', 'contextmenu'], quiet: true, not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c), run: (c, { x, y }) => c.open(createElement(RowMenu, { list: here(), at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined })) },
 ]
