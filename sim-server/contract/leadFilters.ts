@@ -66,7 +66,9 @@ const fields = Object.fromEntries(Object.keys(leadFilters).map((name) => [name, 
 }
 
 /** Filters as the wire carries them. A name that is not here is refused: `is_selected_all` must never widen by a typing error. */
-export const LeadFilters = z.strictObject(fields, { error: (issue) => issue.code === 'unrecognized_keys' ? `Unable to apply filter: ${issue.keys.join(', ')}` : undefined })
+export const strictly = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unable to apply filter: ${(issue.keys as string[]).join(', ')}` : undefined) })
+export const LeadFilters = strictly(fields)
 export type LeadFilters = z.input<typeof LeadFilters>
 
 /** Built-in views of the list (core §3.11 pageTab, default all). */

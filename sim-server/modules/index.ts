@@ -1,11 +1,15 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import leadBulk from './leads/bulk'
+import operations from './operations'
 import navigation from './navigation'
 import notifications from './notifications'
 import session from './session/index'
 import twofa from './twofa'
 
 export const modules: readonly Mount[] = [
+  leadBulk,
+  operations,
   session,
   twofa,
   navigation,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from '../../core/format'
-import { onEvent } from '../../core/socket'
+import { listen } from '../../core/socket'
 import { Columns } from './Columns'
 import { History } from './History'
 import { PreviewTable } from './PreviewTable'
@@ -64,7 +64,7 @@ const Look = () => {
 
 export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(state)
-  useEffect(() => onEvent('import_progress', ({ identifier }) => { if (state.running?.identifier === identifier) void follow(identifier) }), [])
+  useEffect(() => listen('import_progress', ({ identifier }) => { if (state.running?.identifier === identifier) void follow(identifier) }), [])
   return (
     <div className="page import">
       {errors.map((message) => <Callout key={message} intent="danger" compact role="alert">{message}</Callout>)}
