@@ -11,6 +11,7 @@ import { complain, keepVerb, type Choice, type Context, type Given } from '../..
 import { closeDialog } from '../../../core/dialogs'
 import { words } from '../../../core/i18n'
 import { command } from '../../../core/registry'
+import '../../../ui/operation/operation.css'
 import { Picks } from '../../../ui/Picks'
 import { assignTo, branchChoices, roleChoices, teamChoices, userChoices } from './people'
 
