@@ -1,8 +1,10 @@
 /** The whole API as one Hono app: middleware in order, every module mounted, one onError. No side effects. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { faulty, logged } from './kit/badDays'
 import { Fail } from './kit/fail'
 import type { Asked } from './kit/asked'
 import type { App, Variables } from './kit/serve'
@@ -11,21 +13,28 @@ import { modules } from './modules/index'
 
 export interface AppOptions {
   tenant(number: string): Tenant | undefined
+  /** Who is meant when no `client-number` is sent. */
+  client?: string
   /** Parses every answer with its contract: on in tests, off in the hot path. */
   checkAnswers?: boolean
   log?: { error(cause: unknown, id: string): void }
+  /** Other origins that may call: `https://console.example`. None by default. */
+  origins?: readonly string[]
 }
 
 /** Where the API lives on its host; the console learns it from `/config.json`. */
 export const API_BASE = '/v1'
+/** What the console sends beside the usual (wire: headers). */
+const HEADERS = ['authorization', 'content-type', 'client-number', 'device-number', 'role-identifier', 'time-offset', 'idempotency-key', 'plan-token', 'if-none-match']
 const MOST_BODY = 2 * 1024 * 1024
-const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+export const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
 
-export function createApi({ tenant, checkAnswers = false, log }: AppOptions): App {
+export function createApi({ tenant, client = '1001', checkAnswers = false, log, origins = [] }: AppOptions): App {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
+  if (origins.length > 0) app.use(cors({ origin: [...origins], allowHeaders: HEADERS, exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'], maxAge: 600 }))
   app.use(requestId({ limitLength: 64 }), secureHeaders())
   app.use(async (c, next) => {
-    const number = c.req.header('client-number') ?? '1001'
+    const number = c.req.header('client-number') ?? client
     const found = tenant(number)
     if (!found) throw new Fail(404, 'Unknown client number')
     const header = (name: string) => c.req.header(name)
@@ -37,6 +46,7 @@ export function createApi({ tenant, checkAnswers = false, log }: AppOptions): Ap
     c.set('asked', asked)
     await next()
   })
+  app.use(logged, faulty(API_BASE))
   app.use(bodyLimit({ maxSize: MOST_BODY, onError: () => { throw new Fail(413, 'The body is larger than 2 MB') } }))
   for (const mount of modules) mount(app, { checkAnswers })
   app.notFound(() => { throw new Fail(404, 'There is no such call') })

@@ -4,7 +4,7 @@ import Bowser from 'bowser'
 import { macOf, sameText } from '../kit/secret'
 import type { Tenant } from '../kit/tenant'
 
-export interface Account { id: number; identifier: string; email: string; password_hash: string | null; status: string; totp_enabled: number; last_role_id: number | null; student_profile_identifier: string | null }
+export interface Account { id: number; identifier: string; email: string; password_hash: string | null; status: string; totp_enabled: number; totp_secret: string | null; last_role_id: number | null; student_profile_identifier: string | null }
 
 /** An email in small letters, or a mobile as digits with its code: `+90 5551234567`. */
 export const identityOf = ({ email, country_code, mobile }: { email?: string | undefined; country_code?: string | undefined; mobile?: string | undefined }): string =>
@@ -41,6 +41,7 @@ const named = ({ name, version }: { name?: string | undefined; version?: string 
 
 /** The device's row, active from now on. */
 export function useDevice({ db, clock }: Tenant, user_id: number, number: string, agent: string | undefined): { id: number; identifier: string } {
+  // oxlint-disable-next-line import/no-named-as-default-member -- Node sees nothing of it but the default
   const seen = agent ? Bowser.getParser(agent).getResult() : null
   return db.prepare<unknown[], { id: number; identifier: string }>(
     `INSERT INTO devices (identifier, device_identifier, user_id, device_os, device_client, last_login_at, status) VALUES (?, ?, ?, ?, ?, ?, 'active')

@@ -10,6 +10,8 @@ export interface Clock {
   advance(ms: number): Promise<void>
   /** Runs `work` once the clock reaches `at`. Returns how to call it off. */
   at(at: number, work: () => unknown): () => void
+  /** The time of day again, and nothing due. */
+  reset(): void
 }
 
 interface Due { at: number; work: () => unknown }
@@ -54,6 +56,7 @@ export function makeClock(): Clock {
       if (now() < end) set(end)
       wake()
     },
+    reset: () => { offset = 0; stoppedAt = null; due = []; wake() },
     at: (at, work) => {
       const one = { at, work }
       due.push(one)

@@ -40,7 +40,7 @@ export const parse = <S extends z.core.$ZodType>(schema: S, value: unknown): z.o
 }
 
 /** A body that is no JSON is 400, and an empty one is nothing. */
-const bodyOf = async (c: Context) => {
+export const bodyOf = async (c: Context) => {
   const text = await c.req.text()
   if (!text) return {}
   try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }

@@ -19,25 +19,28 @@ export interface Tenant {
   epoch: number
   /** Sends a socket event. Inside a transaction, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
-  /** Closes the sockets of a session that has ended. */
-  cut(session: string): void
+  /** Closes the sockets of a session that has ended, or everybody's. */
+  cut(session?: string): void
   /** The state made by `make` for this tenant, made again after a reset. */
   state<T>(make: (tenant: Tenant) => T): T
   /** Forgets all in-memory state. */
   forget(): void
+  /** Another world takes this one's place, after a restore. Whoever has the old database in hand keeps it no longer. */
+  adopt(db: Db): void
 }
 
 /** Where socket events go; `realtime.ts` sets it once the server listens. Tests without a socket read what was said. */
 export interface Wire {
   send(tenant: string, event: EventName, to: Recipient, payload: unknown): void
-  cut?(tenant: string, session: string): void
+  cut?(tenant: string, session?: string): void
 }
 
 export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {}): Tenant {
   const kept = new Map<unknown, unknown>()
+  let world = db
   const tenant: Tenant = {
     number,
-    db,
+    get db() { return world },
     clock,
     controls,
     epoch: 0,
@@ -48,6 +51,7 @@ export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClo
       return kept.get(make) as T
     },
     forget: () => { kept.clear(); tenant.epoch++ },
+    adopt: (next) => { world = next; tenant.forget() },
   }
   return tenant
 }

@@ -67,7 +67,7 @@ export async function makeSim({ size = 'small', seed: number = 1, client = '1001
   const clock = makeClock()
   clock.freeze(true)
   clock.set(Date.parse(SEED_DAY))
-  const tenant = makeTenant(client, db, { send: (_, event, to, payload) => void said.push({ event, to, payload } as Said), cut: (_, session_) => void cut.push(session_) }, { clock })
+  const tenant = makeTenant(client, db, { send: (_, event, to, payload) => void said.push({ event, to, payload } as Said), cut: (_, session_ = '*') => void cut.push(session_) }, { clock })
   const app = createApi({ tenant: (asked) => (asked === client ? tenant : undefined), checkAnswers: true, log: { error: (cause) => console.error(cause) } })
   const sessions = new Map<string, { until: number; epoch: number; session: Promise<SignedInAs> }>()
 
@@ -108,5 +108,5 @@ export async function makeSim({ size = 'small', seed: number = 1, client = '1001
     return { accessToken: data.tokensInfo.accessToken ?? data.tokensInfo.oneTimeToken!, refreshToken: data.tokensInfo.refreshToken ?? '', device: device.identifier }
   }
 
-  return { app, tenant, db, clock, kit: makeKit(db, { seed: number }), said, cut, call, request, signIn, sessionOf }
+  return { app, tenant, get db() { return tenant.db }, clock, kit: makeKit(db, { seed: number }), said, cut, call, request, signIn, sessionOf }
 }

@@ -2,7 +2,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { applies, EVERY_LIST, moduleOf, run, titleOf, type AnyCommand } from '../core/commands'
+import { applies, ofEveryList, run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { closeDialog, openDialog } from '../core/dialogs'
 import { useWords } from '../core/i18n'
@@ -13,7 +13,7 @@ import { Keycaps } from '../ui/Keycaps'
 import { KeyboardSettings } from './KeyboardSettings'
 
 const ORDER = ['rows', 'page', 'list', 'anywhere'] as const
-const placeOf = (command: AnyCommand) => (moduleOf(command) === EVERY_LIST ? 'list' : command.on === 'row' ? 'rows' : command.on)
+const placeOf = (command: AnyCommand) => (ofEveryList(command) ? 'list' : command.on === 'row' ? 'rows' : command.on)
 
 export function KeyHelp() {
   const t = useWords()

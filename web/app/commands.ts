@@ -2,8 +2,9 @@
 import { createElement } from 'react'
 import { changeRole, leave } from '../core/account'
 import { queries } from '../core/api'
-import { lastVerb, run, titleOf, type AnyCommand } from '../core/commands'
+import type { AnyCommand } from '../core/commands'
 import { languages, speak, type Language } from '../core/i18n'
+import { operationCommands } from '../core/operationCommands'
 import { openPalette } from '../core/palette'
 import { session } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
@@ -15,12 +16,12 @@ const formAtHand = () =>
   document.activeElement?.closest('form') ?? [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ?? null
 
 export const commands: readonly AnyCommand[] = [
+  ...operationCommands,
   { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
   { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: (c) => c.open(createElement(KeyHelp)) },
   { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
   { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
   { id: 'app.send', on: 'anywhere', keys: ['mod+enter', 'mod+s'], inField: true, quiet: true, when: () => formAtHand() !== null, run: () => formAtHand()?.requestSubmit() },
-  { id: 'app.again', on: 'anywhere', keys: '.', titleValues: (c) => ({ title: lastVerb.done ? titleOf(lastVerb.done.command, c) : '' }), when: () => lastVerb.done !== null, run: (c) => { if (lastVerb.done) return again(c) } },
   { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queries.invalidateQueries() },
   { id: 'app.copyLink', on: 'anywhere', keys: 'shift+y', run: async (c) => { await navigator.clipboard.writeText(location.href); c.toast(c.t('app:copied')) } },
   { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
@@ -37,11 +38,3 @@ export const commands: readonly AnyCommand[] = [
 
 /** Only those with several roles, and no student profile (core §2.5). */
 export function mayChangeRole() { return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1 }
-
-/** The same verb with the same answers; a code is asked for anew. */
-function again(c: Parameters<AnyCommand['run']>[0]) {
-  const { command, given } = lastVerb.done!
-  const secrets = new Set(command.arguments?.filter((one) => one.secret).map((one) => one.name))
-  const kept = Object.fromEntries(Object.entries(given).filter(([name]) => !secrets.has(name)))
-  return secrets.size > 0 ? c.ask(command, kept) : run(command, c, kept)
-}

@@ -24,12 +24,14 @@ export const safePath = (wanted: string | null | undefined): string => {
 export const wantedPath = () => safePath(new URLSearchParams(location.search).get('next'))
 const withNext = (path: string, next = wantedPath()) => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
 
-/** At most five; one that is known moves to the end with its new identifier, a sixth drops the oldest. */
+/** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
 export const remember = (device: DeviceInfo) => {
-  const others = session.deviceIdentifiers.filter((one) => one.identifier !== device.identifier)
-  session.deviceIdentifiers = [...others, device].slice(-MOST_DEVICES)
-  session.activeDeviceIdentifier = device.device_identifier
+  const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) => one.hashed_email ?? one.hashed_phone
+  session.deviceIdentifiers = [...session.deviceIdentifiers.filter((one) => account(one) !== account(device)), device].slice(-MOST_DEVICES)
+  session.activeDeviceIdentifier = device.identifier
 }
+/** The name this browser got the first time anybody signed in with it. */
+export const knownDevice = () => session.deviceIdentifiers.at(-1)?.device_identifier
 
 /** Step 1 is done: the account has a name, the browser a device. */
 export const named = (identity: string, device: DeviceInfo) => {

@@ -65,10 +65,10 @@ export interface Command<Row = unknown> {
   arguments?: readonly Argument<Row>[]
   run(context: Context<Row>, given: Given): unknown
   danger?: true
-  /** `.` does it again, same arguments, on what is selected then. */
-  again?: true
   /** How the product is set up, and not work: found by `:` in the palette. */
   setting?: true
+  /** `.` does it again, same arguments, on what is selected then. */
+  again?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -83,9 +83,10 @@ export const keysOf = (command: AnyCommand): readonly string[] => (command.keys 
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
-/** Commands of this name belong to every list: `list.down`, `list.selectAll`. */
-export const EVERY_LIST = 'list'
-const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || moduleOf(command) === EVERY_LIST)
+/** Commands of these belong to every list: `list.down`, `operations.again`. */
+const OF_EVERY_LIST = new Set(['list', 'operations'])
+export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
+const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || ofEveryList(command))
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
@@ -116,9 +117,9 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
   catch (cause) { complain(context, cause) }
 }
 
-/** The last verb with its answers: what `.` does again to what is selected now. */
-export const lastVerb: { done: { command: AnyCommand; given: Given } | null } = { done: null }
-export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) lastVerb.done = { command, given } }
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {

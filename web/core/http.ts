@@ -125,8 +125,9 @@ export async function sendFile<E extends AnyEndpoint>(endpoint: E, file: File, o
       form.append('file', file)
       request.send(form)
     })
+  const used = session.authToken
   let answer = await once()
-  if (answer.status === 401 && (await refresh())) answer = await once()
+  if (answer.status === 401 && used && (await refresh(used))) answer = await once()
   if (answer.status === 401) onSessionEnd.run()
   if (answer.status >= 400) throw new Refused(answer.status, errorsOf(answer.body, endpoint.spec.fails ?? 'Something went wrong'))
   return (answer.body as { data: Answer<E> }).data

@@ -7,8 +7,8 @@ import { enter, oneTimeToken } from '../../core/account'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { session } from '../../core/session'
-import { Form, Submit } from '../../ui/Form'
-import { CodeField, TextField } from '../../ui/fields'
+import { Form, FormCode, Submit } from '../../ui/Form'
+import { TextField } from '../../ui/fields'
 import { Door } from './Door'
 
 const refused = () => { session.twofalimit += 1 }
@@ -32,7 +32,7 @@ export default function SecondFactor() {
           )
           : (
             <Form schema={twofa.verifyLogin.spec.body} initial={{ verificationCode: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }))}>
-              <CodeField name="verificationCode" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
+              <FormCode name="verificationCode" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
               <Submit>{t('session:password.signIn')}</Submit>
             </Form>
           )}

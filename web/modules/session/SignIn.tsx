@@ -1,10 +1,9 @@
 /** Step 1: which account, by email or by mobile number (core §2.1). */
 import { useState } from 'react'
 import { session as auth, SignIn as Schema } from '../../../sim-server/contract/session'
-import { named } from '../../core/account'
+import { knownDevice, named } from '../../core/account'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
-import { session } from '../../core/session'
 import { toast } from '../../core/toasts'
 import { Form, Submit } from '../../ui/Form'
 import { TextField } from '../../ui/fields'
@@ -14,8 +13,8 @@ export default function SignIn() {
   const t = useWords()
   const [by, setBy] = useState<'email' | 'mobile'>('email')
   const send = async (values: Record<string, string>) => {
-    const known = session.activeDeviceIdentifier ? { device_identifier: session.activeDeviceIdentifier } : {}
-    const answer = await call(auth.signin, { body: { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)), ...known } })
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+    const answer = await call(auth.signin, { body: { ...given, device_identifier: knownDevice() } })
     if (!answer.isPasswordSet) return toast(t('session:noPassword'), 'warning')
     named(answer.identity, answer.deviceInfo)
   }

@@ -9,10 +9,10 @@ import { Mode } from 'postcss-rtlcss/options'
 /** Components nobody uses. To use one is to take it out of here. */
 const UNWORN = [
   'tree', 'slider', 'panel-stack', 'panel-stack2', 'multistep-dialog', 'dialog-step', 'navbar', 'breadcrumb', 'breadcrumbs', 'card-list', 'control-card', 'editable-text', 'entity-title', 'section', 'segmented-control', 'html-table',
-  'file-input', 'file-upload-input', 'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'context-menu', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block', 'non-ideal-state',
+  'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'context-menu', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block',
   'input-ghost', 'drawer', 'popover-wrapper', 'vertical', 'outlined', 'link',
 ]
-const unworn = new RegExp(`\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|non-ideal-state|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
+const unworn = new RegExp(`\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
 
 const cut = (root: Root) => {
   root.walkRules((rule: Rule) => {

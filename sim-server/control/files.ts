@@ -1,0 +1,66 @@
+/**
+ * A tenant's file, opened or made. Whatever is wrong with it is said in a sentence, and nothing that was there is lost:
+ * a database of an older schema is kept beside the new one under a dated name.
+ */
+import Database from 'better-sqlite3'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { open, type Db } from '../../db/open'
+import { schemaHash } from '../../db/schemaHash'
+import type { Size } from '../contract/control'
+import { fillFile } from './worlds'
+
+/** Something the person who started this must mend. */
+export class Trouble extends Error {}
+
+/** Larger files are believed: looking at every page of a million leads takes longer than the start may. */
+const CHECKED_BELOW = 64 * 1024 * 1024
+
+export function requireFolder(folder: string): void {
+  const probe = join(folder, `.writable-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (cause) {
+    throw new Trouble(`The data folder ${folder} cannot be written to (${(cause as NodeJS.ErrnoException).code}). Give the right to write there, or choose another folder with --data.`)
+  }
+}
+
+const damaged = (file: string, cause: unknown) =>
+  new Trouble(`The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`)
+
+/** The schema it was made by; nothing for one that does not say. */
+function schemaOf(file: string): string | undefined {
+  let sql: Database.Database | undefined
+  try {
+    sql = new Database(file)
+    if (statSync(file).size < CHECKED_BELOW) {
+      const said = sql.pragma('quick_check(1)', { simple: true })
+      if (said !== 'ok') throw new Error(String(said))
+    }
+    const has = sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get()
+    const schema = has ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)?.value : undefined
+    sql.pragma('wal_checkpoint(TRUNCATE)')
+    return schema
+  } catch (cause) {
+    throw damaged(file, cause)
+  } finally { sql?.close() }
+}
+
+/** `1001.sqlite` → `1001.2026-11-21T09-30-00.sqlite`, with what belongs to it. */
+export function setAside(file: string): string {
+  const kept = file.replace(/\.sqlite$/, `.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`)
+  for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, kept + end)
+  return kept
+}
+
+/** `say` hears what was done about it. */
+export function openFile(file: string, { size, seed }: { size: Size; seed: number }, say: (sentence: string) => void): Db {
+  if (existsSync(file) && schemaOf(file) !== schemaHash()) say(`The database was made by an older version. It is kept as ${setAside(file)}, and a new one is made.`)
+  if (!existsSync(file)) {
+    say(`Making a database with ${size} data …`)
+    fillFile(file, size, seed)
+  }
+  return open(file)
+}

@@ -1,0 +1,99 @@
+/**
+ * The simulator's own controls under `/_sim`: on loopback only, by address, by host and by origin, so that no page of
+ * another site and no name made to point here can reach them.
+ */
+import { Hono } from 'hono'
+import { aboutOf } from '../../db/about'
+import { personasOf } from '../../seeds/personas'
+import { control } from '../contract/control'
+import { events, type EventName } from '../contract/events'
+import { accountOf } from '../domain/accounts'
+import { codeNow } from '../domain/twoFactor'
+import { Fail } from '../kit/fail'
+import { addFault, clearFaults, faultsOf } from '../kit/faults'
+import { isLoopback, isLoopbackHost } from '../kit/loopback'
+import { requestLog } from '../kit/requestLog'
+import type { Recipient, Tenant } from '../kit/tenant'
+import { ipOf } from '../app'
+import { route, type ControlHandlers } from './route'
+import { leadsIn, sizeOf, type Tenants } from './tenants'
+
+export const CONTROL_BASE = '/_sim'
+/** Said by `/_sim/health`, so that a test knows what it talks to. */
+export const VERSION = '0.1.0'
+
+const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
+const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) =>
+  ({ client_number: tenant.number, size: sizeOf(tenant.db), seed: Number(aboutOf(tenant.db).get('seed') ?? 0), leads: leadsIn(tenant.db), memory })
+
+/** Nobody named: everybody. An email or a user's identifier, or a device's identifier. */
+const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
+  if (!to) return 'all'
+  const one = (sql: string) => tenant.db.prepare<[string], { identifier: string }>(sql).get(to)?.identifier
+  const user = one('SELECT identifier FROM users WHERE ? IN (identifier, email)')
+  if (user) return { user }
+  const device = one('SELECT identifier FROM devices WHERE identifier = ?')
+  if (device) return { device }
+  throw new Fail(404, { message: 'There is no such user or device', field: 'to' })
+}
+
+const handlers = (tenants: Tenants): ControlHandlers => ({
+  health: () => ({ ok: true, version: VERSION }),
+  tenants: () => tenants.all().map(described),
+  create: ({ body }) => {
+    if (body.theme) throw new Fail(422, { message: 'There is no theme of that name', field: 'theme' })
+    const tenant = tenants.create(body.client_number, body)
+    if (!tenant) throw new Fail(409, { message: 'There is a tenant of this number', field: 'client_number' })
+    return described(tenants.all().find((one) => one.tenant === tenant)!)
+  },
+  drop: ({ tenant }) => { tenants.drop(tenant.number); return {} },
+  personas: ({ tenant }) => personasOf(tenant.db),
+  reset: ({ tenant }) => { tenants.reset(tenant.number); return {} },
+  snapshot: ({ tenant, body }) => { tenants.snapshot(tenant.number, body.name); return {} },
+  restore: ({ tenant, params }) => {
+    if (!tenants.restore(tenant.number, params['name']!)) throw new Fail(404, 'There is no snapshot of that name')
+    return {}
+  },
+  clock: ({ tenant }) => clockOf(tenant),
+  setClock: ({ tenant, body }) => {
+    if (body.frozen !== undefined) tenant.clock.freeze(body.frozen)
+    if (body.now) tenant.clock.set(Date.parse(body.now))
+    return clockOf(tenant)
+  },
+  advance: async ({ tenant, body }) => { await tenant.clock.advance(body.ms); return clockOf(tenant) },
+  faults: ({ tenant }) => faultsOf(tenant),
+  addFault: ({ tenant, body }) => addFault(tenant, body),
+  clearFaults: ({ tenant }) => { clearFaults(tenant); return {} },
+  outbox: ({ tenant }) => tenant.db.prepare<[], never>('SELECT identifier, channel, "to", subject, body, code, sent_at FROM outbox ORDER BY id DESC').all(),
+  codes: ({ tenant, params }) => {
+    const identity = params['identity']!
+    const sent = tenant.db.prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? AND code IS NOT NULL ORDER BY id DESC').get(identity)
+    const account = accountOf(tenant, identity.toLowerCase())
+    return { code: sent?.code ?? null, totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null }
+  },
+  log: ({ tenant }) => requestLog(tenant),
+  emit: ({ tenant, body }) => {
+    const schema = events[body.event as EventName]
+    if (!schema) throw new Fail(422, { message: `event must be one of ${Object.keys(events).join(', ')}`, field: 'event' })
+    const payload = schema.safeParse(body.payload)
+    if (!payload.success) throw new Fail(422, payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })))
+    tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data as never)
+    return {}
+  },
+})
+
+const originHost = (origin: string) => { try { return new URL(origin).host } catch { return '' } }
+
+export function createControl(tenants: Tenants): Hono {
+  const app = new Hono().basePath(CONTROL_BASE) as Hono
+  app.use(async (c, next) => {
+    const origin = c.req.header('origin')
+    const foreign = (origin && !isLoopbackHost(originHost(origin))) || c.req.header('sec-fetch-site') === 'cross-site'
+    if (!isLoopback(ipOf(c.env)) || !isLoopbackHost(c.req.header('host') ?? 'localhost') || foreign) throw new Fail(403, 'The controls answer only to this machine')
+    await next()
+  })
+  for (const endpoint of Object.values(control)) route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers] as never, tenants)
+  app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
+  app.onError((cause, c) => (cause instanceof Fail ? c.json({ errors: cause.errors }, cause.status) : c.json({ errors: [{ message: String(cause) }] }, 500)))
+  return app
+}

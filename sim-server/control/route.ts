@@ -1,0 +1,25 @@
+/** One control as a route: find the tenant, read the body by the contract, answer `{ data }`. */
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { control } from '../contract/control'
+import type { AnyEndpoint, Answer, Spec } from '../contract/http'
+import { Fail } from '../kit/fail'
+import { bodyOf, parse } from '../kit/serve'
+import type { Tenant } from '../kit/tenant'
+import type { Tenants } from './tenants'
+
+type Control = typeof control
+type BodyOf<E extends AnyEndpoint> = E['spec']['body'] extends z.ZodType ? z.output<E['spec']['body']> : undefined
+export interface ControlCall<E extends AnyEndpoint> { tenant: Tenant; params: Record<string, string>; body: BodyOf<E> }
+export type ControlHandlers = { [K in keyof Control]: (call: ControlCall<Control[K]>) => Answer<Control[K]> | Promise<Answer<Control[K]>> }
+
+export function route(app: Hono, endpoint: AnyEndpoint, handle: (call: unknown) => unknown, tenants: Tenants): void {
+  const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const params = c.req.param() as Record<string, string>
+    const tenant = params['n'] === undefined ? undefined : tenants.get(params['n'])
+    if (params['n'] !== undefined && !tenant) throw new Fail(404, `There is no tenant ${params['n']}`)
+    const body = spec.body && parse(spec.body, await bodyOf(c))
+    return c.json({ data: (await handle({ tenant, params, body })) as never })
+  })
+}

@@ -1,0 +1,99 @@
+/** Every tenant of this process: made, found, reset, dropped. Memory tenants live here alone; file tenants are opened when asked for. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { aboutOf } from '../../db/about'
+import type { Db } from '../../db/open'
+import type { Size } from '../contract/control'
+import { makeTenant, type Tenant, type Wire } from '../kit/tenant'
+import { openFile } from './files'
+import { fileWorld, memoryWorld, type World } from './worlds'
+
+interface Kept { tenant: Tenant; world: World; memory: boolean }
+export interface TenantsOptions {
+  wire: Wire
+  /** `:memory:` keeps nothing. */
+  data: string
+  controls: boolean
+  /** What a file tenant that does not exist yet is filled with. */
+  size: Size
+  seed: number
+  say(sentence: string): void
+}
+
+export interface Tenants {
+  get(number: string): Tenant | undefined
+  all(): { tenant: Tenant; memory: boolean }[]
+  /** Undefined when there is one already. */
+  create(number: string, options: { size: Size; seed: number; memory: boolean }): Tenant | undefined
+  drop(number: string): boolean
+  reset(number: string): void
+  snapshot(number: string, name: string): void
+  restore(number: string, name: string): boolean
+  close(): void
+}
+
+const NUMBER = /^[\w-]{1,40}$/
+
+export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOptions): Tenants {
+  const kept = new Map<string, Kept>()
+  const fileOf = (number: string) => join(data, `${number}.sqlite`)
+  const keep = (number: string, db: Db, world: World, memory: boolean): Tenant => {
+    const tenant = makeTenant(number, db, wire, { controls })
+    kept.set(number, { tenant, world, memory })
+    return tenant
+  }
+  const openKept = (number: string, filling = { size, seed }) => keep(number, openFile(fileOf(number), filling, say), fileWorld(fileOf(number)), false)
+  /** The world is another one: nobody is signed in, nothing is remembered, and the time is the time of day. */
+  const replace = ({ tenant }: Kept, next: Db) => {
+    tenant.adopt(next)
+    tenant.clock.reset()
+    tenant.cut()
+  }
+
+  const tenants: Tenants = {
+    get: (number) => kept.get(number)?.tenant ?? (data !== ':memory:' && NUMBER.test(number) && existsSync(fileOf(number)) ? openKept(number) : undefined),
+    all: () => [...kept.values()].map(({ tenant, memory }) => ({ tenant, memory })),
+    create: (number, options) => {
+      if (tenants.get(number)) return undefined
+      if (options.memory || data === ':memory:') {
+        const { db, world } = memoryWorld(options.size, options.seed)
+        return keep(number, db, world, true)
+      }
+      return openKept(number, options)
+    },
+    drop: (number) => {
+      const one = kept.get(number)
+      if (!one) return false
+      one.tenant.cut()
+      one.tenant.clock.reset()
+      one.tenant.db.close()
+      kept.delete(number)
+      if (!one.memory) for (const end of ['', '-wal', '-shm']) rmSync(fileOf(number) + end, { force: true })
+      return true
+    },
+    reset: (number) => {
+      const one = kept.get(number)!
+      replace(one, one.world.pristine(one.tenant.db))
+    },
+    snapshot: (number, name) => {
+      const one = kept.get(number)!
+      one.world.save(one.tenant.db, name)
+    },
+    restore: (number, name) => {
+      const one = kept.get(number)!
+      const db = one.world.saved(one.tenant.db, name)
+      if (db) replace(one, db)
+      return db !== undefined
+    },
+    close: () => {
+      for (const { tenant } of kept.values()) tenant.db.close()
+      kept.clear()
+    },
+  }
+  return tenants
+}
+export const leadsIn = (db: Db): number => db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n
+export const sizeOf = (db: Db): string | number => {
+  const size = aboutOf(db).get('size') ?? '0'
+  return /^\d+$/.test(size) ? Number(size) : size
+}

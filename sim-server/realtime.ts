@@ -1,0 +1,52 @@
+/**
+ * The socket, on the server that serves everything else: at `/socket`, signed in by the access token, one room for a
+ * tenant, a user, a device and a session. What is said is typed by `contract/events.ts`.
+ */
+import { Server } from 'socket.io'
+import type { Server as HttpServer } from 'node:http'
+import type { EventName } from './contract/events'
+import { callerOf } from './kit/callers'
+import type { Recipient, Tenant, Wire } from './kit/tenant'
+import { readToken, refuse } from './kit/tokens'
+
+export const SOCKET_PATH = '/socket'
+/** Events said to someone who is away this long are still delivered. */
+const MOST_AWAY = 2 * 60_000
+
+const roomOf = (tenant: string, to: Recipient) => (to === 'all' ? `tenant ${tenant}` : 'user' in to ? `user ${tenant} ${to.user}` : `device ${tenant} ${to.device}`)
+const sessionRoom = (tenant: string, session: string) => `session ${tenant} ${session}`
+
+export interface Realtime { wire: Wire; attach(server: HttpServer, options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] }): void; close(): Promise<void> }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function realtime(): Realtime {
+  let io: Server | undefined
+  const wire: Wire = {
+    send: (tenant: string, event: EventName, to: Recipient, payload: unknown) => void io?.to(roomOf(tenant, to)).emit(event, payload),
+    cut: (tenant, session) => void io?.in(session === undefined ? roomOf(tenant, 'all') : sessionRoom(tenant, session)).disconnectSockets(true),
+  }
+  const attach: Realtime['attach'] = (server, { tenant, origins = [] }) => {
+    io = new Server(server, {
+      path: SOCKET_PATH, serveClient: false, maxHttpBufferSize: 10_000,
+      connectionStateRecovery: { maxDisconnectionDuration: MOST_AWAY, skipMiddlewares: false },
+      ...(origins.length > 0 && { cors: { origin: [...origins] } }),
+    })
+    io.use(async (socket, next) => {
+      try {
+        const given = socket.handshake.auth as Record<string, unknown>
+        const found = tenant(text(given['client_number']))
+        if (!found) return next(new Error('Unknown client number'))
+        if (!given['token']) throw refuse('missing')
+        const claims = await readToken(found, text(given['token']))
+        if (claims.use !== 'access') throw refuse('token')
+        const caller = callerOf(found, claims.id, undefined)
+        if (caller.device.identifier !== text(given['device_number'])) throw refuse('device')
+        const { number } = found
+        await socket.join([roomOf(number, 'all'), roomOf(number, { user: caller.user.identifier }), roomOf(number, { device: caller.device.identifier }), sessionRoom(number, claims.id)])
+        next()
+      } catch (cause) { next(cause instanceof Error ? cause : new Error('Something went wrong')) }
+    })
+  }
+  return { wire, attach, close: async () => void (await io?.close()) }
+}

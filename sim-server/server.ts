@@ -1,0 +1,63 @@
+/** One origin for console, API, socket and controls, as a value: `main.ts` starts it, tests start it on a free port. */
+import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { root } from '../db/root'
+import { API_BASE, createApi } from './app'
+import { CONTROL_BASE, createControl } from './control/index'
+import { makeTenants, type Tenants } from './control/tenants'
+import type { Options } from './options'
+import { realtime, SOCKET_PATH } from './realtime'
+import { site } from './site'
+
+export interface Running { port: number; tenants: Tenants; close(): Promise<void> }
+export interface Starting extends Pick<Options, 'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'> {
+  say(sentence: string): void
+  log?: { error(cause: unknown, id: string): void }
+  checkAnswers?: boolean
+  /** The console's built files. */
+  folder?: string
+}
+
+/** `http://1002.localhost:4600` is the tenant 1002. */
+export const clientOfHost = (host: string): string | undefined => /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
+
+const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
+
+export async function startServer({ port, host, data, size, seed, client, controls, origins, say, log, checkAnswers = false, folder = join(root, '.build/web') }: Starting): Promise<Running> {
+  const live = realtime()
+  const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
+  if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
+  const tenant = (number: string) => tenants.get(number)
+  const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
+  const control = createControl(tenants)
+  const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }) })
+  const fetch = (request: Request, env: object) => {
+    const { pathname } = new URL(request.url)
+    if (under(API_BASE, pathname)) return api.fetch(request, env)
+    if (under(CONTROL_BASE, pathname)) return controls ? control.fetch(request, env) : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
+    return pages.fetch(request)
+  }
+  let server: Server | undefined
+  try {
+    server = await new Promise<Server>((listening, failed) => {
+      const made = serve({ fetch, port, hostname: host }, () => listening(made)) as Server
+      made.once('error', failed)
+    })
+  } catch (cause) {
+    tenants.close()
+    throw cause
+  }
+  live.attach(server, { tenant, origins })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    tenants,
+    close: async () => {
+      await live.close()
+      server.closeAllConnections()
+      await new Promise<void>((done) => { server.close(() => done()) })
+      tenants.close()
+    },
+  }
+}
