@@ -27,12 +27,13 @@ const errorsOf = (given: Given) => {
 /** Choices that come from the server, asked again when what they hang on changes. */
 function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
   const [choices, setChoices] = useState<Choice[] | null>(null)
-  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let wanted = true
     setChoices(null)
     if (on) ask().then((found) => wanted && setChoices(found), (cause: unknown) => wanted && (setChoices([]), complain(context, cause)))
     return () => { wanted = false }
+    // `ask` is new at every render; what it asks for hangs on `on` alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on])
   return choices
 }
