@@ -2,5 +2,6 @@
 import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
+import { leads } from '../modules/leads'
 
-export const modules: readonly Module[] = [home, leadImport]
+export const modules: readonly Module[] = [home, leads, leadImport]
