@@ -92,6 +92,10 @@ const isHere = (command: AnyCommand, context: Context) => context.list !== null 
 export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
 
+/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+export const nameOf = (command: AnyCommand, t: Words): string =>
+  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
   (command.on === 'anywhere' || (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
