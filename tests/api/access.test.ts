@@ -13,7 +13,7 @@ const spec = ({ spec: one }: AnyEndpoint) => one as Spec
 const named = (some: AnyEndpoint[]) => some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const open = (endpoint: AnyEndpoint) => { const { can } = spec(endpoint); return typeof can === 'object' ? can.open : null }
 /** Every path parameter and body is nonsense: who may not call must not even learn that. */
-const ask = (endpoint: AnyEndpoint, calling: Calling = {}) => sim.call(endpoint, { ...Object.fromEntries([...fillers(endpoint.path)]), ...(endpoint.method !== 'GET' && { body: {} }) } as never, calling)
+const ask = (endpoint: AnyEndpoint, calling: Calling = {}) => sim.call(endpoint, { ...Object.fromEntries(fillers(endpoint.path)), ...(endpoint.method !== 'GET' && { body: {} }) } as never, calling)
 const fillers = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])
 const isThere = async (endpoint: AnyEndpoint) => (await ask(endpoint)).errors[0]?.message !== 'There is no such call'
 
