@@ -98,7 +98,9 @@ CREATE INDEX leads_by_medium ON leads (lead_medium_id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX leads_by_intake ON leads (intake_year, intake_id) WHERE deleted_at IS NULL;
 --> statement-breakpoint
-CREATE INDEX leads_by_utm ON leads (utm_source, utm_medium) WHERE deleted_at IS NULL;
+CREATE INDEX leads_by_utm_source ON leads (utm_source) WHERE deleted_at IS NULL;
+--> statement-breakpoint
+CREATE INDEX leads_by_utm_medium ON leads (utm_medium) WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX leads_by_created ON leads (created_at) WHERE deleted_at IS NULL;
 --> statement-breakpoint

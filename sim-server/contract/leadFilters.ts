@@ -56,7 +56,8 @@ const day = (name: string) => z.iso.date(`${name} must be a day that exists, for
 /** An empty value means the filter is not set (core §5: "Filter values that are empty strings are dropped before sending"). */
 const unless = (name: LeadFilterName) =>
   z.union([z.string(), z.number(), z.boolean()], `${name} must be a text`)
-    .transform((value) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value).trim()))
+    .transform((value) => String(value).trim())
+    .transform((value) => (leadFilters[name].kind === 'flag' ? value.replace(/^true$/, '1').replace(/^false$/, '0') : value))
     .transform((value) => (value === '' ? undefined : value))
     .pipe(shapes[leadFilters[name].kind](name).optional())
     .optional()

@@ -2,10 +2,13 @@
 import type { Mount } from '../kit/serve'
 import leadBulk from './leads/bulk'
 import operations from './operations'
+import leads from './leads/index'
+import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import session from './session/index'
 import twofa from './twofa'
+import views from './views'
 
 export const modules: readonly Mount[] = [
   leadBulk,
@@ -14,4 +17,7 @@ export const modules: readonly Mount[] = [
   twofa,
   navigation,
   notifications,
+  leads,
+  lookups,
+  views,
 ]

@@ -62,17 +62,19 @@ async function measure(all: boolean) {
   const { db, ids, identifiers, user, call, close } = await world()
   const json = JSON.stringify(ids)
   const before = db.sql.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`)
-  const update = db.sql.prepare('UPDATE leads SET staff_id = ?, staff_role_id = ?, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))')
+  const update = db.sql.prepare('UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))')
+  const branch = db.sql.prepare('SELECT branch_id FROM user_branches WHERE user_id = ?').pluck().get(user.id)
+  db.sql.exec("CREATE TEMP TABLE was AS SELECT id, branch_id FROM leads WHERE source_city = 'Benchmark'")
   const bare = (operation: number) => db.whole(() => {
     before.run(operation, json)
-    update.run(user.id, 5, SEED_DAY, json)
+    update.run(user.id, 5, branch, SEED_DAY, json)
   })
   const rows = all ? { is_selected_all: true, filters: { source_city: 'Benchmark' } } : { is_selected_all: false, leads: identifiers }
   const body = { ...rows, assign_leads_by: 'user', assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user.identifier }] }
   const [reference, doing, undoing]: number[][] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
     reference!.push(await timed(() => bare(1_000_000 + round)))
-    db.sql.prepare('UPDATE leads SET staff_id = NULL, staff_role_id = NULL WHERE id IN (SELECT value FROM json_each(?))').run(json)
+    db.sql.exec('UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id')
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
     let operation = ''
     doing!.push(await timed(async () => { operation = await call('POST', '/leads/bulk-assign', body) }))

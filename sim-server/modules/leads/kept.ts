@@ -33,13 +33,14 @@ const keyOf = (caller: Caller, { raw, offset }: Asked) => `${raw.url} ${offset} 
 const tagOf = (tenant: Tenant, key: string) => `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"`
 
 /** `no-cache`: keep it, and ask each time whether it is still true. */
-const headers = (tag: string) => ({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache', etag: tag })
+const tagged = (tag: string) => ({ 'cache-control': 'private, no-cache', etag: tag })
+const headers = (tag: string) => ({ 'content-type': 'application/json; charset=utf-8', ...tagged(tag) })
 
 /** The kept answer, when it is still true. */
 export function still(tenant: Tenant, caller: Caller, asked: Asked): Response | undefined {
   const key = keyOf(caller, asked)
   const tag = tagOf(tenant, key)
-  if (asked.header('if-none-match') === tag) return new Response(null, { status: 304, headers: headers(tag) })
+  if (asked.header('if-none-match') === tag) return new Response(null, { status: 304, headers: tagged(tag) })
   const answer = tenant.state(kept).get(key)
   return answer?.tag === tag ? new Response(answer.body, { headers: headers(tag) }) : undefined
 }
