@@ -4,6 +4,7 @@ import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedLeads } from './leads'
+import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
 
@@ -16,6 +17,7 @@ const builders: readonly Seeder[] = [
   seedPeople,
   seedPersonas,
   seedLeads,
+  seedNotifications,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -30,7 +30,7 @@ export function seedLeadMasters({ db, row }: Kit): void {
   plain('tags', ['name', 'tag_type', 'bg_color', 'txt_color'], leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })))
 }
 
-interface Owner { user_id: number; role_id: number; branch_id: number; team_id: number | null }
+interface Owner { user_id: number; role_id: number; branch_id: number | null; team_id: number | null }
 interface Master { id: number; name: string }
 /** What a draft draws from, read once. A bag holds a value as often as its share says. */
 interface World { owners: Owner[]; branches: number[]; countries: Country[]; destinations: string[]; stages: { id: number; position: string; statuses: number[] }[]; sources: (Master & { utm: readonly string[] })[]; mediums: number[]; intakes: number[] }
@@ -46,8 +46,10 @@ function worldOf(kit: Kit): World {
   const ids = (table: string) => all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
   const statuses = all<{ id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses ORDER BY id')
   const world: World = {
+    // Whoever leads are assigned to, in their branch and its team; and agents, who belong to none.
     owners: all<Owner>(`SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
-      FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?) ORDER BY 1, 2, 3`, LEAD_ASSIGNMENT_GROUP),
+      FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?)
+      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1, 2, 3`, LEAD_ASSIGNMENT_GROUP),
     branches: ids('branches'),
     countries: bag(countries.map((country) => [country, country.share])),
     destinations: bag(destinations),

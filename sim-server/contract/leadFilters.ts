@@ -56,7 +56,8 @@ const day = (name: string) => z.iso.date(`${name} must be a day that exists, for
 /** An empty value means the filter is not set (core §5: "Filter values that are empty strings are dropped before sending"). */
 const unless = (name: LeadFilterName) =>
   z.union([z.string(), z.number(), z.boolean()], `${name} must be a text`)
-    .transform((value) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value).trim()))
+    .transform((value) => String(value).trim())
+    .transform((value) => (leadFilters[name].kind === 'flag' ? value.replace(/^true$/, '1').replace(/^false$/, '0') : value))
     .transform((value) => (value === '' ? undefined : value))
     .pipe(shapes[leadFilters[name].kind](name).optional())
     .optional()
@@ -66,7 +67,9 @@ const fields = Object.fromEntries(Object.keys(leadFilters).map((name) => [name, 
 }
 
 /** Filters as the wire carries them. A name that is not here is refused: `is_selected_all` must never widen by a typing error. */
-export const LeadFilters = z.strictObject(fields, { error: (issue) => issue.code === 'unrecognized_keys' ? `Unable to apply filter: ${issue.keys.join(', ')}` : undefined })
+export const strictly = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unable to apply filter: ${(issue.keys as string[]).join(', ')}` : undefined) })
+export const LeadFilters = strictly(fields)
 export type LeadFilters = z.input<typeof LeadFilters>
 
 /** Built-in views of the list (core §3.11 pageTab, default all). */

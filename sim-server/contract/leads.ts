@@ -1,7 +1,7 @@
 /** Leads: the list, one lead, its look-ups, and the three documented bulk verbs (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from './http'
-import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
+import { LeadFilters, leadSorts, LeadTab, strictly } from './leadFilters'
 import { Receipt } from './operations'
 import { Choice, page, pageQuery, Time } from './shapes'
 
@@ -50,11 +50,15 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 /** Lists of 15 a page (core §9). Static filters beside the page: every name of `leadFilters`. */
-export const LeadsQuery = pageQuery(15, leadSorts).extend({ tab: LeadTab.default('all'), ...LeadFilters.shape }).strict()
+export const LeadsQuery = strictly({ ...pageQuery(15, leadSorts).shape, tab: LeadTab.default('all'), ...LeadFilters.shape })
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
+const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape
+/** A view without its pages: `from` the nth identifier, so many of them. */
+export const LeadIdsQuery = strictly({ ...view, from: z.coerce.number('from must be a whole number').int('from must be a whole number').min(0, 'from starts at 0').default(0), count: z.coerce.number('count must be a whole number').int('count must be a whole number').min(1, 'count starts at 1').max(100_000, 'count is at most 100000').default(10_000) })
+
 /** What the bulk calls send as `filters` when all that match are selected: the list's own filters, its tab and its search. */
-export const BulkFilters = LeadFilters.extend({ tab: LeadTab.optional(), search: z.string().trim().max(200).optional() })
+export const BulkFilters = strictly({ ...LeadFilters.shape, tab: LeadTab.optional(), search: LeadsQuery.shape.search })
 export type BulkFilters = z.input<typeof BulkFilters>
 
 /** An option that also says where it belongs: a team its branch, a status its stage. */
@@ -130,7 +134,7 @@ export type LeadDelete = z.infer<typeof LeadDelete>
 export const leads = endpoints('leads', {
   list: get('/leads', { can: 'leads.read', query: LeadsQuery, answer: page(Lead), from: 'documented', fails: 'Unable to apply filter' }),
   counts: get('/leads/counts', { can: 'leads.read', answer: z.object({ tabs: z.record(LeadTab, z.number()), views: z.array(z.object({ identifier: z.string(), total: z.number() })) }), from: 'assumed' }),
-  ids: get('/leads/ids', { can: 'leads.read', query: LeadsQuery.omit({ page: true, per_page: true }).extend({ from: z.coerce.number().int().min(0).default(0), count: z.coerce.number().int().min(1).max(100_000).default(10_000) }), answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }), from: 'assumed' }),
+  ids: get('/leads/ids', { can: 'leads.read', query: LeadIdsQuery, answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }), from: 'assumed' }),
   find: post('/leads/find', { can: 'leads.read', body: z.object({ values: z.array(z.string().trim().min(1)).min(1, 'Paste ids, emails or phone numbers').max(50_000) }), answer: z.object({ identifiers: z.array(z.string()), unknown: z.array(z.string()) }), from: 'assumed' }),
   single: get('/leads/single-lead/{id}', { can: 'leads.read', answer: Lead, from: 'documented', quirks: ['not /leads/{id}'] }),
   dropdowns: get('/leads/dropdowns', { can: 'leads.read', answer: LeadDropdowns, from: 'documented' }),

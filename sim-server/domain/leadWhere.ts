@@ -75,16 +75,40 @@ export const leadScope = (caller: Caller): Part[] => {
   return [inList('l.branch_id', [...caller.branches])]
 }
 
-/** FTS5 phrases, each a prefix of a word, quoted so that no text is syntax: `mar ay` → `"mar"* "ay"*`. */
-export const searchPhrase = (search: string) => search.split(/\s+/).filter(Boolean).map((word) => `"${word.replaceAll('"', '""')}"*`).join(' ')
+/** What the search index does to a lead's words (db/migrations/0001), done to the question: `IŞIL` and `ışıl` are one, `أحمد` is `احمد`. */
+const folded = (text: string) => text.normalize('NFC').replaceAll(/[İı]/g, 'i').replaceAll(/[أإآ]/g, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه').replaceAll(/[\u064b-\u0652]/g, '')
+
+/** `+90 (532) 123`, `0532 123`: digits as they are kept, without the trunk zero. Less than six digits may be anything. */
+const dialled = (text: string) => {
+  const digits = /^[+\d][\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length >= 6 ? digits : undefined
+}
+
+/** Words of an FTS5 question, each the beginning of a word and quoted, so that no text is syntax: `mar ay` → `"mar"* "ay"*`. */
+export const searchPhrase = (search: string) => {
+  // Hosts of addresses are not in the index, or `ma` would find everybody at mail.example.
+  const words = dialled(search) ?? folded(search).replaceAll(/@\S*/g, ' ')
+  return words.split(/[^\p{L}\p{N}\p{M}\p{Co}]+/u).filter(Boolean).map((word) => `"${word}"*`).join(' ')
+}
+
+/** The ids that a search finds, whatever else is asked: `SELECT rowid …`, to be read alone or inside of IN (…). */
+export const searchIds = (search: string): Where => {
+  const phrase = searchPhrase(search)
+  if (!phrase) return { sql: 'SELECT 0 AS rowid WHERE 0', values: [] }
+  const found: Where = { sql: 'SELECT rowid FROM leads_search WHERE leads_search MATCH ?', values: [phrase] }
+  const address = search.split(/\s+/).find((word) => word.includes('@'))?.toLowerCase()
+  if (!address) return found
+  return { sql: `SELECT s.id AS rowid FROM leads s WHERE s.id IN (${found.sql}) AND instr(lower(s.email), ?) > 0`, values: [...found.values, address] }
+}
 
 export function leadWhere(caller: Caller, { filters, tab, search, offset }: LeadsAsked): Where {
+  const found = search ? searchIds(search) : null
   const parts: Part[] = [
     [tab === 'deleted' ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'],
     ...leadScope(caller),
     ...tabs[tab](caller),
     ...Object.entries(filters).filter(([name, value]) => value && name in leadFilters).flatMap(([name, value]) => filtered(name as LeadFilterName, value!, offset)),
-    ...(search ? [['l.id IN (SELECT rowid FROM leads_search WHERE leads_search MATCH ?)', searchPhrase(search)] as Part] : []),
+    ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as Part] : []),
   ]
   return { sql: parts.map(([sql]) => sql).join(' AND '), values: parts.flatMap(([, ...values]) => values) }
 }

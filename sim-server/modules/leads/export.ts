@@ -1,0 +1,62 @@
+/** Leads as a CSV file: the columns and the order on screen, readable by any spreadsheet and unable to start a formula in one. */
+import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { Lead, type leads } from '../../contract/leads'
+import type { Caller } from '../../kit/caller'
+import { Fail } from '../../kit/fail'
+import type { Tenant } from '../../kit/tenant'
+import { leadWhere } from '../../domain/leadWhere'
+import { slice } from './lists'
+import { lookingAt } from './looking'
+import { rowsJson } from './rows'
+
+type Asked = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>
+/** Rows that become text at a time: the loop breathes between two. */
+const STEP = 500
+
+/** One word more than the wire: the whole name. */
+const computed: Record<string, (lead: Lead) => string> = {
+  name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+  phone: ({ country_code, mobile }) => (mobile ? `${country_code ?? ''} ${mobile}`.trim() : ''),
+  tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
+  is_deferred: ({ is_deferred }) => (is_deferred ? '1' : '0'),
+}
+const valueOf = (lead: Lead, key: string) => computed[key]?.(lead) ?? (lead[key as keyof Lead] as string | number | null) ?? ''
+const known = (key: string) => key in computed || key in Lead.shape
+
+/** The ids asked for, in the order asked for. Named leads must be there, and be the caller's to see. */
+function meant(tenant: Tenant, caller: Caller, offset: number, { is_selected_all, leads: names, filters, excluded, sort_by, sort }: Asked): Int32Array {
+  const { db } = tenant
+  const all = (looking: Parameters<typeof slice>[1]) => slice(tenant, looking, 0, Infinity).ids
+  const idsOf = (identifiers: readonly string[], where = { sql: '1', values: [] as readonly (string | number)[] }) =>
+    new Set(db.sql.prepare<unknown[], number>(`SELECT l.id FROM json_each(?) j CROSS JOIN leads l ON l.identifier = j.value WHERE ${where.sql}`).pluck().all(JSON.stringify(identifiers), ...where.values))
+  if (is_selected_all) {
+    const out = idsOf(excluded)
+    return all(lookingAt(caller, { ...filters, sort_by, sort }, offset)).filter((id) => !out.has(id))
+  }
+  const wanted = [...new Set(names)]
+  const seen = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset })
+  const alive = idsOf(wanted, seen('all'))
+  const deleted = idsOf(wanted, seen('deleted'))
+  if (alive.size + deleted.size < wanted.length) throw new Fail(404, { message: 'Lead not found', field: 'leads' })
+  const inView = (ids: Set<number>, tab: 'all' | 'deleted') => (ids.size === 0 ? [] : [...all({ where: seen(tab), sort_by, sort })].filter((id) => ids.has(id)))
+  return Int32Array.from([...inView(alive, 'all'), ...inView(deleted, 'deleted')])
+}
+
+export function exportFile(tenant: Tenant, caller: Caller, offset: number, body: Asked): Response {
+  const strange = body.columns.find(({ key }) => !known(key))
+  if (strange) throw new Fail(422, { message: `There is no column ${strange.key}`, field: 'columns' })
+  const ids = meant(tenant, caller, offset, body)
+  const { epoch } = tenant
+  async function* rows() {
+    for (let from = 0; from < ids.length; from += STEP) {
+      if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
+      for (const lead of JSON.parse(rowsJson(tenant.db, ids.subarray(from, from + STEP))) as Lead[]) yield body.columns.map(({ key }) => valueOf(lead, key))
+      await new Promise((done) => { setImmediate(done) })
+    }
+  }
+  const csv = Readable.from(rows(), { objectMode: true }).pipe(stringify({ bom: true, header: true, columns: body.columns.map(({ label }) => label), escape_formulas: true }))
+  const day = tenant.clock.iso().slice(0, 10)
+  return new Response(Readable.toWeb(csv) as ReadableStream, { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="leads-${day}.csv"` } })
+}

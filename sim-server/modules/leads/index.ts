@@ -1,0 +1,51 @@
+/** Reading leads. What changes them in bulk is beside this, in `bulk.ts`. */
+import { leads } from '../../contract/leads'
+import { leadScope, leadWhere } from '../../domain/leadWhere'
+import type { Caller } from '../../kit/caller'
+import { Fail } from '../../kit/fail'
+import { serve } from '../../kit/serve'
+import type { Db } from '../../../db/open'
+import { counts } from './counts'
+import { exportFile } from './export'
+import { find } from './find'
+import { activities, assignedStaff } from './history'
+import { keep, still } from './kept'
+import { slice } from './lists'
+import { lookingAt } from './looking'
+import { dropdowns, stages, statuses } from './masters'
+import { rowJson, rowsJson } from './rows'
+
+/** By identifier or number, deleted or not. Of another tenant, or not the caller's to see, is the same as not there. */
+const idOf = (db: Db, caller: Caller, name: string): number => {
+  const scope = leadScope(caller)
+  const number = /^\d{1,9}$/.test(name) ? Number(name) : -1
+  const row = db.sql.prepare<unknown[], { id: number }>(`SELECT l.id FROM leads l WHERE ${['(l.identifier = ? OR l.id = ?)', ...scope.map(([sql]) => sql)].join(' AND ')}`)
+    .get(name, number, ...scope.flatMap(([, ...values]) => values))
+  if (!row) throw new Fail(404, 'Lead not found')
+  return row.id
+}
+
+const identifiers = (db: Db, ids: Int32Array): string[] =>
+  db.prepare<[string], { json: string }>('SELECT json_group_array(l.identifier) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value').all(`[${ids.join(',')}]`).flatMap(({ json }) => JSON.parse(json) as string[])
+
+export default serve(leads, {
+  list: ({ tenant, caller, request, query }) => {
+    const { page, per_page } = query
+    const { ids, total } = slice(tenant, lookingAt(caller, query, request.offset), (page - 1) * per_page, per_page)
+    return keep(tenant, caller, request, `{"recordsInfo":${rowsJson(tenant.db, ids)},"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}`)
+  },
+  counts: ({ tenant, caller, request }) => counts(tenant, caller, request.offset),
+  ids: ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
+    const { ids, total } = slice(tenant, lookingAt(caller, view, request.offset), from, count)
+    return { identifiers: identifiers(db, ids), totalRecords: total }
+  },
+  find: ({ db, caller, body }) => find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),
+  single: ({ db, caller, id }) => rowJson(db, idOf(db, caller, id)),
+  dropdowns: ({ tenant, caller }) => dropdowns(tenant, caller),
+  statuses: ({ db }) => statuses(db),
+  stages: ({ db }) => stages(db).map(({ id, name }) => ({ label: name, value: id })),
+  stagesV2: ({ db }) => stages(db),
+  activities: ({ db, caller, lead, query }) => activities(db, idOf(db, caller, lead), query),
+  assignedStaff: ({ db, caller, id }) => assignedStaff(db, idOf(db, caller, id)),
+  exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request.offset, body),
+}, { list: still })

@@ -1,0 +1,58 @@
+/**
+ * Answers kept as they were sent, keyed by the call, what the caller may see and the change number of the leads. An answer
+ * that is still true is not made again; and who has it already (`if-none-match`) is told so in a 304 without a body.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Asked } from '../../kit/asked'
+import type { Caller } from '../../kit/caller'
+import type { Tenant } from '../../kit/tenant'
+import { leadsSeq } from './lists'
+
+interface Answer { tag: string; body: Uint8Array<ArrayBuffer> }
+const kept = () => new Map<string, Answer>()
+/** About 12 kB each. */
+const MOST_KEPT = 500
+/** A number of changes means another content after a restart with another database. */
+const start = randomBytes(4).toString('base64url')
+
+const scopes = new WeakMap<Caller, string>()
+/** Everything of the caller that an answer depends on: `7 branch 1,2`. */
+const scopeOf = (caller: Caller) => {
+  let scope = scopes.get(caller)
+  if (scope === undefined) scopes.set(caller, (scope = `${caller.user.id} ${caller.role.lead_scope} ${caller.branches.join(',')}`))
+  return scope
+}
+
+const hashed = (text: string) => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+const keyOf = (caller: Caller, { raw, offset }: Asked) => `${raw.url} ${offset} ${scopeOf(caller)}`
+const tagOf = (tenant: Tenant, key: string) => `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"`
+
+/** `no-cache`: keep it, and ask each time whether it is still true. */
+const tagged = (tag: string) => ({ 'cache-control': 'private, no-cache', etag: tag })
+const headers = (tag: string) => ({ 'content-type': 'application/json; charset=utf-8', ...tagged(tag) })
+
+/** The kept answer, when it is still true. */
+export function still(tenant: Tenant, caller: Caller, asked: Asked): Response | undefined {
+  const key = keyOf(caller, asked)
+  const tag = tagOf(tenant, key)
+  if (asked.header('if-none-match') === tag) return new Response(null, { status: 304, headers: tagged(tag) })
+  const answer = tenant.state(kept).get(key)
+  return answer?.tag === tag ? new Response(answer.body, { headers: headers(tag) }) : undefined
+}
+
+const encoder = new TextEncoder()
+/** Sends `data` and keeps it for the next who asks the same. */
+export function keep(tenant: Tenant, caller: Caller, asked: Asked, data: string): Response {
+  const key = keyOf(caller, asked)
+  const answers = tenant.state(kept)
+  const answer = { tag: tagOf(tenant, key), body: encoder.encode(`{"data":${data}}`) }
+  answers.delete(key)
+  answers.set(key, answer)
+  if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
+  return new Response(answer.body, { headers: headers(answer.tag) })
+}
