@@ -15,6 +15,8 @@ export interface Gate {
 export const gate = (): Gate => {
   let inside = 0
   let held: Promise<void> | null = null
+  const shut = () => held
+  const crowded = () => inside > 0
   let empty: (() => void) | undefined
   const leave = () => {
     inside--
@@ -22,27 +24,27 @@ export const gate = (): Gate => {
   }
   return {
     pass: async (work) => {
-      while (held) await held
+      for (let waiting = shut(); waiting; waiting = shut()) await waiting
       inside++
       try { return await work() } finally { leave() }
     },
     alone: async (work) => {
       const before = held
-      let open = () => {}
+      let open: (() => void) | undefined
       const mine = new Promise<void>((done) => { open = done })
       const last = (held = before ? before.then(() => mine) : mine)
       // Two calls that both want to be alone would wait for each other for ever, if waiting counted as being inside.
       leave()
       try {
         await before
-        while (inside > 0) await new Promise<void>((done) => { empty = done })
+        while (crowded()) await new Promise<void>((done) => { empty = done })
         // Whoever left last may still keep its answer under its idempotency key.
         await new Promise((done) => setImmediate(done))
         return await work()
       } finally {
         inside++
         if (held === last) held = null
-        open()
+        open?.()
       }
     },
   }

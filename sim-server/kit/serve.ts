@@ -32,7 +32,8 @@ export type App = Hono<{ Variables: Variables }>
 export type Mount = (app: App, options: { checkAnswers: boolean }) => void
 
 const wrong = (error: z.core.$ZodError) => error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
-export const parse = (schema: z.core.$ZodType, value: unknown) => {
+/** The value as the schema has it, or 422 with each gap at its field. */
+export const parse = <S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value)
   if (!result.success) throw new Fail(422, wrong(result.error), { rule: 'valid' })
   return result.data

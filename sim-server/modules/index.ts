@@ -1,9 +1,11 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import leadBulk from './leads/bulk'
 import leads from './leads/index'
 import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
+import operations from './operations'
 import session from './session/index'
 import twofa from './twofa'
 import views from './views'
@@ -14,6 +16,8 @@ export const modules: readonly Mount[] = [
   navigation,
   notifications,
   leads,
+  leadBulk,
+  operations,
   lookups,
   views,
 ]

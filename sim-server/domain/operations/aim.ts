@@ -4,7 +4,7 @@ import { Fail } from '../../kit/fail'
 import type { Change, Deed, Row, Subject } from './verb'
 
 /** The server's own reason why a row cannot be changed, by row id; a fault of the simulator for one row of a batch. */
-export type RowFaults = ReadonlyMap<number, string>
+export interface RowFaults { get(row: number): string | undefined }
 
 export interface Aimed {
   total: number

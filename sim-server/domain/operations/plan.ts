@@ -55,10 +55,10 @@ const read = (token: string) => {
 /** Refuses when another thing would happen now than was planned, and says what differs. */
 export function stillPlanned(token: string | undefined, verb: BulkVerb, deed: Deed, aimed: Aimed) {
   if (!token) return
-  const [total, willChange, arguments_, fingerprint] = read(token)
+  const [total, willChange, about, fingerprint] = read(token)
   const rows = (count: number) => labelled(verb.subject, count)
   const refuse = (message: string) => { throw new Fail(409, `${message} Look again.`, { rule: 'plan drifted' }) }
-  if (arguments_ !== asked(verb, deed)) refuse('The plan was made for something else.')
+  if (about !== asked(verb, deed)) refuse('The plan was made for something else.')
   if (total !== aimed.total) refuse(`${rows(total)} matched when planned, ${aimed.total.toLocaleString('en')} match now.`)
   // A fault for one row is not a drift: the row fails, and the others go on.
   const faulty = sum(aimed.failed)

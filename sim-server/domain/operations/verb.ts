@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/open'
 import type { Verb } from '../../contract/operations'
 import type { Permission } from '../../contract/permissions'
+import type { Asked } from '../../kit/asked'
 import type { Caller } from '../../kit/caller'
 import type { Tenant } from '../../kit/tenant'
 
@@ -33,6 +34,9 @@ export const labelled = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: nu
 
 /** Who does what, where, and when. `db` is the connection to use: a long write has one of its own. */
 export interface BulkCall { db: Db; tenant: Tenant; caller: Caller; offset: number; now: string }
+
+export const bulkCall = ({ tenant, caller, request }: { tenant: Tenant; caller: Caller; request: Asked }): BulkCall =>
+  ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
 
 /** One intended change, ready to be aimed. Made anew for each connection, so that it may hold what it read there. */
 export interface Deed {

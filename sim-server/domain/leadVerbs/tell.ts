@@ -1,0 +1,18 @@
+/** Whoever was given leads hears of it, once an operation: `12 leads were assigned to you`. */
+import type { Db } from '../../../db/open'
+import { notify } from '../notify'
+import { labelled, type BulkCall, type Change } from '../operations'
+import { leadSubject } from './subject'
+import type { Person } from './staff'
+
+export function tellOwners({ tenant, caller }: BulkCall, db: Db, people: readonly Person[], { operation, changes }: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] }): () => void {
+  const got = new Map<number, number>()
+  for (const { change, ids } of changes) got.set(change.staff_id as number, (got.get(change.staff_id as number) ?? 0) + ids.length)
+  const by = `${caller.user.first_name} ${caller.user.last_name}`
+  // Nobody needs to be told what they did themselves.
+  const told = people.filter(({ id }) => got.has(id) && id !== caller.user.id).map(({ id }) => {
+    const count = got.get(id)!
+    return { user_id: id, title: `${labelled(leadSubject, count)} ${count === 1 ? 'was' : 'were'} assigned to you`, content: `By ${by}`, module_type: 'lead' as const, module_identifier: operation }
+  })
+  return notify(tenant, told, db)
+}

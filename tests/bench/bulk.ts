@@ -1,0 +1,99 @@
+/**
+ * Bulk assign of 10,000 among 100,000 leads through the whole API, over the two bare statements it cannot do without;
+ * and its undo over doing it. Interleaved rounds over one database in a file, as a tenant has it; medians.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open } from '../../db/open'
+import { seed } from '../../seeds/index'
+import { makeKit, SEED_DAY } from '../../seeds/kit'
+import { makeUser } from '../../seeds/people'
+import { personas } from '../../seeds/personas'
+import { API_BASE, createApi } from '../../sim-server/app'
+import { accountOf, deviceInfo, useDevice } from '../../sim-server/domain/accounts'
+import { makeClock } from '../../sim-server/kit/clock'
+import { openSession } from '../../sim-server/kit/sessions'
+import { makeTenant } from '../../sim-server/kit/tenant'
+
+export interface Measured { ours: number; reference: number; ratio: number; unit: string }
+export interface Figure { name: string; goal: string; run(): Promise<Measured> }
+
+const ROUNDS = 9
+const MANY = 10_000
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
+const of = (ours: number[], reference: number[]): Measured => ({ ours: median(ours), reference: median(reference), ratio: median(ours) / median(reference), unit: 'ms' })
+
+async function world() {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
+  const db = open(join(folder, 'tenant.db'))
+  seed(db, { size: 'large', seed: 1 })
+  const clock = makeClock()
+  clock.set(Date.parse(SEED_DAY))
+  const tenant = makeTenant('1001', db, { send: () => {} }, { clock })
+  const app = createApi({ tenant: () => tenant })
+  const user = makeUser(makeKit(db), { name: 'Ada Bench' })
+  // Every tenth lead, none of them owned or deleted, in a city of their own: by name or by filter the same rows.
+  db.sql.exec("UPDATE leads SET staff_id = NULL, staff_role_id = NULL, deleted_at = NULL, source_city = 'Benchmark' WHERE id % 10 = 3")
+  const ids = db.prepare("SELECT id FROM leads WHERE source_city = 'Benchmark' ORDER BY id").pluck().all() as number[]
+  const identifiers = db.prepare("SELECT identifier FROM leads WHERE source_city = 'Benchmark' ORDER BY id").pluck().all() as string[]
+  if (ids.length !== MANY) throw new Error(`${ids.length} leads instead of ${MANY}`)
+
+  const account = accountOf(tenant, personas.admin.email)!
+  const device = useDevice(tenant, account.id, deviceInfo(tenant, personas.admin.email, undefined).identifier, undefined)
+  const { accessToken } = await openSession(tenant, { user_id: account.id, role_id: account.last_role_id!, device_id: device.id })
+  const call = async (method: string, path: string, body: object) => {
+    const answer = await app.request(`${API_BASE}${path}`, { method, body: JSON.stringify(body), headers: { 'client-number': '1001', 'content-type': 'application/json', authorization: `Bearer ${accessToken}`, 'device-number': device.identifier, 'idempotency-key': crypto.randomUUID() } })
+    const { data } = (await answer.json()) as { data: { operation_identifier: string; changed: number } }
+    if (data?.changed !== MANY) throw new Error(`${path} changed ${data?.changed} of ${MANY}`)
+    return data.operation_identifier
+  }
+  return { db, ids, identifiers, user, call, close: () => { db.close(); rmSync(folder, { recursive: true }) } }
+}
+
+const KEPT = "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
+const timed = async (work: () => unknown) => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+async function measure(all: boolean) {
+  const { db, ids, identifiers, user, call, close } = await world()
+  const json = JSON.stringify(ids)
+  const before = db.sql.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`)
+  const update = db.sql.prepare('UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))')
+  const branch = db.sql.prepare('SELECT branch_id FROM user_branches WHERE user_id = ?').pluck().get(user.id)
+  db.sql.exec("CREATE TEMP TABLE was AS SELECT id, branch_id FROM leads WHERE source_city = 'Benchmark'")
+  const bare = (operation: number) => db.whole(() => {
+    before.run(operation, json)
+    update.run(user.id, 5, branch, SEED_DAY, json)
+  })
+  const rows = all ? { is_selected_all: true, filters: { source_city: 'Benchmark' } } : { is_selected_all: false, leads: identifiers }
+  const body = { ...rows, assign_leads_by: 'user', assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user.identifier }] }
+  const [reference, doing, undoing]: number[][] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    reference!.push(await timed(() => bare(1_000_000 + round)))
+    db.sql.exec('UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id')
+    db.sql.pragma('wal_checkpoint(TRUNCATE)')
+    let operation = ''
+    doing!.push(await timed(async () => { operation = await call('POST', '/leads/bulk-assign', body) }))
+    db.sql.pragma('wal_checkpoint(TRUNCATE)')
+    undoing!.push(await timed(() => call('POST', `/operations/${operation}/undo`, {})))
+    db.sql.pragma('wal_checkpoint(TRUNCATE)')
+  }
+  close()
+  return { doing: of(doing!, reference!), undoing: of(undoing!, doing!) }
+}
+
+const measured = new Map<boolean, ReturnType<typeof measure>>()
+const once = (all: boolean) => {
+  if (!measured.has(all)) measured.set(all, measure(all))
+  return measured.get(all)!
+}
+
+export const figures: Figure[] = [
+  { name: 'bulk assign 10,000 of 100,000, all that match, over the two bare statements', goal: '≤ 1.3', run: async () => (await once(true)).doing },
+  { name: 'undo of it, over doing it', goal: '≤ 1.5', run: async () => (await once(true)).undoing },
+  { name: 'bulk assign 10,000 of 100,000, by name, over the two bare statements', goal: '≤ 1.3', run: async () => (await once(false)).doing },
+]
