@@ -1,5 +1,7 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import files from './files'
+import leadImport from './leadImport/index'
 import leadBulk from './leads/bulk'
 import operations from './operations'
 import leads from './leads/index'
@@ -12,6 +14,8 @@ import views from './views'
 
 export const modules: readonly Mount[] = [
   leadBulk,
+  leadImport,
+  files,
   operations,
   session,
   twofa,

@@ -121,9 +121,9 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
   catch (cause) { complain(context, cause) }
 }
 
-/** The last verb with its answers: what `.` does again to what is selected now. */
-export const lastVerb: { done: { command: AnyCommand; given: Given } | null } = { done: null }
-export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) lastVerb.done = { command, given } }
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
