@@ -24,40 +24,45 @@ export const clientOfHost = (host: string): string | undefined => /^([\w-]{1,40}
 
 const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+const starting: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
+
+/** Listens before anything is opened: with the port in use, no database is touched. */
+const listen = (port: number, hostname: string, fetch: Fetch) =>
+  new Promise<Server>((listening, failed) => {
+    const server = serve({ fetch, port, hostname }, () => listening(server)) as Server
+    server.once('error', failed)
+  })
+
 export async function startServer({ port, host, data, size, seed, client, controls, origins, say, log, checkAnswers = false, folder = join(root, '.build/web') }: Starting): Promise<Running> {
+  let answer: Fetch = starting
+  const server = await listen(port, host, (request, env) => answer(request, env))
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
-  if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
-  const tenant = (number: string) => tenants.get(number)
-  const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
-  const control = createControl(tenants)
-  const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }) })
-  const fetch = (request: Request, env: object) => {
-    const { pathname } = new URL(request.url)
-    if (under(API_BASE, pathname)) return api.fetch(request, env)
-    if (under(CONTROL_BASE, pathname)) return controls ? control.fetch(request, env) : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
-    return pages.fetch(request)
-  }
-  let server: Server | undefined
-  try {
-    server = await new Promise<Server>((listening, failed) => {
-      const made = serve({ fetch, port, hostname: host }, () => listening(made)) as Server
-      made.once('error', failed)
-    })
-  } catch (cause) {
+  const close = async () => {
+    await live.close()
+    server.closeAllConnections()
+    await new Promise<void>((done) => { server.close(() => done()) })
     tenants.close()
+  }
+  try {
+    if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
+    const tenant = (number: string) => tenants.get(number)
+    const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
+    const control = createControl(tenants)
+    const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }) })
+    answer = (request, env) => {
+      const { pathname } = new URL(request.url)
+      if (under(API_BASE, pathname)) return api.fetch(request, env)
+      if (under(CONTROL_BASE, pathname)) return controls ? control.fetch(request, env) : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
+      return pages.fetch(request)
+    }
+    live.attach(server, { tenant, origins })
+  } catch (cause) {
+    await close()
     throw cause
   }
-  live.attach(server, { tenant, origins })
   const address = server.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : port,
-    tenants,
-    close: async () => {
-      await live.close()
-      server.closeAllConnections()
-      await new Promise<void>((done) => { server.close(() => done()) })
-      tenants.close()
-    },
-  }
+  return { port: typeof address === 'object' && address ? address.port : port, tenants, close }
 }

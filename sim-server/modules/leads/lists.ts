@@ -68,7 +68,7 @@ const inOrder = (ids: Int32Array, { ids: all, place }: Order): Int32Array => {
   let sorted = true
   for (let at = 1; sorted && at < places.length; at++) sorted = places[at - 1]! < places[at]!
   if (sorted) return ids
-  if (ids.length * 16 < all.length) return places.sort().map((at) => all[at]!)
+  if (ids.length * 16 < all.length) return places.toSorted().map((at) => all[at]!)
   const wanted = new Uint8Array(all.length)
   for (const at of places) wanted[at] = 1
   let to = 0
@@ -154,5 +154,5 @@ export function slice(tenant: Tenant, looking: Looking, from: number, count: num
   const { ids } = look(tenant, looking)
   const { length } = ids
   const descending = (looking.sort ?? (looking.sort_by ? 'asc' : 'desc')) === 'desc'
-  return { total: length, ids: descending ? ids.slice(Math.max(0, length - from - count), Math.max(0, length - from)).reverse() : ids.slice(from, from + count) }
+  return { total: length, ids: descending ? ids.slice(Math.max(0, length - from - count), Math.max(0, length - from)).toReversed() : ids.slice(from, from + count) }
 }
