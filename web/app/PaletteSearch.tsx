@@ -103,5 +103,5 @@ function shown(row: Row, now: ReturnType<typeof context>): { title: string; hint
   if ('record' in row) return { title: row.record.title, hint: row.record.hint ? `${row.record.hint} · ${row.source}` : row.source }
   const { entry } = row
   if (entry.kind === 'page') return { title: entry.title, hint: now.t('app:palette.page') }
-  return { title: entry.title, hint: now.t(`${moduleOf(entry.command)}:title`), keys: keysShown(entry), why: forbids(entry.command, now) }
+  return { title: entry.title, hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`), keys: keysShown(entry), why: forbids(entry.command, now) }
 }

@@ -2,6 +2,6 @@
 import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
-import { leads } from '../modules/leads'
+import leads from '../modules/leads'
 
 export const modules: readonly Module[] = [home, leads, leadImport]

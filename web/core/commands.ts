@@ -92,6 +92,10 @@ const isHere = (command: AnyCommand, context: Context) => context.list !== null 
 export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
 
+/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+export const nameOf = (command: AnyCommand, t: Words): string =>
+  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
   (command.on === 'anywhere' || (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
@@ -117,9 +121,9 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
   catch (cause) { complain(context, cause) }
 }
 
-/** The last verb with its answers: what `.` does again to what is selected now. */
-export const lastVerb: { done: { command: AnyCommand; given: Given } | null } = { done: null }
-export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) lastVerb.done = { command, given } }
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {

@@ -1,10 +1,10 @@
 /** Undo, redo, and the last verb again: the same three keys for every bulk change of the product. */
 import type { Command } from './commands'
-import { lastVerb, run } from './commands'
+import { repeat, run } from './commands'
 import { history, nameOf, redo, undo } from './undo'
 
 export const operationCommands: Command[] = [
   { id: 'operations.undo', on: 'anywhere', keys: ['mod+z', 'z'], when: (c) => c.can('leads.read'), run: (c) => undo(c), titleValues: (c) => ({ what: history.done.length > 0 ? nameOf(c.t, history.done.at(-1)!) : '' }) },
   { id: 'operations.redo', on: 'anywhere', keys: 'mod+shift+z', when: () => history.undone.length > 0, run: (c) => redo(c), titleValues: (c) => ({ what: nameOf(c.t, history.undone.at(-1)!) }) },
-  { id: 'operations.again', on: 'rows', keys: '.', when: () => lastVerb.done !== null, run: (c) => lastVerb.done && run(lastVerb.done.command, c, lastVerb.done.given) },
+  { id: 'operations.again', on: 'rows', keys: '.', when: () => repeat.last !== null, run: (c) => repeat.last && run(repeat.last.command, c, repeat.last.given) },
 ]

@@ -51,7 +51,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         <nav aria-label={t('detail.moves')}>
           <button type="button" aria-label={words('list:commands.previous')} title="[" aria-keyshortcuts="[" onClick={() => say('list.previous')}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="m4 10 4-4 4 4" /></svg></button>
           <button type="button" aria-label={words('list:commands.next')} title="]" aria-keyshortcuts="]" onClick={() => say('list.next')}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="m4 6 4 4 4-4" /></svg></button>
-          {!page && <button type="button" aria-label={words('list:commands.open')} title="Enter" onClick={() => say('list.open')}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M9 3h4v4M13 3 8.5 7.5M7 13H3V9M3 13l4.500-4.500" /></svg></button>}
+          {!page && <button type="button" aria-label={words('list:commands.open')} title="Enter" onClick={() => say('list.open')}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M9 3h4v4M13 3 8.5 7.5M7 13H3V9M3 13l4.5-4.5" /></svg></button>}
           <button type="button" aria-label={t('detail.close')} title="Esc" onClick={() => { leadList.detail = 'closed'; leadList.surface?.focus() }}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="m4 4 8 8M12 4l-8 8" /></svg></button>
         </nav>
       </header>

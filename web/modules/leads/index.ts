@@ -18,7 +18,7 @@ registerRecords({
   },
 })
 
-export const leads = defineModule({
+export default defineModule({
   name: 'leads',
   keys: 'g l',
   routes: [
