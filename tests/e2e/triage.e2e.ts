@@ -13,7 +13,7 @@ interface Hand { press(...keys: string[]): Promise<void> }
 async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   const desk = deskOf(page, keys)
   const total = async () => figure((await page.locator('.status-line').textContent())!.split('·').at(0)!)
-  const country = 'country:CA'
+  const country = 'country:canada'
 
   await hand.press('g', 'l')
   await expect(desk.grid).toBeFocused()

@@ -75,8 +75,8 @@ export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Pers
   await keys.type(page.locator('input[type=password]'), persona.password)
   await keys.press('Enter')
   if (persona.totp_secret) {
-    await page.waitForURL('**/verify-2fa')
-    await page.keyboard.type(await sim.totp(persona.email))
+    await keys.type(page.locator('input[autocomplete=one-time-code]'), await sim.totp(persona.email))
   }
   await page.waitForURL((url) => !url.pathname.startsWith('/signin') && !url.pathname.startsWith('/verify-2fa'))
+  await expect(page.getByRole('main')).toBeVisible()
 }
