@@ -3,6 +3,7 @@
  * another site and no name made to point here can reach them.
  */
 import { Hono } from 'hono'
+import { version } from '../../package.json'
 import { aboutOf } from '../../db/about'
 import { personasOf } from '../../seeds/personas'
 import { control } from '../contract/control'
@@ -19,8 +20,6 @@ import { route, type ControlHandlers } from './route'
 import { leadsIn, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
-/** Said by `/_sim/health`, so that a test knows what it talks to. */
-export const VERSION = '0.1.0'
 
 const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
 const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) =>
@@ -38,7 +37,7 @@ const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
 }
 
 const handlers = (tenants: Tenants): ControlHandlers => ({
-  health: () => ({ ok: true, version: VERSION }),
+  health: () => ({ ok: true, version }),
   tenants: () => tenants.all().map(described),
   create: ({ body }) => {
     if (body.theme) throw new Fail(422, { message: 'There is no theme of that name', field: 'theme' })

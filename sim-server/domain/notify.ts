@@ -10,7 +10,7 @@ import type { Tenant } from '../kit/tenant'
 
 export interface Notice { user_id: number; title: string; content: string; module_type: (typeof notificationModules)[number]; module_identifier: string }
 
-/** Writes now, by the connection whose transaction it belongs to; the answer emits `notificationReceived` to each person. */
+/** Writes now, on the connection whose transaction it belongs to; the answer emits `notificationReceived` to each person. */
 export function notify(tenant: Tenant, notices: readonly Notice[], db: Db = tenant.db): () => void {
   const sent_at = tenant.clock.iso()
   const written = notices.map(({ user_id, title, content, module_type, module_identifier }) => {

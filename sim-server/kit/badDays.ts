@@ -12,7 +12,10 @@ export const logged: MiddlewareHandler<Env> = async (c, next) => {
   const from = performance.now()
   await next()
   // The world was replaced while this call was under way: what it found belongs to the old one.
-  if (tenant.epoch !== epoch) return void (c.res = Response.json({ errors: [{ message: 'The tenant was reset meanwhile' }] }, { status: 409 }))
+  if (tenant.epoch !== epoch) {
+    if (c.res.ok) c.res = Response.json({ errors: [{ message: 'The tenant was reset meanwhile. Nothing was changed.' }] }, { status: 409 })
+    return
+  }
   const { endpoint, actor, refused, asked } = c.var
   logRequest(tenant, {
     request_id: asked.id, method: c.req.method, path: c.req.path, endpoint: endpoint ? endpoint.key.join('.') : null, actor: actor ?? null,

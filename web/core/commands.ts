@@ -37,6 +37,8 @@ export interface Argument<Row = unknown> {
   choices?(given: Given, context: Context<Row>): Choice[] | Promise<Choice[]>
   /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
   check?(text: string): string | undefined
+  /** Never repeated by `.` nor kept: a code. */
+  secret?: true
   /** Several may be chosen; the value is joined by commas. */
   many?: true
 }
@@ -63,6 +65,8 @@ export interface Command<Row = unknown> {
   arguments?: readonly Argument<Row>[]
   run(context: Context<Row>, given: Given): unknown
   danger?: true
+  /** How the product is set up, and not work: found by `:` in the palette. */
+  setting?: true
   /** `.` does it again, same arguments, on what is selected then. */
   again?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
@@ -77,9 +81,24 @@ export type AnyCommand = Command<any>
 
 export const keysOf = (command: AnyCommand): readonly string[] => (command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys)
 
+/** `leads` of `leads.assign`. */
+export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
+/** Commands of these belong to every list: `list.down`, `operations.again`. */
+const OF_EVERY_LIST = new Set(['list', 'operations'])
+export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
+const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || ofEveryList(command))
+
+/** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
+export const titleOf = (command: AnyCommand, context: Context): string =>
+  context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
+
+/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+export const nameOf = (command: AnyCommand, t: Words): string =>
+  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
-  (command.on === 'anywhere' || (context.list !== null && (command.on === 'page' || context.targets.count > 0 || command.on === 'rows'))) &&
+  (command.on === 'anywhere' || (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 

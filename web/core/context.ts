@@ -5,17 +5,22 @@ import { openDialog } from './dialogs'
 import { words } from './i18n'
 import { onScreen, targetsOf } from './list'
 import { asking } from './palette'
+import type { Targets } from './selection'
 import { can, flag } from './session'
 import { toast } from './toasts'
 
-export const context = (): Context => ({
-  t: words,
-  targets: targetsOf(onScreen.list),
-  list: onScreen.list?.name ?? null,
-  can,
-  flag,
-  go: (path) => navigate(path),
-  open: openDialog,
-  toast,
-  ask: asking.ask,
-})
+/** The targets are worked out when somebody asks: of ten thousand chosen rows no key press makes a copy. */
+export const context = (): Context => {
+  let targets: Targets | undefined
+  return {
+    t: words,
+    get targets() { return (targets ??= targetsOf(onScreen.list)) },
+    list: onScreen.list?.name ?? null,
+    can,
+    flag,
+    go: (path) => navigate(path),
+    open: openDialog,
+    toast,
+    ask: asking.ask,
+  }
+}

@@ -4,7 +4,7 @@
  */
 import { fill, type AnyEndpoint, type Answer, type Args } from '../../sim-server/contract/http'
 import { session as auth } from '../../sim-server/contract/session'
-import { session, world } from './session'
+import { adoptSession, keepSession, session, world } from './session'
 
 /** A refusal of the server, with its messages and the fields they belong to. */
 export class Refused extends Error {
@@ -21,18 +21,18 @@ export class Refused extends Error {
 /** The four sentences that end a session when they come first (core §8). */
 const ENDING = ['Token does not exists with this identifier', 'Token is expired', 'Authorization Header is missing', 'Device does not exists with this identifier']
 
-/** Set by `app/signOut`: what happens when the session cannot be saved. */
+/** Set by `account`: what happens when the session cannot be saved. */
 export const onSessionEnd = { run: (): void => {} }
 
 export interface Sending { key?: string; plan?: string; signal?: AbortSignal; token?: string }
 
-const headers = (endpoint: AnyEndpoint, { key, plan, token }: Sending): Record<string, string> => ({
+const headers = (endpoint: AnyEndpoint, { key, plan, token }: Sending, body?: unknown): Record<string, string> => ({
   'client-number': world.runtime.client_number,
   'device-number': session.activeDeviceIdentifier ?? '',
   ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
   ...(session.activeRole && { 'role-identifier': session.activeRole }),
   'time-offset': String(-new Date().getTimezoneOffset()),
-  ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+  ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(key && { 'idempotency-key': key }),
   ...(plan && { 'plan-token': plan }),
 })
@@ -57,18 +57,24 @@ const errorsOf = (body: unknown, fallback: string): { message: string; field?: s
 }
 
 let refreshing: Promise<boolean> | null = null
-/** However many calls wait, one refresh runs. */
-const refresh = () => (refreshing ??= renew().finally(() => { refreshing = null }))
-async function renew(): Promise<boolean> {
+/** However many calls wait, one refresh runs: in this tab, and among tabs, since a refresh token used twice ends the session. */
+const refresh = (used: string) => (refreshing ??= alone(() => renew(used)).finally(() => { refreshing = null }))
+const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work())
+
+/** False when the server refuses; a server that cannot be reached ends nobody's session. */
+async function renew(used: string): Promise<boolean> {
+  adoptSession()
+  if (session.authToken && session.authToken !== used) return true
   if (!session.refreshToken) return false
-  try {
-    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: session.refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) })
-    if (!answer.ok) return false
-    const { data } = (await answer.json()) as { data: Answer<typeof auth.refresh> }
-    keepTokens(data.tokensInfo)
-    return true
-  } catch { return false }
+  const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: session.refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) }).catch(unreachable)
+  if (answer.status === 429 || answer.status >= 500) throw new Refused(answer.status, errorsOf(await answer.json().catch(() => null), 'Something went wrong'))
+  if (!answer.ok) return false
+  const { data } = (await answer.json()) as { data: Answer<typeof auth.refresh> }
+  keepTokens(data.tokensInfo)
+  keepSession()
+  return true
 }
+const unreachable = (): never => { throw new Refused(0, [{ message: 'The server cannot be reached' }]) }
 
 /** Expiries come from the token itself (core §4). */
 export const keepTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
@@ -84,15 +90,18 @@ const expiryOf = (token: string): number | null => {
 export async function send(endpoint: AnyEndpoint, args: Record<string, unknown>, more: Sending = {}): Promise<Response> {
   const { body } = args
   const used = session.authToken
-  const once = () => fetch(addressOf(endpoint, args), { method: endpoint.method, headers: headers(endpoint, more), ...(body !== undefined && { body: JSON.stringify(body) }), signal: more.signal })
-  let answer = await once().catch((cause: unknown) => { throw more.signal?.aborted ? cause : new Refused(0, [{ message: 'The server cannot be reached' }]) })
-  if (answer.status === 401 && used && !more.token && endpoint !== auth.logout) {
-    if (session.authToken !== used || (await refresh())) answer = await once()
+  const once = () =>
+    fetch(addressOf(endpoint, args), { method: endpoint.method, headers: headers(endpoint, more, body), ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }), signal: more.signal })
+      .catch((cause: unknown) => { throw more.signal?.aborted ? cause : new Refused(0, [{ message: 'The server cannot be reached' }]) })
+  let answer = await once()
+  const renewable = used !== null && !more.token && endpoint !== auth.logout
+  if (answer.status === 401 && renewable) {
+    if (session.authToken !== used || (await refresh(used))) answer = await once()
     else onSessionEnd.run()
   }
   if (answer.ok || answer.status === 304) return answer
   const errors = errorsOf(await answer.json().catch(() => null), endpoint.spec.fails ?? 'Something went wrong')
-  if (answer.status === 401 && used && !more.token && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
+  if (renewable && session.isAuthenticated && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
   throw new Refused(answer.status, errors)
 }
 
@@ -116,8 +125,9 @@ export async function sendFile<E extends AnyEndpoint>(endpoint: E, file: File, o
       form.append('file', file)
       request.send(form)
     })
+  const used = session.authToken
   let answer = await once()
-  if (answer.status === 401 && (await refresh())) answer = await once()
+  if (answer.status === 401 && used && (await refresh(used))) answer = await once()
   if (answer.status === 401) onSessionEnd.run()
   if (answer.status >= 400) throw new Refused(answer.status, errorsOf(answer.body, endpoint.spec.fails ?? 'Something went wrong'))
   return (answer.body as { data: Answer<E> }).data

@@ -4,6 +4,7 @@
  */
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { session } from './session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -43,3 +44,8 @@ export async function speak(language: Language) {
 /** Documented sentences contain dots and colons: they are whole keys. */
 const sentence = (message: string) => i18next.t(message, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message })
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
+/** The words, drawn anew when the language changes. */
+export const useWords = (): Words => { void useSnapshot(session).language; return words }
+/** What a key says in every language loaded so far, for finding: English always. */
+export const everyWording = (key: string): string =>
+  languages.filter((lng) => i18next.exists(key, { lng, fallbackLng: [], count: 2 })).map((lng) => String(i18next.t(key, { lng, count: 2 }))).join('\n')

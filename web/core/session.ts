@@ -34,7 +34,12 @@ const read = (): Session => {
 }
 
 export const session = proxy<Session>(structuredClone(read()))
-subscribe(session, () => localStorage.setItem(KEPT, JSON.stringify(session)))
+/** At once, and not with the next batch: before another tab may look. */
+export const keepSession = () => localStorage.setItem(KEPT, JSON.stringify(session))
+/** What another tab wrote: its newer tokens, its sign-out. */
+export const adoptSession = () => void Object.assign(session, structuredClone(read()))
+export const isKeptSession = (key: string | null) => key === KEPT
+subscribe(session, keepSession)
 
 /** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
 export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from '../../core/format'
-import { onEvent } from '../../core/socket'
+import { listen } from '../../core/socket'
+import './import.css'
 import { Columns } from './Columns'
 import { History } from './History'
 import { PreviewTable } from './PreviewTable'
@@ -29,7 +30,7 @@ const Choose = () => {
         description={t('limits')}
         action={
           <div className="import-acts">
-            <FileInput text={t('choose')} buttonText={t('browse')} inputProps={{ ref: input, accept: '.csv,.txt,.tsv,text/csv', 'aria-label': t('choose'), onChange: ({ currentTarget }) => take(currentTarget.files) } as never} />
+            <FileInput text={t('choose')} buttonText={t('browse')} inputProps={{ ref: input, accept: '.csv,.txt,.tsv,text/csv', 'aria-label': t('choose'), onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.files) } as never} />
             <Button variant="minimal" onClick={() => void saveSample()} text={t('sample')} />
           </div>
         }
@@ -64,7 +65,7 @@ const Look = () => {
 
 export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(state)
-  useEffect(() => onEvent('import_progress', ({ identifier }) => { if (state.running?.identifier === identifier) void follow(identifier) }), [])
+  useEffect(() => listen('import_progress', ({ identifier }) => { if (state.running?.identifier === identifier) void follow(identifier) }), [])
   return (
     <div className="page import">
       {errors.map((message) => <Callout key={message} intent="danger" compact role="alert">{message}</Callout>)}

@@ -7,7 +7,7 @@ import { operations, type Plan, type Receipt, type Verb } from '../../../sim-ser
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
 import { queries } from '../../core/api'
 import { call, Refused } from '../../core/http'
-import { onEvent } from '../../core/socket'
+import { listen } from '../../core/socket'
 import { world } from '../../core/session'
 import { remember } from '../../core/undo'
 
@@ -32,7 +32,7 @@ export function useOperation({ verb, endpoint, body }: Bulk) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const key = useRef(crypto.randomUUID())
 
-  useEffect(() => onEvent('operation_progress', (said) => { if (said.key === key.current) setProgress(said) }), [])
+  useEffect(() => listen('operation_progress', (said) => { if (said.key === key.current) setProgress(said) }), [])
 
   const fail = (cause: unknown, to: Step) => {
     setRefused(cause instanceof Refused ? cause : new Refused(0, [{ message: 'Something went wrong' }]))

@@ -11,6 +11,7 @@ import { complain, keepVerb, type Choice, type Context, type Given } from '../..
 import { closeDialog } from '../../../core/dialogs'
 import { words } from '../../../core/i18n'
 import { command } from '../../../core/registry'
+import '../../../ui/operation/operation.css'
 import { Picks } from '../../../ui/Picks'
 import { assignTo, branchChoices, roleChoices, teamChoices, userChoices } from './people'
 
@@ -27,12 +28,13 @@ const errorsOf = (given: Given) => {
 /** Choices that come from the server, asked again when what they hang on changes. */
 function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
   const [choices, setChoices] = useState<Choice[] | null>(null)
-  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     let wanted = true
     setChoices(null)
     if (on) ask().then((found) => wanted && setChoices(found), (cause: unknown) => wanted && (setChoices([]), complain(context, cause)))
     return () => { wanted = false }
+    // `ask` is new at every render; what it asks for hangs on `on` alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on])
   return choices
 }

@@ -1,0 +1,27 @@
+/** The door for those outside, the shell for those inside. The shell and all it carries load only for them. */
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { can, flag, session } from '../core/session'
+import { doors } from '../modules/session'
+import { Page } from './Page'
+import { routeOf, sentTo } from './routing'
+import { Toasts } from './Toasts'
+
+const Shell = lazy(() => import('./Shell'))
+
+export function App() {
+  return <><Where /><Toasts /></>
+}
+
+function Where() {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const search = useSearch()
+  const { isAuthenticated } = useSnapshot(session)
+  const door = routeOf(parser, doors, path)
+  const elsewhere = sentTo(door, path, search, { isAuthenticated, can, flag })
+  if (elsewhere) return <Redirect to={elsewhere} replace />
+  if (door) return <Page key={door.path} route={door} />
+  return <Suspense fallback={<div className="page-loading" aria-busy />}><Shell /></Suspense>
+}

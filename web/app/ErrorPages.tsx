@@ -1,0 +1,44 @@
+/** Not found, failed, out of reach: what happened, and the way on. */
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { useWords } from '../core/i18n'
+
+/** Its words are documented, letter for letter (core §2.1). */
+export function NotFound() {
+  const t = useWords()
+  useEffect(() => { document.title = `${t('app:notFound.code')} · ${t('app:name')}` }, [t])
+  return (
+    <section className="error-page">
+      <p className="error-code">{t('app:notFound.code')}</p>
+      <h1>{t('app:notFound.title')}</h1>
+      <p>{t('app:notFound.text')}</p>
+      <Link className="bp6-button bp6-intent-primary" href="/">{t('app:notFound.home')}</Link>
+    </section>
+  )
+}
+
+export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) {
+  const t = useWords()
+  useEffect(() => console.error(cause), [cause])
+  return (
+    <section className="error-page" role="alert">
+      <h1>{t('app:failed.title')}</h1>
+      <p>{t('app:failed.text')}</p>
+      <span className="buttons">
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>{t('app:failed.retry')}</button>
+        <Link className="bp6-button" href="/">{t('app:notFound.home')}</Link>
+      </span>
+    </section>
+  )
+}
+
+export function Unreachable({ retry }: { retry(): void }) {
+  const t = useWords()
+  return (
+    <main className="door"><section className="error-page" role="alert">
+      <h1>{t('app:unreachable.title')}</h1>
+      <p>{t('app:unreachable.text')}</p>
+      <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>{t('app:failed.retry')}</button>
+    </section></main>
+  )
+}

@@ -1,0 +1,40 @@
+/** One route's page: loaded when opened, titled, and with an error page of its own (core §2.1). */
+import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Route as Match } from 'wouter'
+import { useWords } from '../core/i18n'
+import type { Route } from '../core/module'
+import { PageFailed } from './ErrorPages'
+
+const RELOADED = 'chord.reloaded'
+/** A page that fails to load is often a page of an older build: the app reloads, once per session (core §2.1). */
+const loading = (route: Route) => async () => {
+  try { return await route.page() }
+  catch (cause) {
+    if (sessionStorage.getItem(RELOADED)) throw cause
+    sessionStorage.setItem(RELOADED, '1')
+    location.reload()
+    return new Promise<never>(() => {})
+  }
+}
+const pages = new Map<Route, ComponentType>()
+const pageOf = (route: Route) => {
+  const known = pages.get(route) ?? lazy(loading(route))
+  pages.set(route, known)
+  return known
+}
+
+class Boundary extends Component<{ children: ReactNode }, { cause: unknown }> {
+  override state: { cause: unknown } = { cause: null }
+  static getDerivedStateFromError = (cause: unknown) => ({ cause })
+  override render() {
+    return this.state.cause === null ? this.props.children : <PageFailed cause={this.state.cause} retry={() => this.setState({ cause: null })} />
+  }
+}
+
+export function Page({ route }: { route: Route }) {
+  const t = useWords()
+  const title = t(route.title)
+  useEffect(() => { document.title = `${title} · ${t('app:name')}` }, [title, t])
+  const Content = pageOf(route)
+  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}><Match path={route.path}><Content /></Match></Suspense></Boundary>
+}

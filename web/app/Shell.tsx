@@ -1,0 +1,65 @@
+/** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { tidy } from '../core/account'
+import { queries } from '../core/api'
+import { Dialogs } from '../core/dialogs'
+import { watchIdle } from '../core/idle'
+import { useWords } from '../core/i18n'
+import { loadKeys } from '../core/keymap'
+import { register } from '../core/registry'
+import { can, flag, session } from '../core/session'
+import { connect } from '../core/socket'
+import { commands } from './commands'
+import { NotFound } from './ErrorPages'
+import { Header } from './Header'
+import { Keys } from './Keys'
+import { modules } from './modules'
+import { Page } from './Page'
+import { Palette } from './Palette'
+import { routeOf, sentTo } from './routing'
+import { SideNav } from './SideNav'
+import { StatusLine } from './StatusLine'
+
+register([...commands, ...modules.flatMap((module) => module.commands)])
+const routes = modules.flatMap((module) => module.routes)
+
+export default function Shell() {
+  const t = useWords()
+  useEffect(() => {
+    tidy()
+    void loadKeys()
+    const disconnect = connect()
+    const rest = watchIdle()
+    return () => { disconnect(); rest() }
+  }, [])
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const search = useSearch()
+  // A page that is new takes the focus, unless something on it already has.
+  useEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
+  const { permissions } = useSnapshot(session)
+  void permissions
+  const route = routeOf(parser, routes, path)
+  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag })
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="shell">
+        <a className="skip" href="#page">{t('app:skip')}</a>
+        <SideNav routes={routes} />
+        <div className="shell-main">
+          <Header title={route ? t(route.title) : ''} />
+          <main id="page" className="page" tabIndex={-1} data-home>
+            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : <NotFound />}
+          </main>
+          <StatusLine />
+        </div>
+      </div>
+      <Dialogs />
+      <Palette routes={routes} />
+      <Keys />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,61 @@
+/** The side navigation (core §2.5): 280 wide or 90, what the server names for the active role, as far as there is a page. */
+import { useSnapshot, proxy } from 'valtio'
+import { Link, useLocation, useRouter } from 'wouter'
+import { navigation, type NavigationEntry } from '../../sim-server/contract/navigation'
+import { useCall } from '../core/api'
+import { useWords, type Words } from '../core/i18n'
+import type { Route } from '../core/module'
+import { can, session, world } from '../core/session'
+import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
+import { routeOf } from './routing'
+
+const KEPT = 'chord.sideNav'
+export const sideNav = proxy({ collapsed: localStorage.getItem(KEPT) === 'collapsed' })
+export const toggleSideNav = () => {
+  sideNav.collapsed = !sideNav.collapsed
+  localStorage.setItem(KEPT, sideNav.collapsed ? 'collapsed' : 'expanded')
+}
+
+/** The server's alias, in the reader's language where the console has a word for it. */
+const named = (t: Words, alias: string) => { const key = `app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`; const word = t(key); return word.includes('navigation.') ? alias : word }
+
+export function SideNav({ routes }: { routes: readonly Route[] }) {
+  const t = useWords()
+  const { collapsed } = useSnapshot(sideNav)
+  const { client, profile } = useSnapshot(world)
+  const { activeRole } = useSnapshot(session)
+  const { parser } = useRouter()
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000, enabled: activeRole !== null })
+  const reachable = ({ route }: { route: string }) => { const known = routeOf(parser, routes, route.split('?')[0]!); return known !== undefined && (!known.can || can(known.can)) }
+  const entries = (data ?? []).map((entry) => ({ ...entry, children: entry.children.filter(reachable) })).filter((entry) => reachable(entry) || entry.children.length > 0)
+  // Agents see their own agency's logo.
+  const logo = profile?.userInfo.group === 'agent' ? (collapsed ? profile.agentInfo?.agent_small_logo : profile.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full
+  return (
+    <nav className={`side-nav ${collapsed ? 'collapsed' : ''}`} aria-label={t('app:navigation.label')}>
+      <Link href="/" className="side-brand" aria-label={client?.name ?? t('app:name')}>
+        {logo ? <img src={logo} alt="" /> : <><span className="mark" aria-hidden />{!collapsed && <span className="side-name">{client?.name ?? t('app:name')}</span>}</>}
+      </Link>
+      <ul className="side-entries">
+        <li><Entry href="/" label={t('home:title')} icon={<HomeIcon />} collapsed={collapsed} /></li>
+        {entries.map((entry) => <Group key={entry.route + entry.alias} entry={entry} label={(alias) => named(t, alias)} collapsed={collapsed} linked={reachable(entry)} />)}
+        {isError && <li className="side-failed"><span>{t('app:navigation.failed')}</span> <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></li>}
+      </ul>
+      <button type="button" className="side-toggle" onClick={toggleSideNav} aria-expanded={!collapsed} aria-label={t('app:commands.sideNav')} title={t('app:commands.sideNav')}><ChevronLeftIcon /></button>
+    </nav>
+  )
+}
+
+function Group({ entry, label, collapsed, linked }: { entry: NavigationEntry; label(alias: string): string; collapsed: boolean; linked: boolean }) {
+  return (
+    <li>
+      {linked || collapsed ? <Entry href={linked ? entry.route : entry.children[0]!.route} label={label(entry.alias)} icon={iconOf(entry.icon)} collapsed={collapsed} /> : <span className="side-heading">{label(entry.alias)}</span>}
+      {!collapsed && entry.children.length > 0 && <ul>{entry.children.map((child) => <li key={child.route}><Entry href={child.route} label={label(child.alias)} icon={iconOf(child.icon)} collapsed={false} /></li>)}</ul>}
+    </li>
+  )
+}
+
+function Entry({ href, label, icon, collapsed }: { href: string; label: string; icon: React.ReactNode; collapsed: boolean }) {
+  const [path] = useLocation()
+  const current = path === href.split('?')[0]
+  return <Link href={href} className={`side-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} title={collapsed ? label : undefined}>{icon}<span className="side-label">{label}</span></Link>
+}

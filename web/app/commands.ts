@@ -1,0 +1,40 @@
+/** What can be done anywhere: find, ask for help, go home, dress, speak, change role, leave. */
+import { createElement } from 'react'
+import { changeRole, leave } from '../core/account'
+import { queries } from '../core/api'
+import type { AnyCommand } from '../core/commands'
+import { languages, speak, type Language } from '../core/i18n'
+import { operationCommands } from '../core/operationCommands'
+import { openPalette } from '../core/palette'
+import { session } from '../core/session'
+import { dress, theme, themes, type Theme } from '../core/theme'
+import { KeyboardSettings } from './KeyboardSettings'
+import { KeyHelp } from './KeyHelp'
+import { toggleSideNav } from './SideNav'
+
+const formAtHand = () =>
+  document.activeElement?.closest('form') ?? [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ?? null
+
+export const commands: readonly AnyCommand[] = [
+  { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
+  { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: (c) => c.open(createElement(KeyHelp)) },
+  { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
+  { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
+  { id: 'app.send', on: 'anywhere', keys: ['mod+enter', 'mod+s'], inField: true, quiet: true, when: () => formAtHand() !== null, run: () => formAtHand()?.requestSubmit() },
+  { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queries.invalidateQueries() },
+  { id: 'app.copyLink', on: 'anywhere', keys: 'shift+y', run: async (c) => { await navigator.clipboard.writeText(location.href); c.toast(c.t('app:copied')) } },
+  { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
+  { id: 'app.theme', on: 'anywhere', setting: true, arguments: [{ name: 'theme', choices: (_, c) => themes.map((value) => ({ value, label: c.t(`app:themes.${value}`), hint: value === theme.wanted ? c.t('app:now') : undefined })) }], run: (_, { theme }) => dress(theme!.value as Theme) },
+  { id: 'app.language', on: 'anywhere', setting: true, arguments: [{ name: 'language', choices: (_, c) => languages.map((value) => ({ value, label: c.t(`app:languages.${value}`), hint: value === session.language ? c.t('app:now') : undefined })) }], run: (_, { language }) => speak(language!.value as Language) },
+  { id: 'app.keyboard', on: 'anywhere', setting: true, run: (c) => c.open(createElement(KeyboardSettings)) },
+  {
+    id: 'app.changeRole', on: 'anywhere', keys: 'g r', setting: true, when: mayChangeRole,
+    arguments: [{ name: 'role', choices: (_, c) => (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({ value: identifier, label: name, disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined })) }],
+    run: (_, { role }) => changeRole(role!.value),
+  },
+  { id: 'app.logout', on: 'anywhere', run: leave },
+  ...operationCommands,
+]
+
+/** Only those with several roles, and no student profile (core §2.5). */
+export function mayChangeRole() { return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1 }

@@ -1,0 +1,35 @@
+/** The start: where the backend is, how this client is set up, the words; then the page. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RuntimeConfig, session as auth } from '../../sim-server/contract/session'
+import { loadProfile, watchTabs } from '../core/account'
+import { call } from '../core/http'
+import { startWords } from '../core/i18n'
+import { session, world } from '../core/session'
+import { startTheme } from '../core/theme'
+import '../ui/styles/index.css'
+import { App } from './App'
+import { watchDirection } from './direction'
+import { Unreachable } from './ErrorPages'
+
+const root = createRoot(document.getElementById('root')!)
+
+async function start() {
+  try {
+    const config = await fetch('/config.json')
+    world.runtime = RuntimeConfig.parse(await config.json())
+    world.client = await call(auth.config, {})
+    // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
+    if (session.isAuthenticated) await loadProfile().catch((cause: unknown) => { if (session.isAuthenticated) throw cause })
+  } catch (cause) {
+    console.error(cause)
+    return root.render(<Unreachable retry={() => void start()} />)
+  }
+  root.render(<StrictMode><App /></StrictMode>)
+}
+
+startTheme()
+watchTabs()
+watchDirection()
+await startWords()
+await start()

@@ -1,0 +1,7 @@
+/** The modules of the console. One line each. */
+import type { Module } from '../core/module'
+import { home } from '../modules/home'
+import leadImport from '../modules/leadImport'
+import leads from '../modules/leads'
+
+export const modules: readonly Module[] = [home, leads, leadImport]

@@ -1,0 +1,50 @@
+/** What the palette searches: the commands that belong here, and the pages one may open. Wordings are worked out once. */
+import { applies, moduleOf, titleOf, type AnyCommand, type Context } from '../core/commands'
+import { everyWording, languages, loadWords } from '../core/i18n'
+import { bindingsOf } from '../core/keymap'
+import type { Route } from '../core/module'
+import { allCommands } from '../core/registry'
+
+export type Entry =
+  | { kind: 'command'; id: string; title: string; also: string; command: AnyCommand }
+  | { kind: 'page'; id: string; title: string; also: string; path: string }
+
+const nameOf = (command: AnyCommand) => command.id.slice(command.id.indexOf('.') + 1)
+let wordings = new Map<string, string>()
+const also = (id: string, ...keys: string[]) => {
+  const known = wordings.get(id)
+  if (known !== undefined) return known
+  const all = keys.map(everyWording).filter(Boolean).join('\n')
+  wordings.set(id, all)
+  return all
+}
+const wordingOf = (command: AnyCommand) => also(command.id, `${moduleOf(command)}:commands.${nameOf(command)}`, `${moduleOf(command)}:keywords.${nameOf(command)}`)
+
+/** In idle time: the words of the other languages, so that a command is found by its name in any of them. */
+export const warm = async () => {
+  await Promise.all(languages.map(loadWords))
+  wordings = new Map()
+  for (const command of allCommands()) wordingOf(command)
+}
+
+export function entriesHere(context: Context, routes: readonly Route[], can: (permission: string) => boolean): Entry[] {
+  const commands = allCommands().filter((command) => !command.quiet && applies(command, context))
+  const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
+  const pages = routes.filter((route) => !route.path.includes(':') && (!route.can || can(route.can)) && !opened.has(route.title.split(':')[0]!))
+  return [
+    ...commands.map((command): Entry => ({ kind: 'command', id: command.id, title: titleOf(command, context), also: wordingOf(command), command })),
+    ...pages.map((route): Entry => ({ kind: 'page', id: route.path, title: context.t(route.title), also: also(route.path, route.title), path: route.path })),
+  ]
+}
+
+/** `>` commands, `:` how things are set up, `@` people, `#` records, `/` filters. */
+export const prefixes = ['>', ':', '@', '#', '/'] as const
+export type Scope = (typeof prefixes)[number] | ''
+export const scopeOf = (typed: string): { scope: Scope; query: string } => {
+  const scope = prefixes.find((one) => typed.startsWith(one)) ?? ''
+  return { scope, query: typed.slice(scope.length) }
+}
+export const isIn = (scope: Scope, entry: Entry) =>
+  scope === '' || (scope === '>' && entry.kind === 'command') || (scope === ':' && entry.kind === 'command' && entry.command.setting === true)
+
+export const keysShown = (entry: Entry) => (entry.kind === 'command' ? bindingsOf(entry.command)[0] : undefined)

@@ -1,0 +1,23 @@
+/** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
+import { matchRoute, type RouterObject } from 'wouter'
+import type { Route } from '../core/module'
+
+export const routeOf = (parser: RouterObject['parser'], routes: readonly Route[], path: string): Route | undefined =>
+  routes.find((route) => matchRoute(parser, route.path, path)[0])
+
+export interface Visitor { isAuthenticated: boolean; can(permission: string): boolean; flag(name: string): boolean }
+
+/** Open to anyone, session or not (core §2.1). */
+const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
+
+/** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
+export function sentTo(route: Route | undefined, path: string, search: string, visitor: Visitor): string | undefined {
+  if (isOpen(route, path)) return undefined
+  if (route?.for === 'signed-out') return visitor.isAuthenticated ? '/' : undefined
+  if (!visitor.isAuthenticated) {
+    const wanted = path + (search ? `?${search}` : '')
+    return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
+  }
+  if (route && ((route.can && !visitor.can(route.can)) || (route.flag && !visitor.flag(route.flag)))) return '/'
+  return undefined
+}

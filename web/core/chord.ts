@@ -1,0 +1,98 @@
+/**
+ * Reading keys. `tokens(event)` names what was pressed as commands write it (`j`, `shift+j`, `mod+k`, `?`, `down`), on any
+ * keyboard; `step()` decides what a press means after the keys that came before it. Both are pure.
+ */
+
+export interface KeyLike {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  isComposing?: boolean
+  keyCode?: number
+  getModifierState?(name: string): boolean
+}
+
+/** What the US keyboard prints there, for layouts whose own character no command is written in. */
+const PLAIN: Record<string, string> = {
+  Slash: '/', Period: '.', Comma: ',', BracketLeft: '[', BracketRight: ']', Semicolon: ';', Quote: "'", Minus: '-', Equal: '=', Backquote: '`', Backslash: '\\',
+}
+const SHIFTED: Record<string, string> = {
+  Slash: '?', Period: '>', Comma: '<', BracketLeft: '{', BracketRight: '}', Semicolon: ':', Quote: '"', Minus: '_', Equal: '+', Backquote: '~', Backslash: '|',
+  Digit1: '!', Digit2: '@', Digit3: '#', Digit4: '$', Digit5: '%', Digit6: '^', Digit7: '&', Digit8: '*', Digit9: '(', Digit0: ')',
+}
+const NAMES: Record<string, string> = { ' ': 'space', ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right', Esc: 'escape', Del: 'delete', Spacebar: 'space' }
+const SILENT = new Set(['Dead', 'Process', 'Unidentified', 'Shift', 'Control', 'Alt', 'Meta', 'OS', 'AltGraph', 'CapsLock', 'NumLock', 'Fn', 'Hyper', 'Super', ''])
+/** Symbols that are bound, and that some layouts print on the digit row without Shift: the symbol wins over the digit. */
+const ON_DIGITS = '#*!?'
+/** An Arabic keyboard prints these with Shift on letter keys; no Latin one does, so there they are letters. */
+const ON_LETTERS = '[]{}~'
+
+const letterOf = (code: string) => /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+const digitOf = (code: string) => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+
+/** The character a command would be written with: an ASCII one, whatever the keyboard prints. */
+function character(event: KeyLike, altGr: boolean, alt: boolean): string {
+  const { code, shiftKey } = event
+  const key = event.key === 'ı' || event.key === 'İ' ? 'i' : event.key
+  const ascii = key.length === 1 && key >= '!' && key <= '~'
+  // Option on a Mac prints `å` for alt+a; AltGr on a French keyboard prints `#` and means it.
+  const foreign = !ascii || (alt && !altGr)
+  if (foreign || (shiftKey && ON_LETTERS.includes(key))) {
+    const letter = letterOf(code)
+    if (letter) return letter
+  }
+  if (foreign) return (shiftKey ? SHIFTED[code] : undefined) ?? digitOf(code) ?? PLAIN[code] ?? key
+  const digit = digitOf(code)
+  if (digit && !shiftKey && !altGr && !ON_DIGITS.includes(key) && code.startsWith('Digit')) return digit
+  return key
+}
+
+/** `mod+shift+z`, or nothing for a key that is no word of its own: a dead key, a composition, a modifier. */
+export function token(event: KeyLike, mac: boolean): string | undefined {
+  if (event.isComposing || event.keyCode === 229 || SILENT.has(event.key)) return undefined
+  const altGr = event.getModifierState?.('AltGraph') ?? false
+  const ctrl = event.ctrlKey && !altGr
+  const alt = event.altKey && !altGr
+  // Named keys are ASCII words (`ArrowDown`, `F2`); `لا` is two characters and one letter key.
+  const named = NAMES[event.key] ?? (/^[A-Z][A-Za-z0-9]+$/.test(event.key) ? event.key.toLowerCase() : undefined)
+  const key = named ?? character(event, altGr, alt)
+  const letter = /^[a-z]$/i.test(key)
+  const mods = [(mac ? event.metaKey : ctrl) && 'mod', mac && ctrl && 'ctrl', !mac && event.metaKey && 'meta', alt && 'alt', event.shiftKey && (named || letter) && 'shift']
+  return [...mods.filter(Boolean), letter ? key.toLowerCase() : key].join('+')
+}
+
+/** One spelling for one key: `Ctrl+Shift+K` and `mod+shift+k`, `arrowdown` and `down`. */
+export const spelling = (keys: string, mac: boolean): string =>
+  keys.trim().split(/\s+/).map((press) => {
+    const parts = press === '+' ? ['+'] : press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+')
+    const key = parts.pop()!
+    const mods = new Set(parts.map((mod) => (mod.toLowerCase() === 'ctrl' && !mac ? 'mod' : mod.toLowerCase())))
+    const name = key.length > 1 ? (ALIASES[key.toLowerCase()] ?? key.toLowerCase()) : key.toLowerCase()
+    return [...['mod', 'ctrl', 'meta', 'alt', 'shift'].filter((mod) => mods.has(mod)), name].join('+')
+  }).join(' ')
+const ALIASES: Record<string, string> = { arrowdown: 'down', arrowup: 'up', arrowleft: 'left', arrowright: 'right', esc: 'escape', del: 'delete', return: 'enter' }
+
+/** Half a second is too short for one hand, two too long to be remembered. */
+export const FORGETS = 1500
+
+export interface Pending { keys: string; at: number }
+export const nothingPending: Pending = { keys: '', at: 0 }
+
+export type Step = { run: string } | { wait: string } | { none: true } | { cancel: true }
+
+/**
+ * What `pressed` means now. `bound` gives the keys that begin with a press and may run here: `g` gives `g h`, `g l`.
+ * A prefix beats a single key; a wrong second key drops the prefix and is tried alone.
+ */
+export function step(pending: Pending, pressed: string, now: number, bound: (first: string) => readonly string[]): Step {
+  const before = now - pending.at <= FORGETS ? pending.keys : ''
+  if (before && pressed === 'escape') return { cancel: true }
+  const keys = before ? `${before} ${pressed}` : pressed
+  const known = bound(keys.split(' ')[0]!)
+  if (known.some((one) => one.startsWith(`${keys} `))) return { wait: keys }
+  if (known.includes(keys)) return { run: keys }
+  return before ? step(nothingPending, pressed, now, bound) : { none: true }
+}

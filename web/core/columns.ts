@@ -1,0 +1,84 @@
+/**
+ * Columns of a list: what each says of a row, and how a person has arranged them. One declaration is read by the table,
+ * the cards, the peek, the copied table and the exported file, so that all of them say the same.
+ */
+export interface Chip { text: string; background?: string; color?: string }
+
+export interface Column<Row = unknown> {
+  key: string
+  /** The i18n key of its heading: `leads:fields.stage_name`. */
+  title: string
+  width: number
+  /** The name it is sorted by on the server, where that is offered. */
+  sort?: string
+  /** What a person reads, in the cell and in a copy of it. */
+  text(row: Row): string
+  /** Coloured labels instead of the text. */
+  chips?(row: Row): readonly Chip[]
+  /** A hue for the dot before the text, 0 to 359: a stage. */
+  hue?(row: Row): number
+  /** The filter that `same value as this cell` sets, in the wire's names. */
+  filter?(row: Row): [name: string, value: string] | undefined
+  /** Digits and addresses read left to right in every language. */
+  ltr?: true
+  /** Less important than the name: greyed. */
+  quiet?: true
+  hidden?: boolean
+  pinned?: boolean
+}
+
+export const NARROWEST = 48
+export const WIDEST = 800
+const STEP = 24
+
+/** What is remembered of a person's columns. */
+export interface Arranged { key: string; width: number; hidden: boolean; pinned: boolean }
+
+export const arrangementOf = (columns: readonly Column[]): Arranged[] => columns.map(({ key, width, hidden = false, pinned = false }) => ({ key, width, hidden, pinned }))
+
+/** The declared columns as a person left them; ones that came later stand where they were declared. Trusts no file. */
+export const arrange = <Row>(declared: readonly Column<Row>[], kept: unknown): Column<Row>[] => {
+  const known = new Map(declared.map((column) => [column.key, column]))
+  const arranged = (Array.isArray(kept) ? kept : []).flatMap((one: Partial<Arranged> | null) => {
+    const column = known.get(String(one?.key))
+    if (!column || !known.delete(column.key)) return []
+    return [{ ...column, width: clamp(Number(one?.width) || column.width), hidden: one?.hidden === true, pinned: one?.pinned === true }]
+  })
+  for (const [key, column] of known) arranged.splice(Math.min(declared.findIndex((one) => one.key === key), arranged.length), 0, { ...column, hidden: column.hidden ?? false, pinned: column.pinned ?? false })
+  return arranged.some((column) => !column.hidden) ? arranged : arranged.map((column, at) => (at === 0 ? { ...column, hidden: false } : column))
+}
+
+/** In the order they stand on screen: the pinned ones first. */
+export const shown = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
+  const visible = columns.filter((column) => !column.hidden)
+  return [...visible.filter((column) => column.pinned), ...visible.filter((column) => !column.pinned)]
+}
+
+const clamp = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+const changed = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) => columns.map((column) => (column.key === key ? { ...column, ...change } : column))
+
+export const resized = <Row>(columns: readonly Column<Row>[], key: string, width: number) => changed(columns, key, { width: clamp(width) })
+export const stepped = <Row>(columns: readonly Column<Row>[], key: string, steps: number) => resized(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
+export const pinned = <Row>(columns: readonly Column<Row>[], key: string) => changed(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
+/** The last one that is left stays: a table without columns says nothing. */
+export const hidden = <Row>(columns: readonly Column<Row>[], key: string) => {
+  const next = changed(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })
+  return next.some((column) => !column.hidden) ? next : columns
+}
+/** Past its neighbour on screen, among those pinned like it. */
+export const moved = <Row>(columns: readonly Column<Row>[], key: string, by: 1 | -1) => {
+  const column = columns.find((one) => one.key === key)
+  const peers = shown(columns).filter((one) => Boolean(one.pinned) === Boolean(column?.pinned))
+  const beside = peers[peers.findIndex((one) => one.key === key) + by]
+  return column && beside ? placed(columns, key, beside.key) : columns
+}
+/** To where another stands; that one and those between move up. */
+export const placed = <Row>(columns: readonly Column<Row>[], key: string, to: string) => {
+  const from = columns.findIndex((column) => column.key === key)
+  const at = columns.findIndex((column) => column.key === to)
+  if (from < 0 || at < 0) return columns
+  const next = [...columns]
+  const [column] = next.splice(from, 1)
+  next.splice(at, 0, { ...column!, pinned: columns[at]!.pinned ?? false })
+  return next
+}

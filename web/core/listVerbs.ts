@@ -1,0 +1,28 @@
+/** What can be asked of any list: sort it, filter it, show it otherwise. Grid, headings, filter bar and commands share these. */
+import { parse, format, type Parsed } from './grammar'
+import { adopt } from './listAddress'
+import type { List } from './list'
+
+/** The same column again turns the order round. */
+export const sortBy = ({ asking }: List, by: string) => Object.assign(asking, asking.sort_by === by ? { sort: asking.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' })
+
+/** Asks for what the text says. Pieces with a problem change nothing and are given back to be told. */
+export const askText = (list: List, text: string): Parsed | null => {
+  const grammar = list.grammar?.()
+  if (!grammar) return null
+  const parsed = parse(text, grammar)
+  adopt(list, { text: parsed.pieces.filter((piece) => !piece.problem).map((piece) => piece.raw).join(' '), filters: parsed.filters, search: parsed.search })
+  return parsed
+}
+
+/** Adds a filter in the wire's words, in place of what was asked of that name. */
+export const askFilter = (list: List, name: string, value: string) => {
+  const grammar = list.grammar?.()
+  if (!grammar) return
+  const word = grammar.filters[name]?.word
+  const others = parse(list.asking.text, grammar).pieces.filter((piece) => piece.word !== word).map((piece) => piece.raw)
+  askText(list, [...others, format({ [name]: value }, '', grammar)].join(' '))
+}
+
+export const filtered = ({ asking }: List) => asking.text !== ''
+export const clearFilters = (list: List) => adopt(list, { text: '', filters: {}, search: '' })

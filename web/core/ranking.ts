@@ -1,0 +1,71 @@
+/**
+ * Finding among thousands of titles while somebody types. Nothing is scored that cannot match: each further letter looks
+ * only at what the last one left, and what is used often comes first within its rank.
+ */
+
+/** `İstanbul`, `Ölçüm`, `Çağrı` and `أحمد` are found by `istanbul`, `olcum`, `cagri` and `احمد`. */
+export const fold = (text: string) => text.replace(/[ıİ]/g, 'i').normalize('NFD').replace(/[\p{M}ـ]/gu, '').toLowerCase()
+
+/** `title` counts first; `also` holds keywords and the titles in other languages. */
+export interface Findable { title: string; also?: string }
+
+/** From the best: the whole title, its beginning, the beginning of a word, inside it, elsewhere, letters in order. */
+const RANKS = 6
+const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)
+
+function inOrder(text: string, letters: string) {
+  let at = -1
+  for (const letter of letters) if ((at = text.indexOf(letter, at + 1)) < 0) return false
+  return true
+}
+
+export function ranking(entries: readonly Findable[]) {
+  const titles = entries.map((entry) => fold(entry.title))
+  const hay = entries.map((entry, at) => (entry.also ? `${titles[at]}\n${fold(entry.also)}` : titles[at]!))
+  let last: { query: string; hits: Int32Array } | null = null
+  const all = Int32Array.from(entries, (_, at) => at)
+
+  const rank = (at: number, query: string, words: readonly string[], letters: string) => {
+    const text = hay[at]!
+    const end = titles[at]!.length
+    const whole = text.indexOf(query)
+    if (whole === 0) return query.length === end ? 0 : 1
+    let worst = 0
+    for (const word of words) {
+      let found = text.indexOf(word)
+      if (found < 0) return inOrder(titles[at]!, letters) ? 5 : -1
+      // A later place may begin a word where the first does not: `lead` in `misleading lead`.
+      let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
+      while (here === 3 && (found = text.indexOf(word, found + 1)) >= 0 && found < end) if (startsWord(text, found)) here = 2
+      worst = Math.max(worst, here)
+    }
+    return worst
+  }
+
+  /** The places of the best, in order. `boost`: how often and how lately, by place. */
+  return (typed: string, boost: ReadonlyMap<number, number> = new Map(), most = 50): number[] => {
+    const query = fold(typed).trim().replace(/\s+/g, ' ')
+    const often = (a: number, b: number) => (boost.get(b) ?? 0) - (boost.get(a) ?? 0)
+    if (!query) { last = null; return [...boost.keys()].toSorted(often).slice(0, most) }
+    const words = query.split(' ')
+    const letters = query.replaceAll(' ', '')
+    const from = last && query.startsWith(last.query) ? last.hits : all
+    const hits = new Int32Array(from.length)
+    const ranks: number[][] = Array.from({ length: RANKS }, () => [])
+    let count = 0
+    for (const at of from) {
+      const here = rank(at, query, words, letters)
+      if (here < 0) continue
+      hits[count++] = at
+      // Past the most that can be shown only what is used often may still come forward.
+      if (ranks[here]!.length < most || boost.has(at)) ranks[here]!.push(at)
+    }
+    last = { query, hits: hits.subarray(0, count) }
+    const best: number[] = []
+    for (const rank of ranks) {
+      if (best.length >= most) break
+      best.push(...rank.filter((at) => boost.has(at)).toSorted(often), ...rank.filter((at) => !boost.has(at)))
+    }
+    return best.slice(0, most)
+  }
+}

@@ -1,0 +1,95 @@
+/** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ref, useSnapshot } from 'valtio'
+import { leads, type Lead } from '../../../sim-server/contract/leads'
+import { useCall } from '../../core/api'
+import { recallColumns } from '../../core/columnMemory'
+import type { Column } from '../../core/columns'
+import { connect, idsOf } from '../../core/listFeed'
+import { onScreen, type List } from '../../core/list'
+import { filtered } from '../../core/listVerbs'
+import { loadViews } from '../../core/savedViews'
+import { Announcer } from '../../ui/list/Announcer'
+import { FilterBar } from '../../ui/list/FilterBar'
+import { ViewTabs } from '../../ui/list/ViewTabs'
+import { DataGrid } from '../../ui/grid/DataGrid'
+import { BulkBar } from '../../ui/BulkBar'
+import { CommandButton } from '../../ui/CommandButton'
+import { leadCard, leadColumns } from './columns'
+import { leadGrammar } from './grammar'
+import { LeadDetail } from './LeadDetail'
+import { leadFeed, leadList } from './list'
+import { follow } from './live'
+import { useAddress } from './useAddress'
+import { useStatus } from './useStatus'
+
+const list = leadList as unknown as List
+const ids = (from: number, count: number) => idsOf(list, from, count)
+
+export default function LeadsPage() {
+  const { t, i18n } = useTranslation('leads')
+  const dropdowns = useCall(leads.dropdowns, {})
+  const counts = useCall(leads.counts, {})
+  const grammar = useMemo(() => dropdowns.data && leadGrammar(dropdowns.data, i18n.language), [dropdowns.data, i18n.language])
+  // Before the rows are asked for: the address may hold a filter.
+  const ready = grammar !== undefined || dropdowns.isError
+  leadList.grammar = grammar ? () => grammar : null
+  const wrong = useAddress(grammar)
+  useStatus(grammar)
+
+  useEffect(() => {
+    onScreen.list = list
+    leadList.columns = ref([...leadColumns])
+    void recallColumns(list, leadColumns as readonly Column[])
+    void loadViews(list)
+    return () => { onScreen.list = null; leadList.detail = 'closed' }
+  }, [])
+  useEffect(() => {
+    if (!ready) return
+    const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
+    leadList.surface?.focus()
+    return () => { for (const one of stop) one() }
+  }, [ready])
+
+  const { detail } = useSnapshot(leadList)
+  const tabs = { ...counts.data?.tabs, ...Object.fromEntries((counts.data?.views ?? []).map((view) => [view.identifier, view.total])) } as Record<string, number>
+  const page = detail === 'page'
+  return (
+    <div className="list-page" data-detail={detail}>
+      <div className="list-main" inert={page}>
+        <div className="list-bar">
+          <FilterBar list={list} grammar={grammar} wrong={wrong} />
+          <LayoutSwitch />
+        </div>
+        <ViewTabs list={list} counts={tabs} />
+        <DataGrid list={leadList} feed={leadFeed} card={leadCard} label={t('title')} ids={ids} empty={<Empty />} />
+        <BulkBar list={list} />
+      </div>
+      <LeadDetail />
+      <Announcer />
+    </div>
+  )
+}
+
+function LayoutSwitch() {
+  const { t } = useTranslation('list')
+  const { asking: { layout } } = useSnapshot(list)
+  return (
+    <div className="segments" role="group" aria-label={t('layoutLabel')}>
+      {(['card', 'table'] as const).map((one) => <button key={one} type="button" aria-pressed={layout === one} onClick={() => { list.asking.layout = one; list.surface?.focus() }}>{t(`layouts.${one}`)}</button>)}
+    </div>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('leads')
+  useSnapshot(list.asking).text
+  return (
+    <>
+      <h2>{t('empty.title')}</h2>
+      <p className="quiet">{filtered(list) ? t('empty.filtered') : t(`empty.${list.asking.tab}`)}</p>
+      {filtered(list) && <CommandButton id="list.clearFilters" variant="outlined" />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** The typed filter of the leads: its words are the contract's, its values what the look-ups call them. */
+import { leadFilters, type LeadFilterName } from '../../../sim-server/contract/leadFilters'
+import type { LeadDropdowns } from '../../../sim-server/contract/leads'
+import type { Grammar, Option } from '../../core/grammar'
+import { words } from '../../core/i18n'
+
+const ISO = /^[A-Z]{2}$/
+/** Countries come as codes: typed and read by name, in English or in the reader's language. */
+const named = (language: string) => {
+  const [english, local] = [new Intl.DisplayNames('en', { type: 'region' }), new Intl.DisplayNames(language, { type: 'region' })]
+  return (value: string, label: string): Option => (ISO.test(value) ? { value, label: english.of(value) ?? label, local: local.of(value) ?? label } : { value, label })
+}
+
+const today = () => { const now = new Date(); return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) }
+
+export function leadGrammar(dropdowns: LeadDropdowns, language: string): Grammar {
+  const name = named(language)
+  const options = new Map<string, Option[]>()
+  for (const [filter, { options: list, ...rest }] of Object.entries(leadFilters as Record<string, (typeof leadFilters)[LeadFilterName] & { options?: keyof LeadDropdowns }>))
+    if (list) options.set(filter, dropdowns[list].map(({ value, label }) => (rest.word === 'country' ? name(String(value), label) : { value: String(value), label })))
+  return {
+    filters: leadFilters,
+    options: (filter) => options.get(filter) ?? [],
+    words: Object.fromEntries(Object.values(leadFilters).map(({ word }) => [word, words(`leads:words.${word}`)])),
+    today: today(),
+  }
+}

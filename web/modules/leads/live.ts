@@ -1,0 +1,35 @@
+/**
+ * What others do to leads while one looks at them: loaded rows are patched in place, a selected row that somebody else
+ * changed is marked, and a line that was lost catches up by itself. The cursor never moves.
+ */
+import { ref } from 'valtio'
+import { leads, type Lead } from '../../../sim-server/contract/leads'
+import { queries } from '../../core/api'
+import type { Feed } from '../../core/feed'
+import type { List } from '../../core/list'
+import { has } from '../../core/selection'
+import { listen, onReturn } from '../../core/socket'
+import { world } from '../../core/session'
+
+/** Many changes in a moment are one refetch. */
+const SETTLES = 120
+
+export function follow(list: List<Lead>, feed: Feed<Lead>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const catchUp = () => { clearTimeout(timer); timer = setTimeout(() => void feed.refresh(), SETTLES) }
+
+  const stopEvent = listen('leads_changed', ({ identifiers, by }) => {
+    if (identifiers && by !== world.profile?.userInfo.identifier) {
+      const marked = identifiers.filter((one) => has(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0))
+      if (marked.length > 0) list.stale = ref(new Set([...list.stale, ...marked]))
+    }
+    void queries.invalidateQueries({ queryKey: [leads.list.key[0]] })
+    catchUp()
+  })
+  const stopReturn = onReturn(() => { void queries.invalidateQueries({ queryKey: [leads.list.key[0]] }); catchUp() })
+  // A bulk verb, an undo and `shift+r` make the module's queries old: the rows are among them.
+  const stopCache = queries.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === leads.counts.key[0] && event.query.queryKey[1] === leads.counts.key[1]) catchUp()
+  })
+  return () => { clearTimeout(timer); stopEvent(); stopReturn(); stopCache() }
+}

@@ -1,0 +1,23 @@
+/** The foot of the page while the leads are on screen: how many are selected and shown, and the filter in words. */
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { parse, type Grammar } from '../../core/grammar'
+import type { List } from '../../core/list'
+import { count } from '../../core/selection'
+import { status } from '../../core/status'
+import { readPiece } from '../../ui/list/FilterChip'
+import { leadList } from './list'
+
+export function useStatus(grammar: Grammar | undefined) {
+  const { t } = useTranslation()
+  const { selection, state, asking } = useSnapshot(leadList)
+  useEffect(() => {
+    const chosen = count(selection as List['selection'])
+    status.selection = [chosen > 0 && t('list:said.selected', { count: chosen }), state.total !== null && t('list:said.shown', { count: state.total })].filter(Boolean).join(' · ')
+    const pieces = grammar ? parse(asking.text, grammar).pieces : []
+    const said = pieces.filter((piece) => piece.word).map((piece) => { const { word, values } = readPiece(piece, grammar!, t as never); return `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.join(', ')}` })
+    status.filter = [...said, ...(asking.search ? [`“${asking.search}”`] : [])].join(' · ')
+  }, [selection, state.total, asking.text, asking.search, grammar, t])
+  useEffect(() => () => { status.selection = ''; status.filter = '' }, [])
+}

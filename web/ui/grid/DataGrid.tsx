@@ -1,0 +1,67 @@
+/**
+ * The grid's frame: heading, scroller, what is said when there are no rows. The rows themselves are a surface that React
+ * makes once and leaves alone; moving the cursor renders nothing here.
+ */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ref, subscribe, useSnapshot } from 'valtio'
+import { shown } from '../../core/columns'
+import type { Feed } from '../../core/feed'
+import type { Identified, List } from '../../core/list'
+import { cardSkin, type Card } from './cardSkin'
+import { Header } from './Header'
+import { listenToPointer } from './pointer'
+import { Standing } from './Standing'
+import { makeSurface } from './surface'
+import { CHECK, tableSkin } from './tableSkin'
+import './grid.css'
+
+interface Props<Row extends Identified> {
+  list: List<Row>
+  feed: Feed<Row>
+  card?: Card<Row>
+  label: string
+  /** Rows of a range that are not loaded. */
+  ids(from: number, count: number): Promise<readonly string[]>
+  /** What is said when nothing matches. */
+  empty: ReactNode
+}
+const HEAD = 30
+
+export function DataGrid<Row extends Identified>({ list, feed, card, label, ids, empty }: Props<Row>) {
+  const { i18n } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const { asking: { layout }, state: { total, busy, failure }, columns: drawn } = useSnapshot(list)
+  const columns = shown(list.columns)
+  const cards = layout === 'card' && card !== undefined
+  // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
+  const made = cards ? 'cards' : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
+
+  useEffect(() => {
+    const parts = { name: list.name, scroller: scroller.current!, canvas: canvas.current!, head: () => (cards ? 0 : HEAD), list, feed, skin: cards ? cardSkin(card, scroller.current!) : tableSkin(list.columns, scroller.current!) }
+    const surface = makeSurface(parts)
+    list.surface = ref(surface)
+    const stopPointer = listenToPointer(scroller.current!, list, feed, ids)
+    const stopList = subscribe(list, (changes) => { if (changes.some(([, path]) => path[0] === 'selection' || path[0] === 'stale')) surface.repaint() })
+    return () => { stopPointer(); stopList(); surface.drop(); if (list.surface === surface) list.surface = null }
+    // Language and layout make other texts and other elements.
+  }, [list, feed, card, made, i18n.language])
+
+  const width = columns.reduce((sum, column) => sum + column.width, CHECK)
+  const style = cards ? undefined : ({ '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`, '--width': `${width}px`, '--check': `${CHECK}px` } as React.CSSProperties)
+  const standing = failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
+  void drawn
+  return (
+    <div className={`grid-frame${busy ? ' busy' : ''}`}>
+      <div
+        ref={scroller} className={cards ? 'grid cards' : 'grid'} style={style} role="grid" tabIndex={0} aria-label={label} aria-busy={busy} aria-multiselectable="true"
+        aria-rowcount={total === null ? -1 : total + 1} aria-colcount={cards ? 1 : columns.length + 1}
+      >
+        {!cards && <Header list={list as unknown as List} columns={columns} />}
+        <div ref={canvas} className="canvas" role="rowgroup" />
+      </div>
+      {standing && <Standing kind={standing} cards={cards} failure={failure} empty={empty} retry={() => void list.refresh?.()} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Headings: a click or Enter sorts, the edge is dragged to size, the heading is dragged to move. Keys do the same by command. */
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { placed, resized, type Column } from '../../core/columns'
+import { arrangeColumns } from '../../core/columnMemory'
+import type { List } from '../../core/list'
+import { sortBy } from '../../core/listVerbs'
+import { count } from '../../core/selection'
+import { toggleLoaded } from '../../core/picking'
+import { CHECK } from './tableSkin'
+
+export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
+  const { asking, selection, state } = useSnapshot(list)
+  const { t } = useTranslation()
+  const dragged = useRef<string | null>(null)
+  const chosen = count(selection as typeof list.selection)
+  let pinnedAt = CHECK
+  return (
+    <div className="row head" role="row" aria-rowindex={1}>
+      <div className="cell check" role="columnheader" aria-colindex={1}>
+        <button type="button" tabIndex={-1} className="box" aria-label={t('list:commands.selectLoaded')} aria-pressed={chosen === 0 ? 'false' : chosen === state.total ? 'true' : 'mixed'} onClick={() => toggleLoaded(list)} />
+      </div>
+      {columns.map((column, at) => {
+        const sorted = column.sort !== undefined && asking.sort_by === column.sort
+        const start = pinnedAt
+        if (column.pinned) pinnedAt += column.width
+        return (
+          <div
+            key={column.key} role="columnheader" aria-colindex={at + 2} aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
+            className={`cell${column.pinned ? ' pinned' : ''}`} style={column.pinned ? { insetInlineStart: start } : undefined} draggable
+            onDragStart={(event) => { dragged.current = column.key; event.dataTransfer.effectAllowed = 'move' }}
+            onDragOver={(event) => { if (dragged.current) event.preventDefault() }}
+            onDrop={() => { if (dragged.current && dragged.current !== column.key) arrangeColumns(list, placed(list.columns, dragged.current, column.key)); dragged.current = null }}
+          >
+            {column.sort ? <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}>{t(column.title)}{sorted && <i className={asking.sort} aria-hidden="true" />}</button> : <span>{t(column.title)}</span>}
+            <span className="edge" aria-hidden="true" onPointerDown={(event) => drag(event, list, column)} onDragStart={(event) => event.preventDefault()} draggable={false} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The edge follows the pointer; in Arabic a wider column grows to the left. */
+const drag = (down: React.PointerEvent<HTMLElement>, list: List, column: Column) => {
+  down.preventDefault()
+  down.stopPropagation()
+  const edge = down.currentTarget
+  const onward = getComputedStyle(edge).direction === 'rtl' ? -1 : 1
+  edge.setPointerCapture(down.pointerId)
+  const move = (event: PointerEvent) => arrangeColumns(list, resized(list.columns, column.key, column.width + (event.clientX - down.clientX) * onward))
+  edge.addEventListener('pointermove', move)
+  edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true })
+}

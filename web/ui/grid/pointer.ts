@@ -1,0 +1,43 @@
+/** The mouse in the grid: a click puts the cursor, on the box selects, with Shift a range, twice opens, the right button asks what can be done. */
+import { run } from '../../core/commands'
+import { context } from '../../core/context'
+import { extendTo, moveTo, type Ids } from '../../core/cursor'
+import type { Feed } from '../../core/feed'
+import { select, type Identified, type List } from '../../core/list'
+import { command } from '../../core/registry'
+import { toggle } from '../../core/selection'
+
+const indexOf = (name: string, target: EventTarget | null) => {
+  const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')
+  return row ? { row, index: Number(row.id.slice(name.length + 1)) } : null
+}
+const columnOf = (target: EventTarget | null) => {
+  const at = Number((target as Element | null)?.closest?.('[aria-colindex]')?.getAttribute('aria-colindex'))
+  return at >= 2 ? at - 2 : undefined
+}
+
+export function listenToPointer<Row extends Identified>(scroller: HTMLElement, list: List<Row>, feed: Feed<Row>, ids: Ids) {
+  const plain = list as unknown as List
+  const onClick = (event: MouseEvent) => {
+    const hit = indexOf(list.name, event.target)
+    if (!hit) return
+    if (feed.failureAt(hit.index) !== undefined) return feed.retry()
+    if (event.shiftKey) return void extendTo(plain, hit.index, ids)
+    moveTo(plain, hit.index, columnOf(event.target))
+    const row = feed.at(hit.index)
+    if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey)) select(plain, toggle(list.selection, row.identifier))
+  }
+  const onTwice = (event: MouseEvent) => { if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box')) void run(command('list.open'), context()) }
+  const onMenu = (event: MouseEvent) => {
+    const hit = indexOf(list.name, event.target)
+    if (!hit || !feed.at(hit.index)) return
+    event.preventDefault()
+    moveTo(plain, hit.index, columnOf(event.target))
+    void run(command('list.menu'), context(), { x: { value: String(event.clientX), label: '' }, y: { value: String(event.clientY), label: '' } })
+  }
+  // A shift click selects rows, and not the text between.
+  const onDown = (event: MouseEvent) => { if (event.shiftKey) event.preventDefault(); if (indexOf(list.name, event.target)) scroller.focus({ preventScroll: true }) }
+  const on = { click: onClick, dblclick: onTwice, contextmenu: onMenu, mousedown: onDown }
+  for (const [name, listener] of Object.entries(on)) scroller.addEventListener(name, listener as EventListener)
+  return () => { for (const [name, listener] of Object.entries(on)) scroller.removeEventListener(name, listener as EventListener) }
+}

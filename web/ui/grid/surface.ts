@@ -1,0 +1,200 @@
+/**
+ * The moving part of the grid: a pool of rows keyed by slot, painted by hand and recycled as they leave the view. React
+ * makes the frame around it and is not asked again. One paint a frame, however many keys, events and wheels arrived.
+ */
+import { scrolled, scrollMap, type ScrollMap } from '../../core/scrollMap'
+import { has } from '../../core/selection'
+import { settle } from '../../core/cursor'
+import type { Feed } from '../../core/feed'
+import type { Identified, List, Surface } from '../../core/list'
+
+/** How one place of the grid looks: a row of cells, or a card. */
+export interface Skin<Row> {
+  /** Of one line, in px, its gap included. */
+  height: number
+  /** Places beside each other; 1 in a table. */
+  lanes(width: number): number
+  make(): HTMLElement
+  /** A row, a row that is still loading (undefined), or one whose window failed. */
+  paint(element: HTMLElement, row: Row | undefined, failed: boolean): void
+  /** Marks the cell under the cursor, and gives its element's id; the column is null for other rows. */
+  mark(element: HTMLElement, column: number | null, id: string): string
+  /** Makes the column visible. */
+  revealColumn?(column: number): void
+}
+interface Slot { element: HTMLElement; index: number; row: unknown; failed: boolean; top: number; left: string; marked: boolean }
+interface Parts<Row extends Identified> { name: string; scroller: HTMLElement; canvas: HTMLElement; head(): number; list: List<Row>; feed: Feed<Row>; skin: Skin<Row> }
+
+const OVERSCAN = 4
+
+export function makeSurface<Row extends Identified>({ name, scroller, canvas, head, list, feed, skin }: Parts<Row>): Surface & { drop(): void; resized(): void } {
+  const slots: Slot[] = []
+  let map: ScrollMap = scrollMap(0)
+  let at = { physical: 0, base: 0 }
+  let viewport = 0
+  let lanes = 1
+  let lines = 0
+  let frame = 0
+  let dirty = true
+  let revealing = false
+  let shown: [number, number] = [0, -1]
+  let anchor: { identifier: string; line: number } | null = null
+
+  const virtual = () => Math.max(0, Math.min(at.physical + at.base, lines * skin.height - viewport))
+  const later = () => { frame ||= requestAnimationFrame(paint) }
+  const lineOf = (index: number) => Math.floor(index / lanes)
+
+  const scrollToVirtual = (to: number) => {
+    const wanted = Math.max(0, Math.min(to, lines * skin.height - viewport))
+    const physical = Math.round(map.toPhysical(wanted))
+    at = { physical, base: wanted - physical }
+    scroller.scrollTop = physical
+  }
+
+  const measure = () => {
+    viewport = Math.max(0, scroller.clientHeight - head())
+    lanes = skin.lanes(scroller.clientWidth)
+    lines = Math.ceil(feed.total() / lanes)
+    map = scrollMap(lines * skin.height)
+    canvas.style.blockSize = `${map.canvas}px`
+  }
+
+  const reveal = () => {
+    revealing = false
+    const top = lineOf(list.cursor.index) * skin.height
+    const now = virtual()
+    if (top < now) scrollToVirtual(top)
+    else if (top + skin.height > now + viewport) scrollToVirtual(top + skin.height - viewport)
+    skin.revealColumn?.(list.cursor.column)
+  }
+
+  const paint = () => {
+    frame = 0
+    if (revealing) reveal()
+    const top = virtual()
+    const total = feed.total()
+    const first = Math.max(0, Math.floor(top / skin.height) - OVERSCAN) * lanes
+    const last = Math.min(total, (Math.ceil((top + viewport) / skin.height) + OVERSCAN) * lanes) - 1
+    const needed = (Math.ceil(viewport / skin.height) + 2 * OVERSCAN + 1) * lanes
+    while (slots.length < needed) {
+      const element = skin.make()
+      canvas.append(element)
+      slots.push({ element, index: -1, row: null, failed: false, top: NaN, left: '', marked: false })
+      dirty = true
+    }
+    if (shown[0] !== first || shown[1] !== last) { shown = [first, last]; feed.want(first, last) }
+    const { selection, stale } = list
+    const cursor = list.cursor.index
+    const size = slots.length
+    for (let index = first; index <= last; index++) {
+      const slot = slots[index % size]!
+      const row = feed.at(index)
+      const failed = row === undefined && feed.failureAt(index) !== undefined
+      const fresh = dirty || slot.index !== index
+      const y = lineOf(index) * skin.height - at.base
+      if (slot.top !== y) { slot.top = y; slot.element.style.transform = `translateY(${y}px)` }
+      if (fresh && lanes > 1) {
+        const left = `calc(${index % lanes} * 100% / ${lanes})`
+        if (slot.left !== left) { slot.left = left; slot.element.style.insetInlineStart = left; slot.element.style.inlineSize = `calc(100% / ${lanes})` }
+      }
+      if (fresh || slot.row !== row || slot.failed !== failed) {
+        if (slot.index < 0) slot.element.hidden = false
+        if (slot.index !== index) {
+          slot.element.id = `${name}-${index}`
+          slot.element.setAttribute('aria-rowindex', String(index + 2))
+        }
+        slot.index = index
+        slot.row = row
+        slot.failed = failed
+        skin.paint(slot.element, row, failed)
+      }
+      const chosen = row !== undefined && has(selection, row.identifier) ? 'true' : 'false'
+      if (slot.element.ariaSelected !== chosen) slot.element.ariaSelected = chosen
+      const changed = row !== undefined && stale.size > 0 && stale.has(row.identifier)
+      if (changed !== 'stale' in slot.element.dataset) if (changed) slot.element.dataset.stale = ''; else delete slot.element.dataset.stale
+      if (index === cursor) {
+        if (!slot.marked) { slot.marked = true; slot.element.dataset.cursor = '' }
+        const id = skin.mark(slot.element, list.cursor.column, `${name}-${index}`)
+        if (scroller.getAttribute('aria-activedescendant') !== id) scroller.setAttribute('aria-activedescendant', id)
+      } else if (slot.marked) {
+        slot.marked = false
+        delete slot.element.dataset.cursor
+        skin.mark(slot.element, null, '')
+      }
+    }
+    for (const slot of slots) {
+      if (slot.index < 0 || (slot.index >= first && slot.index <= last && slots[slot.index % size] === slot)) continue
+      slot.index = -1
+      slot.row = null
+      slot.marked = false
+      slot.element.hidden = true
+      delete slot.element.dataset.cursor
+    }
+    if (total === 0 || cursor < first || cursor > last) scroller.removeAttribute('aria-activedescendant')
+    const topRow = feed.at(Math.min(total - 1, Math.ceil(top / skin.height) * lanes))
+    anchor = topRow ? { identifier: topRow.identifier, line: Math.ceil(top / skin.height) } : null
+    dirty = false
+  }
+
+  const onScroll = () => {
+    const next = scrolled(map, scroller.scrollTop, at)
+    if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
+    at = next
+    later()
+  }
+  /** The rows a hand was looking at stay where they are on the screen, though others came or went above them. */
+  const hold = () => {
+    const before = list.cursor.index
+    const inView = before >= shown[0] && before <= shown[1]
+    const moved = settle(list)
+    const top = virtual()
+    const held = !inView && anchor ? feed.indexOf(anchor.identifier) : -1
+    const by = inView ? lineOf(before + moved) - lineOf(before) : held >= 0 ? lineOf(held) - anchor!.line : 0
+    measure()
+    if (by !== 0 && top > 0) scrollToVirtual(top + by * skin.height)
+    else if (at.physical + at.base > lines * skin.height - viewport) scrollToVirtual(top)
+  }
+  const stop = feed.on((change) => {
+    if (change === 'answered') {
+      measure()
+      at = { physical: -1, base: 0 }
+      const line = lineOf(list.cursor.index)
+      scrollToVirtual(list.cursor.index === 0 ? 0 : line * skin.height - Math.floor(viewport / 3))
+    } else if (change === 'refreshed') hold()
+    else if (change === 'loaded') {
+      if (list.cursor.identifier === null) list.cursor.identifier = feed.at(list.cursor.index)?.identifier ?? null
+      if (lines !== Math.ceil(feed.total() / lanes)) measure()
+    }
+    later()
+  })
+  const resized = () => {
+    const line = lineOf(list.cursor.index)
+    const offset = line * skin.height - virtual()
+    const before = lanes
+    measure()
+    if (lanes !== before) scrollToVirtual(lineOf(list.cursor.index) * skin.height - offset)
+    dirty = true
+    later()
+  }
+  scroller.addEventListener('scroll', onScroll, { passive: true })
+  const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
+  watcher?.observe(scroller)
+  resized()
+  if (list.cursor.index > 0) scrollToVirtual(lineOf(list.cursor.index) * skin.height - Math.floor(viewport / 3))
+
+  return {
+    reveal: () => { revealing = true; later() },
+    lines: () => Math.max(1, Math.floor(viewport / skin.height)),
+    lanes: () => lanes,
+    repaint: () => { dirty = true; later() },
+    focus: () => scroller.focus({ preventScroll: true }),
+    resized,
+    drop() {
+      stop()
+      watcher?.disconnect()
+      scroller.removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+      for (const { element } of slots) element.remove()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** A row of the table: cells by hand, touched only where the text differs. Headings and widths are the frame's business. */
+import { shown, type Chip, type Column } from '../../core/columns'
+import { words } from '../../core/i18n'
+import type { Identified } from '../../core/list'
+import type { Skin } from './surface'
+
+export const ROW = 30
+
+const element = (tag: string, className: string, role?: string) => {
+  const made = document.createElement(tag)
+  made.className = className
+  if (role) made.setAttribute('role', role)
+  return made
+}
+
+/** Labels of a cell; the elements are used again, the text is all that changes. */
+export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
+  while (cell.childElementCount > chips.length) cell.lastElementChild!.remove()
+  chips.forEach((chip, at) => {
+    const label = (cell.children[at] as HTMLElement | undefined) ?? cell.appendChild(element('bdi', 'chip'))
+    if (label.textContent !== chip.text) label.textContent = chip.text
+    label.style.setProperty('--chip', chip.background ?? '')
+  })
+}
+export const setHue = (cell: HTMLElement, hue: number | undefined) => { if (hue === undefined) cell.style.removeProperty('--hue'); else cell.style.setProperty('--hue', String(hue)) }
+
+/** Texts are worked out once a row, however often it is scrolled past. */
+export const rememberTexts = <Row extends Identified>(columns: readonly Column<Row>[]) => {
+  const known = new WeakMap<Row, string[]>()
+  return (row: Row) => {
+    let texts = known.get(row)
+    if (!texts) known.set(row, (texts = columns.map((column) => column.text(row))))
+    return texts
+  }
+}
+
+export function tableSkin<Row extends Identified>(columns: readonly Column<Row>[], scroller: HTMLElement): Skin<Row> {
+  const visible = shown(columns)
+  const textsOf = rememberTexts(visible)
+  let offset = 0
+  const pins = visible.map((column) => { const at = offset; if (column.pinned) offset += column.width; return column.pinned ? at : null })
+  const classOf = (column: Column<Row>) => ['cell', column.hue && 'dotted', column.quiet && 'quiet', column.chips && 'chips', column.ltr && 'ltr'].filter(Boolean).join(' ')
+  return {
+    height: ROW,
+    lanes: () => 1,
+    make() {
+      const row = element('div', 'row', 'row')
+      const box = element('div', 'cell check', 'gridcell')
+      box.append(element('span', 'box'))
+      row.append(box)
+      visible.forEach((column, at) => {
+        const cell = element('div', classOf(column), 'gridcell')
+        cell.setAttribute('aria-colindex', String(at + 2))
+        if (column.ltr) cell.dir = 'ltr'
+        else if (!column.chips) cell.dir = 'auto'
+        if (pins[at] !== null) { cell.classList.add('pinned'); cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)` }
+        if (!column.chips) cell.append('')
+        row.append(cell)
+      })
+      return row
+    },
+    paint(row, data, failed) {
+      row.classList.toggle('waiting', data === undefined && !failed)
+      row.classList.toggle('failed', failed)
+      const texts = data && textsOf(data)
+      let cell = row.firstElementChild as HTMLElement
+      for (let at = 0; at < visible.length; at++) {
+        cell = cell.nextElementSibling as HTMLElement
+        const column = visible[at]!
+        if (column.chips) { paintChips(cell, data ? column.chips(data) : []); continue }
+        const text = texts ? texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
+        const node = cell.firstChild as Text
+        if (node.data !== text) node.data = text
+        if (column.hue) setHue(cell, data && column.hue(data))
+      }
+    },
+    mark(row, column, id) {
+      const before = row.querySelector<HTMLElement>(':scope > [data-at]')
+      const next = column === null ? null : (row.children[column + 1] as HTMLElement | undefined)
+      if (before && before !== next) { delete before.dataset.at; before.removeAttribute('id') }
+      if (!next) return id
+      next.dataset.at = ''
+      return (next.id = `${id}-${column}`)
+    },
+    revealColumn(column) {
+      const { width = 0, pinned } = visible[column] ?? {}
+      if (pinned) return
+      const pinnedWidth = visible.filter((one) => one.pinned).reduce((sum, one) => sum + one.width, CHECK)
+      const start = CHECK + visible.slice(0, column).reduce((sum, one) => sum + one.width, 0)
+      const from = Math.abs(scroller.scrollLeft)
+      const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
+      if (start < from + pinnedWidth) scroller.scrollLeft = sign * (start - pinnedWidth)
+      else if (start + width > from + scroller.clientWidth) scroller.scrollLeft = sign * (start + width - scroller.clientWidth)
+    },
+  }
+}
+
+/** The column of the checkbox. */
+export const CHECK = 34

@@ -1,0 +1,54 @@
+/** `shift+h`: which columns, in which order, how wide. Every line works by keyboard: space shows, alt and arrows move, < and > size, p pins. */
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { hidden, pinned, placed, stepped, type Column } from '../../core/columns'
+import { arrangeColumns, standardColumns } from '../../core/columnMemory'
+import { closeDialog } from '../../core/dialogs'
+import type { List } from '../../core/list'
+
+export function ColumnsDialog({ list }: { list: List }) {
+  const { t } = useTranslation()
+  void useSnapshot(list).columns
+  const { columns } = list
+  const change = (next: readonly Column[]) => arrangeColumns(list, next)
+  const shift = (at: number, by: 1 | -1) => { const beside = columns[at + by]; if (beside) change(placed(columns, columns[at]!.key, beside.key)) }
+  const onKeyDown = (event: React.KeyboardEvent, at: number) => {
+    const { key } = columns[at]!
+    const act: Record<string, () => void> = {
+      '>': () => change(stepped(columns, key, 1)), '<': () => change(stepped(columns, key, -1)), p: () => change(pinned(columns, key)),
+      ...(event.altKey && { ArrowUp: () => shift(at, -1), ArrowDown: () => shift(at, 1) }),
+      ...(!event.altKey && { ArrowUp: () => step(event, -1), ArrowDown: () => step(event, 1) }),
+    }
+    const run = act[event.key]
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+  return (
+    <Dialog isOpen onClose={closeDialog} title={t('list:columns.title')} className="narrow-dialog">
+      <DialogBody>
+        <p className="quiet">{t('list:columns.keys')}</p>
+        <ul className="column-list">
+          {columns.map((column, at) => (
+            <li key={column.key} onKeyDown={(event) => onKeyDown(event, at)}>
+              <Checkbox checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
+              <Button size="small" variant="minimal" active={Boolean(column.pinned)} aria-pressed={Boolean(column.pinned)} onClick={() => change(pinned(columns, column.key))} text={t('list:columns.pin')} />
+              <Button size="small" variant="minimal" aria-label={t('list:columns.up', { column: t(column.title) })} disabled={at === 0} onClick={() => shift(at, -1)} text="↑" />
+              <Button size="small" variant="minimal" aria-label={t('list:columns.down', { column: t(column.title) })} disabled={at === columns.length - 1} onClick={() => shift(at, 1)} text="↓" />
+              <span className="quiet numbers">{column.width}</span>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter actions={<><Button onClick={() => standardColumns(list, list.declared)} text={t('list:columns.standard')} /><Button intent="primary" onClick={closeDialog} text={t('list:done')} /></>} />
+    </Dialog>
+  )
+}
+
+const step = (event: React.KeyboardEvent, by: 1 | -1) => {
+  const item = event.currentTarget as HTMLElement
+  const beside = (by === 1 ? item.nextElementSibling : item.previousElementSibling) as HTMLElement | null
+  beside?.querySelector('input')?.focus()
+}

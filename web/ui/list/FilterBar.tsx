@@ -1,0 +1,137 @@
+/**
+ * The typed filter: what is asked stands as chips, what is being typed completes itself. Free words search as they are
+ * typed; a wrong word or value is told under the bar and stays to be corrected.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
+import { parse, type Grammar, type Piece } from '../../core/grammar'
+import { adopt } from '../../core/listAddress'
+import type { List } from '../../core/list'
+import { askText } from '../../core/listVerbs'
+import { FilterChip } from './FilterChip'
+
+const SETTLES = 140
+const nothing: Completion = { from: 0, to: 0, options: [], sure: false }
+const isChip = (piece: Piece) => piece.word !== undefined && !piece.problem
+const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).join(' ')
+/** What of the text stands in the field: words to search for, and pieces with a problem. */
+const draftOf = (text: string, grammar: Grammar | undefined) => (grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : '')
+
+export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: Grammar | undefined; /** Pieces of a link that could not be read. */ wrong?: string }) {
+  const { t } = useTranslation('list')
+  const { asking: { text } } = useSnapshot(list)
+  const [draft, setDraft] = useState('')
+  const [problem, setProblem] = useState<Piece['problem']>()
+  const [completion, setCompletion] = useState(nothing)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const own = useRef('')
+  const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
+  const shut = () => { setCompletion(nothing); setActive(-1) }
+
+  // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
+  useEffect(() => {
+    if (own.current === text) return
+    own.current = text
+    setDraft([draftOf(text, grammar), wrong].filter(Boolean).join(' '))
+    if (!wrong) setProblem(undefined)
+  }, [text, grammar, wrong])
+  useEffect(() => {
+    if (!wrong || !grammar) return
+    setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
+    setProblem(parse(wrong, grammar).problem)
+  }, [wrong, grammar])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** `final`: the piece at the end is complete too. */
+  const ask = (typed: string, final: boolean) => {
+    clearTimeout(timer.current)
+    if (!grammar) return
+    const { pieces } = parse(typed, grammar)
+    const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
+    const isOpen = (piece: Piece) => piece === open && (piece.word !== undefined || piece.problem !== undefined)
+    const found = pieces.filter((piece) => isChip(piece) && !isOpen(piece))
+    const words = pieces.filter((piece) => !piece.word && !piece.problem)
+    setProblem(pieces.find((piece) => piece.problem && !isOpen(piece))?.problem)
+    const next = textOf([...chips, ...found, ...words])
+    own.current = next
+    askText(list, next)
+    own.current = list.asking.text
+    if (found.length > 0) setDraft([...pieces.filter((piece) => !found.includes(piece)).map((piece) => piece.raw), ''].join(' ').trimStart())
+  }
+  const suggest = (typed: string, caret: number) => { setCompletion(grammar ? complete(typed, caret, grammar) : nothing); setActive(-1) }
+  const type = (typed: string, caret: number) => {
+    setDraft(typed)
+    suggest(typed, caret)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(typed, false), SETTLES)
+    if (problem) setProblem(undefined)
+  }
+  const take = (option: Suggestion) => {
+    const next = taken(draft, completion, option)
+    setDraft(next.text)
+    shut()
+    if (option.kind === 'value') ask(next.text, false)
+    else suggest(next.text, next.caret)
+    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
+  }
+  const drop = (piece: Piece) => {
+    const next = textOf([...chips.filter((one) => one !== piece), ...(grammar ? parse(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : [])])
+    own.current = next
+    askText(list, next)
+    input.current?.focus()
+  }
+  const { options, sure } = completion
+  const chosen = options[active] ?? (sure ? options[0] : undefined)
+  const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const stop = () => { event.preventDefault(); event.stopPropagation() }
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      stop()
+      if (options.length === 0) return event.key === 'ArrowDown' ? suggest(draft, input.current!.selectionStart ?? draft.length) : undefined
+      const by = event.key === 'ArrowDown' ? 1 : -1
+      setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      stop()
+      if (chosen) return take(chosen)
+      shut()
+      ask(draft, true)
+      if (!grammar || !parse(draft, grammar).problem) list.surface?.focus()
+    } else if (event.key === 'Tab' && !event.shiftKey && options.length > 0 && draft.trim() !== '') {
+      stop()
+      take(options[Math.max(0, active)]!)
+    } else if (event.key === 'Backspace' && draft === '' && chips.length > 0) {
+      stop()
+      drop(chips.at(-1)!)
+    } else if (event.key === 'Escape') {
+      stop()
+      if (options.length > 0) shut()
+      else if (draft !== '') { setDraft(''); setProblem(undefined); own.current = textOf(chips); adopt(list, { text: own.current }); askText(list, own.current) }
+      else list.surface?.focus()
+    }
+  }
+  return (
+    <div className="filter-bar" data-problem={problem ? '' : undefined}>
+      <svg className="glass" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5" /><path d="m10.5 10.5 3.5 3.5" /></svg>
+      {grammar && chips.map((piece) => <FilterChip key={`${piece.at} ${piece.raw}`} piece={piece} grammar={grammar} drop={() => drop(piece)} />)}
+      <input
+        ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
+        aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir="auto"
+        placeholder={chips.length === 0 ? t('filter.placeholder') : ''} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+      />
+      {options.length > 0 && (
+        <ul id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
+          {options.map((option, at) => (
+            <li key={option.insert} id={`filter-option-${at}`} role="option" aria-selected={option === chosen} onPointerDown={(event) => { event.preventDefault(); take(option) }}>
+              <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>{option.hint && <code dir="ltr">{option.hint}</code>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && <p id="filter-problem" className="filter-problem" role="alert">{t(`filter.problem.${problem.kind}`, { value: problem.value })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** `* p`: a pasted list of ids, emails or phones becomes a selection; the ones nobody knows are told, and stay to be corrected. */
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeDialog } from '../../core/dialogs'
+import { Refused } from '../../core/http'
+import { words } from '../../core/i18n'
+import type { List } from '../../core/list'
+import { selectMoreOf } from '../../core/picking'
+import { toast } from '../../core/toasts'
+
+/** One a line, or parted by commas, semicolons or tabs, as a spreadsheet copies them. */
+export const pastedValues = (text: string) => [...new Set(text.split(/[\r\n\t,;]+/).map((one) => one.trim()).filter(Boolean))]
+
+export function PasteDialog({ list }: { list: List }) {
+  const { t } = useTranslation('list')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const values = pastedValues(text)
+  const send = async () => {
+    if (values.length === 0) return setProblem(words.sentence('Paste ids, emails or phone numbers'))
+    setBusy(true)
+    try {
+      const { identifiers, unknown } = await list.source.find!(values)
+      const added = selectMoreOf(list, identifiers)
+      toast(t('said.pasted', { count: added }), 'success')
+      if (unknown.length === 0) return closeDialog()
+      setText(unknown.join('\n'))
+      setProblem(t('paste.unknown', { count: unknown.length }))
+    } catch (cause) {
+      setProblem(cause instanceof Refused ? cause.messages.map(words.sentence).join(' ') : words.sentence('Something went wrong'))
+    } finally { setBusy(false) }
+  }
+  return (
+    <Dialog isOpen onClose={closeDialog} title={t('paste.title')} className="narrow-dialog">
+      <DialogBody>
+        <FormGroup label={t('paste.label')} labelFor="pasted" helperText={problem || t('paste.count', { count: values.length })} intent={problem ? 'danger' : 'none'}>
+          <TextArea
+            id="pasted" autoFocus fill rows={10} value={text} dir="ltr" aria-invalid={problem !== ''} placeholder={'AD1042\nayse@example.com\n+90 532 000 00 00'}
+            onChange={(event) => { setText(event.target.value); setProblem('') }}
+            onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); void send() } }}
+          />
+        </FormGroup>
+      </DialogBody>
+      <DialogFooter actions={<><Button onClick={closeDialog} text={t('cancel')} /><Button intent="primary" loading={busy} onClick={() => void send()} text={t('paste.select')} /></>} />
+    </Dialog>
+  )
+}

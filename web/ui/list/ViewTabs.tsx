@@ -1,0 +1,43 @@
+/** The built-in views and the saved ones, each with its count and its digit. */
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { run } from '../../core/commands'
+import { context } from '../../core/context'
+import type { List } from '../../core/list'
+import { savedViews, viewsOf } from '../../core/savedViews'
+import { command } from '../../core/registry'
+
+/** Counts by the view's key; a view without one is not counted yet. */
+export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
+  const { t, i18n } = useTranslation()
+  const tabs = useRef<HTMLDivElement>(null)
+  const { asking } = useSnapshot(list)
+  const { [list.name]: saved } = useSnapshot(savedViews)
+  void [asking.tab, asking.text, asking.sort, asking.sort_by, asking.layout, saved]
+  const all = viewsOf(list)
+  const number = new Intl.NumberFormat(i18n.language)
+  const current = Math.max(0, all.findIndex((view) => view.current))
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const onward = document.documentElement.dir === 'rtl' ? -1 : 1
+    const by = event.key === 'ArrowRight' ? onward : event.key === 'ArrowLeft' ? -onward : 0
+    if (by === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = (current + by + all.length) % all.length
+    all[next]!.go()
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className="view-bar">
+      <div className="view-tabs" role="tablist" aria-label={t('list:views')} ref={tabs} onKeyDown={onKeyDown}>
+        {all.map((view, at) => (
+          <button key={view.key} type="button" role="tab" aria-selected={view.current} tabIndex={at === current ? 0 : -1} aria-keyshortcuts={at < 9 ? String(at + 1) : undefined} title={at < 9 ? `${at + 1}` : undefined} onClick={view.go}>
+            <bdi>{view.label}</bdi>{counts[view.key] !== undefined && <span className="count">{number.format(counts[view.key]!)}</span>}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="save-view" onClick={() => void run(command('list.saveView'), context())}>{t('list:commands.saveView')}</button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * Blueprint's style sheet, cut to what the console wears, and for `rtl.css` what mirrors it on right-to-left pages.
+ * PostCSS plugins, used by the build.
+ */
+import type { AcceptedPlugin, Root, Rule } from 'postcss'
+import rtlcss from 'postcss-rtlcss'
+import { Mode } from 'postcss-rtlcss/options'
+
+/** Components nobody uses. To use one is to take it out of here. */
+const UNWORN = [
+  'tree', 'slider', 'panel-stack', 'panel-stack2', 'multistep-dialog', 'dialog-step', 'navbar', 'breadcrumb', 'breadcrumbs', 'card-list', 'control-card', 'editable-text', 'entity-title', 'section', 'segmented-control', 'html-table',
+  'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'context-menu', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block',
+  'input-ghost', 'drawer', 'popover-wrapper', 'vertical', 'outlined', 'link',
+]
+const unworn = new RegExp(`\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
+
+const cut = (root: Root) => {
+  root.walkRules((rule: Rule) => {
+    // `@import` has poured the sheet into ours; the rules still know where they come from.
+    if (!rule.source?.input.file?.includes('@blueprintjs')) return
+    const kept = rule.selectors.filter((selector) => !unworn.test(selector))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  root.walkAtRules((at) => { if (at.nodes?.length === 0) at.remove() })
+}
+const isFile = (root: Root, name: string) => root.source?.input.file?.endsWith(`/styles/${name}`) ?? false
+
+export const blueprintStyles = (): AcceptedPlugin[] => [
+  { postcssPlugin: 'blueprint-cut', Once: cut },
+  {
+    postcssPlugin: 'blueprint-mirror',
+    OnceExit: async (root, { postcss, result }) => {
+      if (!isFile(root, 'rtl.css')) return
+      const mirrored = await postcss([rtlcss({ mode: Mode.diff })]).process(root.clone(), { from: result.opts.from })
+      root.removeAll()
+      root.append(mirrored.root.nodes)
+    },
+  },
+]
