@@ -5,6 +5,7 @@ import { personas } from '../../seeds/personas'
 import { leadVerbs } from '../../sim-server/contract/leads'
 import { operations } from '../../sim-server/contract/operations'
 import { codeNow } from '../../sim-server/domain/twoFactor'
+import { addFault } from '../../sim-server/kit/faults'
 import { makeSim, type Sim } from '../support/sim'
 
 const admin = { as: personas.admin.email as string }
@@ -134,6 +135,15 @@ describe('assigning', () => {
     const { data } = await sim.call(leadVerbs.bulkAssign, { body: { is_selected_all: true, filters: { source_city: 'Nowhere-on-Sea' }, excluded: [leads[2]!.identifier], ...toUser(ayse) } }, admin)
     expect(data.total).toBe(4)
     expect(owners(leads)).toEqual([ayse.id, ayse.id, null, ayse.id, ayse.id])
+  })
+  test('one row that the server refuses fails with its reason, and the others go on', async () => {
+    const leads = some(3)
+    addFault(sim.tenant, { method: 'POST', path: '/leads/bulk-assign', row: leads[1]!.identifier, message: 'Locked by the host', times: 1 })
+    const { data } = await sim.call(leadVerbs.bulkAssign, { body: { ...named(leads), ...toUser(ayse) } }, admin)
+    expect(data).toMatchObject({ total: 3, changed: 2, skipped: 0, failed: [{ identifier: leads[1]!.identifier, message: 'Locked by the host' }] })
+    expect(owners(leads)).toEqual([ayse.id, null, ayse.id])
+    const again = await sim.call(leadVerbs.bulkAssign, { body: { ...named([leads[1]!]), ...toUser(ayse) } }, admin)
+    expect(again.data.changed).toBe(1)
   })
   test('the same idempotency key assigns once, whatever arrives twice', async () => {
     const body = { ...named(some(4)), ...toTeam }
