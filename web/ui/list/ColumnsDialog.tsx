@@ -33,7 +33,7 @@ export function ColumnsDialog({ list }: { list: List }) {
         <ul className="column-list">
           {columns.map((column, at) => (
             <li key={column.key}><div role="toolbar" aria-label={t(column.title)} tabIndex={-1} onKeyDown={(event) => onKeyDown(event, at)}>
-              <Checkbox checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
+              <Checkbox autoFocus={at === 0} checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
               <Button size="small" variant="minimal" active={Boolean(column.pinned)} aria-pressed={Boolean(column.pinned)} onClick={() => change(pinned(columns, column.key))} text={t('list:columns.pin')} />
               <Button size="small" variant="minimal" aria-label={t('list:columns.up', { column: t(column.title) })} disabled={at === 0} onClick={() => shift(at, -1)} text="↑" />
               <Button size="small" variant="minimal" aria-label={t('list:columns.down', { column: t(column.title) })} disabled={at === columns.length - 1} onClick={() => shift(at, 1)} text="↓" />
