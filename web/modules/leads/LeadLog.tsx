@@ -21,7 +21,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
       <ol>
         {data?.recordsInfo.map((one) => (
           <li key={one.identifier}>
-            <p><bdi>{one.description}</bdi></p>
+            <p><bdi>{words.sentence(one.description)}</bdi></p>
             <p className="quiet">{one.userInfo && <><bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi> · </>}<time dateTime={one.created_at}>{time(one.created_at)}</time></p>
             {changes(one).map((key) => <p key={key} className="change"><span className="quiet">{labelOf(key)}</span> <del><bdi>{shownValue(one.before[key])}</bdi></del> → <ins><bdi>{shownValue(one.after[key])}</bdi></ins></p>)}
           </li>
