@@ -59,7 +59,7 @@ describe('a sentence with gaps', () => {
   })
   test('says several at once, each in the reader\'s words', async () => {
     await speak('tr')
-    expect(words.sentence('312 leads matched when planned, 1,309 match now. Look again.')).toBe('Planlanırken 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.')
+    expect(words.sentence('312 leads matched when planned, 1,309 match now. Look again.')).toBe('Önizlemede 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.')
     expect(words.sentence('There is no tag Dr. Who. Invalid email. Invalid mobile number')).toBe('Böyle bir etiket yok: Dr. Who. Geçersiz e-posta. Geçersiz cep telefonu')
     expect(words.sentence('Assigned to Can Öz (undone)')).toBe('Şu kişiye atandı: Can Öz (geri alındı)')
   })
