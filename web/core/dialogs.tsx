@@ -9,7 +9,7 @@ let last = 0
 
 export const openDialog = (node: ReactNode) => void stack.open.push(ref({ id: ++last, node, from: document.activeElement }))
 /** Where a hand is at home: the list, or the page. */
-export const goHome = () => document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus({ preventScroll: true })
+export const goHome = () => (document.querySelector<HTMLElement>('[role=grid][tabindex]') ?? document.querySelector<HTMLElement>('[data-home]'))?.focus({ preventScroll: true })
 
 /** Whoever opened it from the palette finds the list again: the palette's field is gone by then. */
 export const closeDialog = () => {
