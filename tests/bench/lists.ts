@@ -25,7 +25,7 @@ const CLIENTS = 4
 const rate = async ({ url, paths, headers = {} }: Side, duration = SECONDS) => {
   const runs = await Promise.all(Array.from({ length: CLIENTS }, (_, nth) => {
     const from = Math.floor((nth * paths.length) / CLIENTS)
-    return autocannon({ url, connections: 1, duration, workers: 1, headers, requests: [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path })) })
+    return autocannon({ url, connections: 1, pipelining: 4, duration, workers: 1, headers, requests: [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path })) })
   }))
   for (const { errors, non2xx, statusCodeStats } of runs) if (errors > 0 || (non2xx > 0 && !statusCodeStats['304'])) throw new Error(`${url}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
   return runs.reduce((sum, { requests }) => sum + requests.average, 0)
