@@ -36,7 +36,9 @@ export function ranking(entries: readonly Findable[]) {
       if (found < 0) return inOrder(titles[at]!, letters) ? 5 : -1
       // A later place may begin a word where the first does not: `lead` in `misleading lead`.
       let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
-      while (here === 3 && (found = text.indexOf(word, found + 1)) >= 0 && found < end) if (startsWord(text, found)) here = 2
+      // The beginning of its title in another language.
+      if (found > end && text[found - 1] === '\n') here = 3
+      while (here === 3 && found < end && (found = text.indexOf(word, found + 1)) >= 0 && found < end) if (startsWord(text, found)) here = 2
       worst = Math.max(worst, here)
     }
     return worst
