@@ -2,12 +2,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { faulty, logged } from './kit/badDays'
 import { files, MOST_IMPORT_BYTES } from './contract/leadImport'
 import { Fail } from './kit/fail'
 import type { Asked } from './kit/asked'
+import { JSON_TYPE, requestIdOf, send } from './kit/send'
 import type { App, Variables } from './kit/serve'
 import type { Tenant } from './kit/tenant'
 import { modules } from './modules/index'
@@ -38,14 +37,13 @@ export const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAd
 export function createApi({ tenant, client = '1001', checkAnswers = false, log, origins = [] }: AppOptions): App {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
   if (origins.length > 0) app.use(cors({ origin: [...origins], allowHeaders: HEADERS, exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'], maxAge: 600 }))
-  app.use(requestId({ limitLength: 64 }), secureHeaders())
   app.use(async (c, next) => {
-    const number = c.req.header('client-number') ?? client
-    const found = tenant(number)
-    if (!found) throw new Fail(404, 'Unknown client number')
     const header = (name: string) => c.req.header(name)
+    c.set('id', requestIdOf(header('x-request-id')))
+    const found = tenant(header('client-number') ?? client)
+    if (!found) throw new Fail(404, 'Unknown client number')
     const asked: Asked = {
-      id: c.get('requestId'), ip: ipOf(c.env), device: header('device-number') ?? '', offset: Number(header('time-offset')) || 0,
+      id: c.get('id'), ip: ipOf(c.env), device: header('device-number') ?? '', offset: Number(header('time-offset')) || 0,
       key: header('idempotency-key')?.slice(0, 100), plan: header('plan-token'), get raw() { return c.req.raw }, header,
     }
     c.set('tenant', found)
@@ -60,10 +58,10 @@ export function createApi({ tenant, client = '1001', checkAnswers = false, log, 
   app.onError((cause, c) => {
     if (cause instanceof Fail) {
       c.set('refused', cause.rule)
-      return c.json({ errors: cause.errors }, cause.status, cause.headers)
+      return send({ id: c.get('id') }, JSON.stringify({ errors: cause.errors }), cause.status, { ...JSON_TYPE, ...cause.headers })
     }
-    log?.error(cause, c.get('requestId'))
-    return c.json({ errors: [{ message: 'Something went wrong' }] }, 500)
+    log?.error(cause, c.get('id'))
+    return send({ id: c.get('id') }, JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   })
   return app
 }

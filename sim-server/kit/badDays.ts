@@ -7,7 +7,7 @@ import type { Variables } from './serve'
 type Env = { Variables: Variables }
 
 export const logged: MiddlewareHandler<Env> = async (c, next) => {
-  const { tenant } = c.var
+  const tenant = c.get('tenant')
   const { epoch } = tenant
   const from = performance.now()
   await next()
@@ -33,7 +33,7 @@ const hangUp = (c: Context) => {
 const refusal = ({ status = 500, errors }: Fault) => Response.json({ errors: errors ?? [{ message: 'Something went wrong' }] }, { status })
 
 export const faulty = (base: string): MiddlewareHandler<Env> => async (c, next) => {
-  const { tenant } = c.var
+  const tenant = c.get('tenant')
   const fault = faultFor(tenant, c.req.method, c.req.path.slice(base.length))
   if (!fault) return next()
   c.set('refused', 'fault')

@@ -69,6 +69,8 @@ export interface Command<Row = unknown> {
   setting?: true
   /** `.` does it again, same arguments, on what is selected then. */
   again?: true
+  /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
+  twin?: string
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */

@@ -25,6 +25,8 @@ export async function idsOf(list: List, from: number, count: number): Promise<st
   return found
 }
 
+/** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
+const lastAsked = new WeakMap<object, { question: string; order: string; layout: Asking['layout'] }>()
 const questionOf = (list: List) => JSON.stringify(list.filters())
 const orderOf = ({ asking }: List) => `${asking.sort_by} ${asking.sort}`
 
@@ -32,10 +34,10 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
   const list = typed as unknown as List
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
-  let question = questionOf(list)
-  let order = orderOf(list)
-  let layout = list.asking.layout
+  const before = lastAsked.get(feed)
+  let { question, order, layout } = before ?? { question: questionOf(list), order: orderOf(list), layout: list.asking.layout }
   let turn = 0
+  const changed = () => questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout
 
   const fetch = (page: number, perPage: number, signal: AbortSignal) => source.page(list, page, perPage, signal)
 
@@ -54,6 +56,7 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
     question = questionOf(list)
     order = orderOf(list)
     layout = list.asking.layout
+    lastAsked.set(feed, { question, order, layout })
     const { cursor } = list
     if (before !== question) {
       Object.assign(cursor, { index: 0, identifier: null })
@@ -90,11 +93,11 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
     if (state.failure && change !== 'loaded') state.failure = null
   })
   const stopAsking = subscribe(list.asking, () => {
-    if (questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout) void ask()
+    if (changed()) void ask()
   })
 
   list.refresh = () => (feed.total() > 0 ? feed.refresh() : ask())
-  void list.refresh()
+  void (changed() ? ask() : list.refresh())
   return () => { stopFeed(); stopAsking(); list.refresh = null }
 }
 

@@ -16,7 +16,7 @@ export function BulkBar({ list }: { list: List }) {
   const chosen = count(selection as List['selection'])
   if (chosen === 0) return null
   const now = context()
-  const verbs = allCommands().filter((one) => one.on === 'rows' && !one.quiet && one.id.startsWith(`${list.name}.`) && applies(one, now))
+  const verbs = allCommands().filter((one) => one.on === 'rows' && !one.quiet && !one.twin && one.id.startsWith(`${list.name}.`) && applies(one, now))
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
       <strong>{t('said.selected', { count: chosen })}</strong>

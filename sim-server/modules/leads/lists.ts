@@ -21,7 +21,7 @@ const MOST_IDS = 16_000_000
 const MOST_FOUND = 200
 
 /** The change number of the leads: the key of everything kept in memory about them. */
-export const leadsSeq = ({ db }: Tenant): number => db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM lead_changes').get()!.seq ?? 0
+export const leadsSeq = ({ db }: Tenant): number => db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM lead_changes').pluck().get()!
 
 /** The texts are as many as there are filters: none of them is kept. */
 const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[]) => Int32Array.from(sql.prepare<unknown[], number>(text).pluck().all(...values))

@@ -1,5 +1,5 @@
 /** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ref, useSnapshot } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
@@ -8,7 +8,6 @@ import { recallColumns } from '../../core/columnMemory'
 import type { Column } from '../../core/columns'
 import { connect, idsOf } from '../../core/listFeed'
 import { onScreen, type List } from '../../core/list'
-import { filtered } from '../../core/listVerbs'
 import { loadViews } from '../../core/savedViews'
 import { Announcer } from '../../ui/list/Announcer'
 import { FilterBar } from '../../ui/list/FilterBar'
@@ -34,7 +33,7 @@ export default function LeadsPage() {
   const grammar = useMemo(() => dropdowns.data && leadGrammar(dropdowns.data, i18n.language), [dropdowns.data, i18n.language])
   // Before the rows are asked for: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
-  leadList.grammar = grammar ? () => grammar : null
+  useLayoutEffect(() => { leadList.grammar = grammar ? () => grammar : null }, [grammar])
   const wrong = useAddress(grammar)
   useStatus(grammar)
 
@@ -84,12 +83,12 @@ function LayoutSwitch() {
 
 function Empty() {
   const { t } = useTranslation('leads')
-  useSnapshot(list.asking).text
+  const { text, tab } = useSnapshot(list.asking)
   return (
     <>
       <h2>{t('empty.title')}</h2>
-      <p className="quiet">{filtered(list) ? t('empty.filtered') : t(`empty.${list.asking.tab}`)}</p>
-      {filtered(list) && <CommandButton id="list.clearFilters" variant="outlined" />}
+      <p className="quiet">{text ? t('empty.filtered') : t(`empty.${tab}`)}</p>
+      {text && <CommandButton id="list.clearFilters" variant="outlined" />}
     </>
   )
 }

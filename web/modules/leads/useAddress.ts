@@ -49,6 +49,8 @@ export function useAddress(grammar: Grammar | undefined): string {
     typing.current = asking.search
     written.current = next
     navigate(`${path}${next ? `?${next}` : ''}`, { replace })
+    // What is asked is written; the address itself and how it was reached must not write it again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asking.text, asking.tab, asking.sort, asking.sort_by, asking.layout, detail, opened, grammar])
 
   return wrong

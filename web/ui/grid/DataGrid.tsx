@@ -4,16 +4,15 @@
  */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ref, subscribe, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { shown } from '../../core/columns'
 import type { Feed } from '../../core/feed'
 import type { Identified, List } from '../../core/list'
-import { cardSkin, type Card } from './cardSkin'
+import type { Card } from './cardSkin'
 import { Header } from './Header'
-import { listenToPointer } from './pointer'
-import { Standing } from './Standing'
-import { makeSurface } from './surface'
-import { CHECK, tableSkin } from './tableSkin'
+import { mount } from './mount'
+import { Problem, Standing } from './Standing'
+import { CHECK } from './tableSkin'
 import './grid.css'
 
 interface Props<Row extends Identified> {
@@ -26,7 +25,6 @@ interface Props<Row extends Identified> {
   /** What is said when nothing matches. */
   empty: ReactNode
 }
-const HEAD = 30
 
 export function DataGrid<Row extends Identified>({ list, feed, card, label, ids, empty }: Props<Row>) {
   const { i18n } = useTranslation()
@@ -39,14 +37,10 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const made = cards ? 'cards' : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
 
   useEffect(() => {
-    const parts = { name: list.name, scroller: scroller.current!, canvas: canvas.current!, head: () => (cards ? 0 : HEAD), list, feed, skin: cards ? cardSkin(card, scroller.current!) : tableSkin(list.columns, scroller.current!) }
-    const surface = makeSurface(parts)
-    list.surface = ref(surface)
-    const stopPointer = listenToPointer(scroller.current!, list, feed, ids)
-    const stopList = subscribe(list, (changes) => { if (changes.some(([, path]) => path[0] === 'selection' || path[0] === 'stale')) surface.repaint() })
-    return () => { stopPointer(); stopList(); surface.drop(); if (list.surface === surface) list.surface = null }
     // Language and layout make other texts and other elements.
-  }, [list, feed, card, made, i18n.language])
+    return mount({ scroller: scroller.current!, canvas: canvas.current!, list, feed, card: cards ? card : undefined, ids })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, feed, card, cards, ids, made, i18n.language])
 
   const width = columns.reduce((sum, column) => sum + column.width, CHECK)
   const style = cards ? undefined : ({ '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`, '--width': `${width}px`, '--check': `${CHECK}px` } as React.CSSProperties)
@@ -61,6 +55,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         {!cards && <Header list={list as unknown as List} columns={columns} />}
         <div ref={canvas} className="canvas" role="rowgroup" />
       </div>
+      {failure && total !== null && <Problem messages={failure.messages} retry={() => void list.refresh?.()} />}
       {standing && <Standing kind={standing} cards={cards} failure={failure} empty={empty} retry={() => void list.refresh?.()} />}
     </div>
   )

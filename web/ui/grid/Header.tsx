@@ -15,7 +15,6 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
   const { t } = useTranslation()
   const dragged = useRef<string | null>(null)
   const chosen = count(selection as typeof list.selection)
-  let pinnedAt = CHECK
   return (
     <div className="row head" role="row" aria-rowindex={1}>
       <div className="cell check" role="columnheader" aria-colindex={1}>
@@ -23,9 +22,9 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
       </div>
       {columns.map((column, at) => {
         const sorted = column.sort !== undefined && asking.sort_by === column.sort
-        const start = pinnedAt
-        if (column.pinned) pinnedAt += column.width
+        const start = columns.slice(0, at).reduce((sum, one) => sum + one.width, CHECK)
         return (
+          // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
             key={column.key} role="columnheader" aria-colindex={at + 2} aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
             className={`cell${column.pinned ? ' pinned' : ''}`} style={column.pinned ? { insetInlineStart: start } : undefined} draggable

@@ -19,3 +19,9 @@ export function Standing({ kind, cards, failure, empty, retry }: Props) {
     </div>
   )
 }
+
+/** The rows on screen are the last that were answered; a newer answer failed. */
+export function Problem({ messages, retry }: { messages: readonly string[]; retry(): void }) {
+  const { t } = useTranslation('list')
+  return <div className="grid-problem" role="alert"><span>{messages.map((message) => words.sentence(message)).join(' ')}</span><Button size="small" onClick={retry} text={t('retry')} /></div>
+}

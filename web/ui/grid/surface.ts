@@ -78,6 +78,7 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     const needed = (Math.ceil(viewport / skin.height) + 2 * OVERSCAN + 1) * lanes
     while (slots.length < needed) {
       const element = skin.make()
+      element.hidden = true
       canvas.append(element)
       slots.push({ element, index: -1, row: null, failed: false, top: NaN, left: '', marked: false })
       dirty = true

@@ -1,7 +1,7 @@
 /** A row of the table: cells by hand, touched only where the text differs. Headings and widths are the frame's business. */
 import { shown, type Chip, type Column } from '../../core/columns'
 import { words } from '../../core/i18n'
-import type { Identified } from '../../core/list'
+import type { Identified, List } from '../../core/list'
 import type { Skin } from './surface'
 
 export const ROW = 30
@@ -34,8 +34,8 @@ export const rememberTexts = <Row extends Identified>(columns: readonly Column<R
   }
 }
 
-export function tableSkin<Row extends Identified>(columns: readonly Column<Row>[], scroller: HTMLElement): Skin<Row> {
-  const visible = shown(columns)
+export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTMLElement): Skin<Row> {
+  const visible = shown(list.columns)
   const textsOf = rememberTexts(visible)
   let offset = 0
   const pins = visible.map((column) => { const at = offset; if (column.pinned) offset += column.width; return column.pinned ? at : null })
@@ -83,10 +83,12 @@ export function tableSkin<Row extends Identified>(columns: readonly Column<Row>[
       return (next.id = `${id}-${column}`)
     },
     revealColumn(column) {
-      const { width = 0, pinned } = visible[column] ?? {}
+      // Widths may have changed since the cells were made.
+      const now = shown(list.columns)
+      const { width = 0, pinned } = now[column] ?? {}
       if (pinned) return
-      const pinnedWidth = visible.filter((one) => one.pinned).reduce((sum, one) => sum + one.width, CHECK)
-      const start = CHECK + visible.slice(0, column).reduce((sum, one) => sum + one.width, 0)
+      const pinnedWidth = now.filter((one) => one.pinned).reduce((sum, one) => sum + one.width, CHECK)
+      const start = CHECK + now.slice(0, column).reduce((sum, one) => sum + one.width, 0)
       const from = Math.abs(scroller.scrollLeft)
       const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
       if (start < from + pinnedWidth) scroller.scrollLeft = sign * (start - pinnedWidth)

@@ -32,13 +32,13 @@ export function ColumnsDialog({ list }: { list: List }) {
         <p className="quiet">{t('list:columns.keys')}</p>
         <ul className="column-list">
           {columns.map((column, at) => (
-            <li key={column.key} onKeyDown={(event) => onKeyDown(event, at)}>
-              <Checkbox checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
+            <li key={column.key}><div role="toolbar" aria-label={t(column.title)} tabIndex={-1} onKeyDown={(event) => onKeyDown(event, at)}>
+              <Checkbox autoFocus={at === 0} checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
               <Button size="small" variant="minimal" active={Boolean(column.pinned)} aria-pressed={Boolean(column.pinned)} onClick={() => change(pinned(columns, column.key))} text={t('list:columns.pin')} />
               <Button size="small" variant="minimal" aria-label={t('list:columns.up', { column: t(column.title) })} disabled={at === 0} onClick={() => shift(at, -1)} text="↑" />
               <Button size="small" variant="minimal" aria-label={t('list:columns.down', { column: t(column.title) })} disabled={at === columns.length - 1} onClick={() => shift(at, 1)} text="↓" />
               <span className="quiet numbers">{column.width}</span>
-            </li>
+            </div></li>
           ))}
         </ul>
       </DialogBody>
@@ -48,7 +48,7 @@ export function ColumnsDialog({ list }: { list: List }) {
 }
 
 const step = (event: React.KeyboardEvent, by: 1 | -1) => {
-  const item = event.currentTarget as HTMLElement
+  const item = event.currentTarget.parentElement!
   const beside = (by === 1 ? item.nextElementSibling : item.previousElementSibling) as HTMLElement | null
   beside?.querySelector('input')?.focus()
 }

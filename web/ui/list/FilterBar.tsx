@@ -46,6 +46,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   }, [wrong, grammar])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const suggest = (typed: string, caret: number) => { setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : nothing); setActive(-1) }
   /** `final`: the piece at the end is complete too. */
   const ask = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
@@ -60,9 +61,12 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     own.current = next
     askText(list, next)
     own.current = list.asking.text
-    if (found.length > 0) setDraft([...pieces.filter((piece) => !found.includes(piece)).map((piece) => piece.raw), ''].join(' ').trimStart())
+    if (found.length === 0) return
+    const rest = pieces.filter((piece) => !found.includes(piece)).map((piece) => piece.raw).join(' ') + (open ? '' : ' ')
+    setDraft(rest.trimStart())
+    if (final) shut()
+    else suggest(rest.trimStart(), rest.trimStart().length)
   }
-  const suggest = (typed: string, caret: number) => { setCompletion(grammar ? complete(typed, caret, grammar) : nothing); setActive(-1) }
   const type = (typed: string, caret: number) => {
     setDraft(typed)
     suggest(typed, caret)
@@ -91,7 +95,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       stop()
-      if (options.length === 0) return event.key === 'ArrowDown' ? suggest(draft, input.current!.selectionStart ?? draft.length) : undefined
+      if (options.length === 0) return event.key === 'ArrowDown' && grammar ? setCompletion(complete(draft, input.current!.selectionStart ?? draft.length, grammar)) : undefined
       const by = event.key === 'ArrowDown' ? 1 : -1
       setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -123,13 +127,13 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
         placeholder={chips.length === 0 ? t('filter.placeholder') : ''} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
       />
       {options.length > 0 && (
-        <ul id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
+        <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
           {options.map((option, at) => (
-            <li key={option.insert} id={`filter-option-${at}`} role="option" aria-selected={option === chosen} onPointerDown={(event) => { event.preventDefault(); take(option) }}>
+            <div key={option.insert} tabIndex={-1} id={`filter-option-${at}`} role="option" aria-selected={option === chosen} onPointerDown={(event) => { event.preventDefault(); take(option) }}>
               <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>{option.hint && <code dir="ltr">{option.hint}</code>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       {problem && <p id="filter-problem" className="filter-problem" role="alert">{t(`filter.problem.${problem.kind}`, { value: problem.value })}</p>}
     </div>

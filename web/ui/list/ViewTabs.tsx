@@ -30,7 +30,7 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
   }
   return (
     <div className="view-bar">
-      <div className="view-tabs" role="tablist" aria-label={t('list:views')} ref={tabs} onKeyDown={onKeyDown}>
+      <div className="view-tabs" role="tablist" tabIndex={-1} aria-label={t('list:views')} ref={tabs} onKeyDown={onKeyDown}>
         {all.map((view, at) => (
           <button key={view.key} type="button" role="tab" aria-selected={view.current} tabIndex={at === current ? 0 : -1} aria-keyshortcuts={at < 9 ? String(at + 1) : undefined} title={at < 9 ? `${at + 1}` : undefined} onClick={view.go}>
             <bdi>{view.label}</bdi>{counts[view.key] !== undefined && <span className="count">{number.format(counts[view.key]!)}</span>}

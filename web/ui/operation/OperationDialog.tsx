@@ -3,7 +3,7 @@
  * says so, and a code is asked for where the verb wants one.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog } from '../../core/dialogs'
 import { context } from '../../core/context'
@@ -35,7 +35,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
   const operation = useOperation(bulk)
   const { step, plan, before, receipt, refused, progress } = operation
   const [typed, setTyped] = useState('')
-  const box = useRef<HTMLDivElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
   const nothing = plan?.will_change === 0
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
@@ -54,11 +54,13 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
     closeDialog()
     if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
   }
+  // A button that was busy has lost the focus: Enter must go on from every step.
+  useEffect(() => { if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus() }, [step, code])
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
     <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : closeDialog())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
-      <form ref={box as never} onSubmit={(event) => { event.preventDefault(); go() }}>
+      <form onSubmit={(event) => { event.preventDefault(); go() }}>
         <DialogBody>
           <div aria-live="polite">
             {step === 'planning' && <div className="operation-wait"><Spinner size={20} aria-label={t('planning')} /><span>{t('planning')}</span></div>}
@@ -83,8 +85,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
               {step !== 'running' && step !== 'done' && <Button onClick={closeDialog} text={t('app:back')} />}
               <Button
                 type="submit"
-                autoFocus={!code}
-                key={step === 'done' ? 'close' : 'go'}
+                ref={onward}
                 intent={step === 'done' || nothing ? 'none' : intent}
                 loading={step === 'running' || step === 'planning'}
                 disabled={step === 'planned' && !nothing && !!code && typed.length < 6}

@@ -1,0 +1,26 @@
+/** Puts the moving part into its frame, and takes it away again. */
+import { ref, subscribe } from 'valtio'
+import type { Ids } from '../../core/cursor'
+import type { Feed } from '../../core/feed'
+import type { Identified, List } from '../../core/list'
+import { cardSkin, type Card } from './cardSkin'
+import { listenToPointer } from './pointer'
+import { makeSurface } from './surface'
+import { ROW, tableSkin } from './tableSkin'
+
+interface Frame<Row extends Identified> { scroller: HTMLElement; canvas: HTMLElement; list: List<Row>; feed: Feed<Row>; card: Card<Row> | undefined; ids: Ids }
+
+/** `card`: as cards; else as a table, under its headings. */
+export function mount<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
+  const skin = card ? cardSkin(card, scroller) : tableSkin(list, scroller)
+  const surface = makeSurface({ name: list.name, scroller, canvas, head: () => (card ? 0 : ROW), list, feed, skin })
+  list.surface = ref(surface)
+  const stopPointer = listenToPointer(scroller, list, feed, ids)
+  const stopList = subscribe(list, (changes) => { if (changes.some(([, path]) => path[0] === 'selection' || path[0] === 'stale')) surface.repaint() })
+  return () => {
+    stopPointer()
+    stopList()
+    surface.drop()
+    if (list.surface === surface) list.surface = null
+  }
+}
