@@ -69,7 +69,7 @@ function* filesOf(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return
   if (found.isFile()) return yield `${path}:${found.size}:${Math.floor(found.mtimeMs)}`
-  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+  for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name))
 }
 
 const BUILDS = {

@@ -53,12 +53,6 @@ async function start() {
   if (options.data !== ':memory:') requireFolder(options.data)
   if (options.seedOnly) return seedOnly(options)
   const running = await listen(options)
-  const { db } = running.tenants.get(options.client)!
-  const personas = personasOf(db)
-  const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
-  if (options.sizeAsked && sizeOf(db) !== options.size) say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
-  say(`\nChord is at http://${shown.includes(':') ? `[${shown}]` : shown}:${running.port}\n`)
-  if (personas.length > 0) say(`${introduced(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
   let ending = false
   const end = () => {
     if (ending) return
@@ -66,6 +60,12 @@ async function start() {
     void running.close().then(() => process.exit(0))
   }
   process.on('SIGINT', end).on('SIGTERM', end)
+  const { db } = running.tenants.get(options.client)!
+  const personas = personasOf(db)
+  const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
+  if (options.sizeAsked && sizeOf(db) !== options.size) say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
+  say(`\nChord is at http://${shown.includes(':') ? `[${shown}]` : shown}:${running.port}\n`)
+  if (personas.length > 0) say(`${introduced(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
 }
 
 await start().catch(fail)

@@ -26,6 +26,8 @@ const under = (base: string, path: string) => path === base || path.startsWith(`
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
+const starting: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
+
 /** Listens before anything is opened: with the port in use, no database is touched. */
 const listen = (port: number, hostname: string, fetch: Fetch) =>
   new Promise<Server>((listening, failed) => {
@@ -34,7 +36,7 @@ const listen = (port: number, hostname: string, fetch: Fetch) =>
   })
 
 export async function startServer({ port, host, data, size, seed, client, controls, origins, say, log, checkAnswers = false, folder = join(root, '.build/web') }: Starting): Promise<Running> {
-  let answer: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
+  let answer: Fetch = starting
   const server = await listen(port, host, (request, env) => answer(request, env))
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })

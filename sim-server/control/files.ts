@@ -48,10 +48,22 @@ function schemaOf(file: string): string | undefined {
   } finally { sql?.close() }
 }
 
-/** `1001.sqlite` → `1001.2026-11-21T09-30-00.sqlite`, with what belongs to it. */
+/** Takes the journal into the file, which only works when nobody else has it open: to move it under them would break it. */
+function alone(file: string) {
+  const sql = new Database(file, { timeout: 0 })
+  try {
+    sql.pragma('journal_mode = DELETE')
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw damaged(file, cause)
+    throw new Trouble(`The database ${file} is in use. Stop the simulator that runs with it, then start again.`)
+  } finally { sql.close() }
+}
+
+/** `1001.sqlite` → `1001.2026-11-21T09-30-00.sqlite`. */
 export function setAside(file: string): string {
+  alone(file)
   const kept = file.replace(/\.sqlite$/, `.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`)
-  for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, kept + end)
+  renameSync(file, kept)
   return kept
 }
 

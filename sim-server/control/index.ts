@@ -3,6 +3,7 @@
  * another site and no name made to point here can reach them.
  */
 import { Hono } from 'hono'
+import { version } from '../../package.json'
 import { aboutOf } from '../../db/about'
 import { personasOf } from '../../seeds/personas'
 import { control } from '../contract/control'
@@ -10,6 +11,7 @@ import { events, type EventName } from '../contract/events'
 import { accountOf } from '../domain/accounts'
 import { codeNow } from '../domain/twoFactor'
 import { Fail } from '../kit/fail'
+import { gate } from '../kit/gate'
 import { addFault, clearFaults, faultsOf } from '../kit/faults'
 import { isLoopback, isLoopbackHost } from '../kit/loopback'
 import { requestLog } from '../kit/requestLog'
@@ -19,8 +21,6 @@ import { route, type ControlHandlers } from './route'
 import { leadsIn, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
-/** Said by `/_sim/health`, so that a test knows what it talks to. */
-export const VERSION = '0.1.0'
 
 const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
 const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) =>
@@ -38,7 +38,7 @@ const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
 }
 
 const handlers = (tenants: Tenants): ControlHandlers => ({
-  health: () => ({ ok: true, version: VERSION }),
+  health: () => ({ ok: true, version }),
   tenants: () => tenants.all().map(described),
   create: ({ body }) => {
     if (body.theme) throw new Fail(422, { message: 'There is no theme of that name', field: 'theme' })
@@ -49,7 +49,8 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   drop: ({ tenant }) => { tenants.drop(tenant.number); return {} },
   personas: ({ tenant }) => personasOf(tenant.db),
   reset: ({ tenant }) => { tenants.reset(tenant.number); return {} },
-  snapshot: ({ tenant, body }) => { tenants.snapshot(tenant.number, body.name); return {} },
+  // A snapshot commits what memory holds: not in the middle of a long write.
+  snapshot: ({ tenant, body }) => tenant.state(gate).pass(() => { tenants.snapshot(tenant.number, body.name); return {} }),
   restore: ({ tenant, params }) => {
     if (!tenants.restore(tenant.number, params['name']!)) throw new Fail(404, 'There is no snapshot of that name')
     return {}

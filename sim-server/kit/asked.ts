@@ -5,6 +5,18 @@ export class Json {
   constructor(text: string) { this.text = text }
 }
 
+/** A whole answer, envelope and all, with headers of its own: one that was kept, or that there is nothing new (304). */
+export class Whole {
+  readonly body: string | null
+  readonly status: 200 | 304
+  readonly headers: Record<string, string>
+  constructor(body: string | null, status: 200 | 304, headers: Record<string, string>) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+
 /** What a call carries beside its body. */
 export interface Asked {
   readonly id: string

@@ -7,12 +7,15 @@ import type { Variables } from './serve'
 type Env = { Variables: Variables }
 
 export const logged: MiddlewareHandler<Env> = async (c, next) => {
-  const { tenant } = c.var
+  const tenant = c.get('tenant')
   const { epoch } = tenant
   const from = performance.now()
   await next()
   // The world was replaced while this call was under way: what it found belongs to the old one.
-  if (tenant.epoch !== epoch) return void (c.res = Response.json({ errors: [{ message: 'The tenant was reset meanwhile' }] }, { status: 409 }))
+  if (tenant.epoch !== epoch) {
+    if (c.res.ok) c.res = Response.json({ errors: [{ message: 'The tenant was reset meanwhile. Nothing was changed.' }] }, { status: 409 })
+    return
+  }
   const { endpoint, actor, refused, asked } = c.var
   logRequest(tenant, {
     request_id: asked.id, method: c.req.method, path: c.req.path, endpoint: endpoint ? endpoint.key.join('.') : null, actor: actor ?? null,
@@ -30,7 +33,7 @@ const hangUp = (c: Context) => {
 const refusal = ({ status = 500, errors }: Fault) => Response.json({ errors: errors ?? [{ message: 'Something went wrong' }] }, { status })
 
 export const faulty = (base: string): MiddlewareHandler<Env> => async (c, next) => {
-  const { tenant } = c.var
+  const tenant = c.get('tenant')
   const fault = faultFor(tenant, c.req.method, c.req.path.slice(base.length))
   if (!fault) return next()
   c.set('refused', 'fault')

@@ -10,6 +10,7 @@ interface Row {
 }
 type Role = Caller['role']
 
+const MOST_REMEMBERED = 20_000
 const remembered = () => new Map<string, Caller>()
 /** Permissions, roles, branches or sessions changed: everybody is looked up again. */
 export const forgetCallers = (tenant: Tenant) => {
@@ -54,6 +55,9 @@ export function callerOf(tenant: Tenant, session: string, role: string | undefin
   const known = tenant.state(remembered)
   const key = `${session} ${role ?? ''}`
   let caller = known.get(key)
-  if (!caller) known.set(key, (caller = make(tenant, session, role)))
+  if (!caller) {
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+    known.set(key, (caller = make(tenant, session, role)))
+  }
   return caller
 }

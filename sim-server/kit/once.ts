@@ -7,7 +7,7 @@ import type { Db } from '../../db/open'
 import type { AnyEndpoint } from '../contract/http'
 import type { Caller } from './caller'
 import { Fail } from './fail'
-import { Json, type Asked } from './asked'
+import { Json, Whole, type Asked } from './asked'
 import type { Tenant } from './tenant'
 
 interface Kept { endpoint: string; body_hash: string; answer: string }
@@ -36,7 +36,7 @@ export async function once<T>(call: Asking, endpoint: AnyEndpoint, work: (settle
       .run(key, caller.user.id, name, body_hash, answer instanceof Json ? answer.text : JSON.stringify(answer), tenant.clock.iso())
   const run = (async () => {
     const answer = await work(settle)
-    if (!(answer instanceof Response)) settle(answer)
+    if (!(answer instanceof Response || answer instanceof Whole)) settle(answer)
     return answer
   })()
   inFlight.set(key, run)

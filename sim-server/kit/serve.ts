@@ -6,12 +6,13 @@ import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/open'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
-import { Json, type Asked } from './asked'
+import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { Fail } from './fail'
 import { gate } from './gate'
 import { once, type Settle } from './once'
+import { JSON_TYPE, marked, send } from './send'
 import type { Tenant } from './tenant'
 
 type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' } ? Caller | null : Caller
@@ -23,11 +24,11 @@ export type Call<E extends AnyEndpoint> = Parsed<E> & {
   /** Keeps the answer under the call's idempotency key, inside the handler's own transaction. */
   settle: Settle
 }
-type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Response
+type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Whole | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
 
-export interface Variables { tenant: Tenant; asked: Asked; endpoint?: AnyEndpoint; actor?: string; refused?: string }
+export interface Variables { id: string; tenant: Tenant; asked: Asked; endpoint?: AnyEndpoint; actor?: string; refused?: string }
 export type App = Hono<{ Variables: Variables }>
 export type Mount = (app: App, options: { checkAnswers: boolean }) => void
 
@@ -65,7 +66,7 @@ const waits = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
 }
 
 /** An answer known before the query is even read: one that was kept. Only for whom `can` lets in. */
-export type Early<C> = { [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: Asked) => Response | undefined }
+export type Early<C> = { [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: Asked) => Whole | undefined }
 
 export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>, early: Early<C> = {}): Mount => (app, { checkAnswers }) => {
   // A static path must win over a parameter whatever the order it was written in: /notifications/read/all.
@@ -73,12 +74,13 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
   for (const [name, endpoint] of ordered) {
     const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const { tenant, asked } = c.var
+      const tenant = c.get('tenant')
+      const asked = c.get('asked')
       c.set('endpoint', endpoint)
       const caller = await allowed(spec, tenant, asked)
       if (caller) c.set('actor', caller.user.email)
       const known = caller && early[name]?.(tenant, caller, asked)
-      if (known) return known
+      if (known) return send(asked, known.body, known.status, known.headers)
       const call = {
         tenant, db: tenant.db, caller, request: asked, ...c.req.param(),
         ...(spec.query && { query: parse(spec.query, c.req.query()) }),
@@ -87,11 +89,15 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
       const handler = handlers[name] as unknown as Handler<AnyEndpoint>
       const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
       const answer = await once(call, endpoint, waits(endpoint, tenant) ? (settle) => tenant.state(gate).pass(() => work(settle)) : work)
-      if (answer instanceof Response) return answer
+      if (answer instanceof Response) return marked(asked, answer)
+      if (answer instanceof Whole) {
+        if (checkAnswers && answer.body !== null) parse(spec.answer, (JSON.parse(answer.body) as { data: unknown }).data)
+        return send(asked, answer.body, answer.status, answer.headers)
+      }
       const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
       if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
       const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
-      return c.body(`{${message}"data":${text}}`, 200, { 'content-type': 'application/json; charset=utf-8' })
+      return send(asked, `{${message}"data":${text}}`, 200, JSON_TYPE)
     })
   }
 }

@@ -119,9 +119,9 @@ describe('the clock', () => {
   })
 })
 
-describe('bad days', () => {
-  const said = ({ status, errors }: { status: number; errors: { message: string }[] }) => [status, errors[0]?.message]
+const said = ({ status, errors }: { status: number; errors: { message: string }[] }) => [status, errors[0]?.message]
 
+describe('bad days', () => {
   test('a call fails with this status and these words, as often as asked', async () => {
     await own('POST', '/faults', { method: 'GET', path: session.config.path, status: 503, errors: [{ message: 'Back in a moment' }], times: 2 })
     expect([said(await config()), said(await config()), (await config()).status]).toEqual([[503, 'Back in a moment'], [503, 'Back in a moment'], 200])
@@ -177,12 +177,13 @@ describe('the log', () => {
   })
 })
 
-describe('the socket', () => {
-  const connect = async (email: string) => {
-    const as = await live.signIn(email, 't')
-    return { as, socket: await live.socket(as, 't') }
-  }
+const connect = async (email: string) => {
+  const as = await live.signIn(email, 't')
+  return { as, socket: await live.socket(as, 't') }
+}
+const gone = (socket: Awaited<ReturnType<Live['socket']>>) => new Promise((done) => { socket.once('disconnect', done) })
 
+describe('the socket', () => {
   test('core-7-socket-01 connects with the token, and says why it does not', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     await expect(live.socket({ ...as, accessToken: '' }, 't')).rejects.toThrow('Authorization Header is missing')
@@ -218,8 +219,15 @@ describe('the socket', () => {
     expect((await own('POST', '/events', { event: 'accessRevoked', to: 'nobody@nowhere.example', payload: {} })).status).toBe(404)
   })
 
+  test('is lost when a fault says so, and the call goes on', async () => {
+    const { as, socket } = await connect(personas.counsellor.email)
+    await own('POST', '/faults', { path: session.profile.path, drop: 'socket', times: 1 })
+    const lost = gone(socket)
+    expect((await profile(as)).status).toBe(200)
+    await lost
+  })
+
   test('ends with its session, and with a reset', async () => {
-    const gone = (socket: Awaited<ReturnType<Live['socket']>>) => new Promise((done) => { socket.once('disconnect', done) })
     const [leaving, staying] = await Promise.all([connect(personas.counsellor.email), connect(personas.admin.email)])
     const left = gone(leaving.socket)
     await live.ask('GET', `/v1${session.logout.path}`, { as: leaving.as, client: 't' })

@@ -5,6 +5,7 @@ import { personas } from '../../seeds/personas'
 import { leadVerbs } from '../../sim-server/contract/leads'
 import { operations } from '../../sim-server/contract/operations'
 import { codeNow } from '../../sim-server/domain/twoFactor'
+import { addFault } from '../../sim-server/kit/faults'
 import { makeSim, type Sim } from '../support/sim'
 
 const admin = { as: personas.admin.email as string }
@@ -135,6 +136,15 @@ describe('assigning', () => {
     expect(data.total).toBe(4)
     expect(owners(leads)).toEqual([ayse.id, ayse.id, null, ayse.id, ayse.id])
   })
+  test('one row that the server refuses fails with its reason, and the others go on', async () => {
+    const leads = some(3)
+    addFault(sim.tenant, { method: 'POST', path: '/leads/bulk-assign', row: leads[1]!.identifier, message: 'Locked by the host', times: 1 })
+    const { data } = await sim.call(leadVerbs.bulkAssign, { body: { ...named(leads), ...toUser(ayse) } }, admin)
+    expect(data).toMatchObject({ total: 3, changed: 2, skipped: 0, failed: [{ identifier: leads[1]!.identifier, message: 'Locked by the host' }] })
+    expect(owners(leads)).toEqual([ayse.id, null, ayse.id])
+    const again = await sim.call(leadVerbs.bulkAssign, { body: { ...named([leads[1]!]), ...toUser(ayse) } }, admin)
+    expect(again.data.changed).toBe(1)
+  })
   test('the same idempotency key assigns once, whatever arrives twice', async () => {
     const body = { ...named(some(4)), ...toTeam }
     const both = await Promise.all([1, 2].map(() => sim.call(leadVerbs.bulkAssign, { body }, { ...admin, headers: { 'idempotency-key': 'k1' } })))
@@ -176,6 +186,19 @@ describe('deleting and restoring', () => {
     expect([status, message]).toEqual([200, 'Leads deleted successfully.'])
     expect(row(leads[0]!)).toMatchObject({ deleted_at: sim.clock.iso(), delete_reason: 'Spam' })
     expect((await refused(remove({ ...named(some(1)), reason: 'Spam', two_factor_code: code() })))[0]).toBe(422)
+  })
+  test('a plan made without reason and code binds the deletion all the same, and the ledger keeps the reason', async () => {
+    const leads = some(2)
+    const { data: plan } = await sim.call(operations.plan, { body: { verb: 'leads.delete', ...named(leads) } }, secure)
+    const answer = await sim.call(leadVerbs.bulkDelete, { body: { ...named(leads), reason: 'Spam', two_factor_code: code() } }, { ...secure, headers: { 'plan-token': plan.plan_token } })
+    expect([answer.status, answer.data.changed]).toEqual([200, 2])
+    expect((await sim.call(operations.single, { identifier: answer.data.operation_identifier }, secure)).data.arguments).toEqual({ reason: 'Spam' })
+  })
+  test('a deletion undone is a restoration, and needs no code', async () => {
+    const leads = some(2)
+    const { data } = await sim.call(leadVerbs.bulkDelete, { body: { ...named(leads), reason: 'Spam', two_factor_code: code() } }, secure)
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, secure)
+    expect(leads.map((lead) => row(lead).deleted_at)).toEqual([null, null])
   })
   test('the code is in no ledger, log of answers or receipt', async () => {
     const used = code()

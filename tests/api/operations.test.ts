@@ -234,7 +234,7 @@ describe('more than a few thousand', () => {
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
     sim.tenant.epoch++
-    expect(first(await running)).toBe('The tenant was reset meanwhile. Nothing was changed.')
+    expect(first(await running)).toContain('The tenant was reset meanwhile')
     sim.db.sql.exec('ROLLBACK')
   })
 })

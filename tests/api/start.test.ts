@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { open } from '../../db/open'
 import { root } from '../../db/root'
 import { personas } from '../../seeds/personas'
 import { openFile, requireFolder, setAside } from '../../sim-server/control/files'
@@ -70,11 +71,25 @@ describe('the data folder', () => {
     expect(() => requireFolder(join(folder, 'taken', 'data'))).toThrow(/The data folder .* cannot be written to \(ENOTDIR\)\. Give the right to write there, or choose another folder with --data\./)
   })
 
-  test('what is set aside takes its journal along', () => {
+  test('what is set aside has everything in it, also after a crash', () => {
     opened()
-    writeFileSync(`${file()}-wal`, 'journal')
-    const aside = setAside(file())
-    expect([readFileSync(`${aside}-wal`, 'utf8'), databases().length]).toEqual(['journal', 1])
+    const running = open(file())
+    running.sql.exec("UPDATE users SET first_name = 'Kept'")
+    // What a killed process leaves behind: the change is in the journal alone.
+    const crashed = join(folder, '1002.sqlite')
+    for (const end of ['', '-wal']) copyFileSync(file() + end, crashed + end)
+    running.close()
+    expect(kept(setAside(crashed))).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.startsWith('1002'))).toHaveLength(1)
+  })
+
+  test('a database that a simulator is running with is not taken from under it', () => {
+    opened()
+    const running = open(file())
+    expect(() => setAside(file())).toThrow(`The database ${file()} is in use. Stop the simulator that runs with it, then start again.`)
+    expect(running.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: expect.any(Number) })
+    running.close()
+    expect(databases()).toEqual(['1001.sqlite'])
   })
 })
 

@@ -9,12 +9,7 @@ import { open } from '../../db/open'
 import { seed } from '../../seeds/index'
 import { makeKit, SEED_DAY } from '../../seeds/kit'
 import { makeUser } from '../../seeds/people'
-import { personas } from '../../seeds/personas'
-import { API_BASE, createApi } from '../../sim-server/app'
-import { accountOf, deviceInfo, useDevice } from '../../sim-server/domain/accounts'
-import { makeClock } from '../../sim-server/kit/clock'
-import { openSession } from '../../sim-server/kit/sessions'
-import { makeTenant } from '../../sim-server/kit/tenant'
+import { fileTenant } from '../support/fileTenant'
 
 export interface Measured { ours: number; reference: number; ratio: number; unit: string }
 export interface Figure { name: string; goal: string; run(): Promise<Measured> }
@@ -26,12 +21,11 @@ const of = (ours: number[], reference: number[]): Measured => ({ ours: median(ou
 
 async function world() {
   const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
-  const db = open(join(folder, 'tenant.db'))
-  seed(db, { size: 'large', seed: 1 })
-  const clock = makeClock()
-  clock.set(Date.parse(SEED_DAY))
-  const tenant = makeTenant('1001', db, { send: () => {} }, { clock })
-  const app = createApi({ tenant: () => tenant })
+  const file = join(folder, 'tenant.db')
+  const empty = open(file)
+  seed(empty, { size: 'large', seed: 1 })
+  empty.close()
+  const { db, request } = await fileTenant(file)
   const user = makeUser(makeKit(db), { name: 'Ada Bench' })
   // Every tenth lead, none of them owned or deleted, in a city of their own: by name or by filter the same rows.
   db.sql.exec("UPDATE leads SET staff_id = NULL, staff_role_id = NULL, deleted_at = NULL, source_city = 'Benchmark' WHERE id % 10 = 3")
@@ -39,12 +33,8 @@ async function world() {
   const identifiers = db.prepare("SELECT identifier FROM leads WHERE source_city = 'Benchmark' ORDER BY id").pluck().all() as string[]
   if (ids.length !== MANY) throw new Error(`${ids.length} leads instead of ${MANY}`)
 
-  const account = accountOf(tenant, personas.admin.email)!
-  const device = useDevice(tenant, account.id, deviceInfo(tenant, personas.admin.email, undefined).identifier, undefined)
-  const { accessToken } = await openSession(tenant, { user_id: account.id, role_id: account.last_role_id!, device_id: device.id })
-  const call = async (method: string, path: string, body: object) => {
-    const answer = await app.request(`${API_BASE}${path}`, { method, body: JSON.stringify(body), headers: { 'client-number': '1001', 'content-type': 'application/json', authorization: `Bearer ${accessToken}`, 'device-number': device.identifier, 'idempotency-key': crypto.randomUUID() } })
-    const { data } = (await answer.json()) as { data: { operation_identifier: string; changed: number } }
+  const call = async (path: string, body: object) => {
+    const { data } = (await request('POST', path, body, { 'idempotency-key': crypto.randomUUID() })) as never as { data: { operation_identifier: string; changed: number } }
     if (data?.changed !== MANY) throw new Error(`${path} changed ${data?.changed} of ${MANY}`)
     return data.operation_identifier
   }
@@ -77,9 +67,9 @@ async function measure(all: boolean) {
     db.sql.exec('UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id')
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
     let operation = ''
-    doing!.push(await timed(async () => { operation = await call('POST', '/leads/bulk-assign', body) }))
+    doing!.push(await timed(async () => { operation = await call('/leads/bulk-assign', body) }))
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
-    undoing!.push(await timed(() => call('POST', `/operations/${operation}/undo`, {})))
+    undoing!.push(await timed(() => call(`/operations/${operation}/undo`, {})))
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
   }
   close()

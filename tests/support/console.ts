@@ -15,6 +15,8 @@ export interface Sim {
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   personas: Persona[]
   persona(role: string): Persona
+  /** The one with a second factor. */
+  secure: Persona
   /** The code an authenticator shows now, on the simulator's clock. */
   totp(email: string): Promise<string>
 }
@@ -33,6 +35,7 @@ async function makeTenant(client: string): Promise<Sim> {
     control: (method, path, body) => control(method, `/tenants/${client}${path}`, body),
     personas,
     persona: (role) => personas.find((one) => one.role.toLowerCase() === role.toLowerCase()) ?? personas[0]!,
+    secure: personas.find((one) => one.totp_secret)!,
     totp: async (email) => (await control<{ totp: string }>('GET', `/tenants/${client}/codes/${encodeURIComponent(email)}`)).totp,
   }
 }
@@ -72,8 +75,8 @@ export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Pers
   await keys.type(page.locator('input[type=password]'), persona.password)
   await keys.press('Enter')
   if (persona.totp_secret) {
-    await page.waitForURL('**/verify-2fa')
-    await page.keyboard.type(await sim.totp(persona.email))
+    await keys.type(page.locator('input[autocomplete=one-time-code]'), await sim.totp(persona.email))
   }
   await page.waitForURL((url) => !url.pathname.startsWith('/signin') && !url.pathname.startsWith('/verify-2fa'))
+  await expect(page.getByRole('main')).toBeVisible()
 }

@@ -23,7 +23,7 @@ export function Header({ title }: { title: string }) {
   return (
     <header className="header">
       <h1 className="header-title">{title}</h1>
-      <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span>{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>
+      <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>
       {client?.language_menu && (
         <PopoverNext placement="bottom-end" content={<Menu aria-label={t('app:language')}>{offered.map((one) => <MenuItem key={one} text={t(`app:languages.${one}`)} labelElement={one === language ? <TickIcon /> : undefined} onClick={() => void speak(one)} />)}</Menu>}>
           <button type="button" className="header-button" aria-label={t('app:language')}>{language.toUpperCase()}<ChevronDownIcon /></button>

@@ -13,7 +13,7 @@ import { Keycaps } from '../ui/Keycaps'
 import { KeyboardSettings } from './KeyboardSettings'
 
 const ORDER = ['rows', 'page', 'list', 'anywhere'] as const
-const placeOf = (command: AnyCommand) => (ofEveryList(command) ? 'list' : command.on === 'row' ? 'rows' : command.on)
+const placeOf = (command: AnyCommand) => (command.on === 'anywhere' ? 'anywhere' : ofEveryList(command) ? 'list' : command.on === 'row' ? 'rows' : command.on)
 
 export function KeyHelp() {
   const t = useWords()
@@ -34,7 +34,7 @@ export function KeyHelp() {
           {groups.map(({ place, list }) => (
             <section key={place}>
               <h2>{t(`app:help.${place}`)}</h2>
-              <ul>{list.map(({ command, title, keys }) => <Key key={command.id} command={command} title={title} keys={keys} />)}</ul>
+              <ul>{list.map(({ command, title, keys }) => <Bound key={command.id} command={command} title={title} keys={keys} />)}</ul>
             </section>
           ))}
         </div>
@@ -48,7 +48,7 @@ export function KeyHelp() {
   )
 }
 
-function Key({ command, title, keys }: { command: AnyCommand; title: string; keys: readonly string[] }) {
+function Bound({ command, title, keys }: { command: AnyCommand; title: string; keys: readonly string[] }) {
   return (
     <li>
       <button type="button" onClick={() => { closeDialog(); requestAnimationFrame(() => void run(command, context())) }}>

@@ -1,8 +1,8 @@
 /** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that refuses clashes. */
-import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Checkbox, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { complain, keysOf, moduleOf, titleOf, type AnyCommand } from '../core/commands'
+import { complain, keysOf, moduleOf, nameOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { closeDialog } from '../core/dialogs'
 import { useWords } from '../core/i18n'
@@ -37,18 +37,15 @@ export function KeyboardSettings() {
     try { save(readKeys(JSON.parse(await chosen.text()))); toast(t('app:keyboard.imported'), 'success') }
     catch { toast(t('app:keyboard.notKeys'), 'danger') }
   }
-  function plainTitle(command: AnyCommand) { return `${t(`${moduleOf(command)}:title`)}: ${titleOf(command, now).replace(/…$/, '')}` }
+  function plainTitle(command: AnyCommand) { return moduleOf(command) === 'app' ? nameOf(command, t) : `${t(`${moduleOf(command)}:title`)}: ${nameOf(command, t)}` }
 
   return (
     <Dialog isOpen title={t('app:keyboard.title')} onClose={closeDialog} className="keyboard-settings" canEscapeKeyClose={recording === null}>
       <DialogBody>
-        <fieldset className="bare">
-          <legend>{t('app:keyboard.which')}</legend>
-          {bareModes.map((mode) => (
-            <label key={mode} className="bp6-control bp6-radio"><input type="radio" name="bare" checked={bare === mode} onChange={() => save({ bare: mode })} /><span className="bp6-control-indicator" />{t(`app:keyboard.bare.${mode}`)}</label>
-          ))}
-        </fieldset>
-        <label className="bp6-control bp6-checkbox"><input type="checkbox" checked={hints} onChange={(event) => save({ hints: event.target.checked })} /><span className="bp6-control-indicator" />{t('app:keyboard.hints')}</label>
+        <RadioGroup inline className="bare" label={t('app:keyboard.which')} selectedValue={bare} onChange={({ currentTarget }) => save({ bare: currentTarget.value as OwnKeys['bare'] })}>
+          {bareModes.map((mode) => <Radio key={mode} value={mode} label={t(`app:keyboard.bare.${mode}`)} />)}
+        </RadioGroup>
+        <Checkbox checked={hints} onChange={({ currentTarget }) => save({ hints: currentTarget.checked })} label={t('app:keyboard.hints')} />
         <input className="bp6-input bp6-fill" type="search" value={typed} onChange={(event) => type(event.target.value)} placeholder={t('app:keyboard.search')} aria-label={t('app:keyboard.search')} autoFocus />
         <ul className="key-rows">
           {rows.map(({ command, title }) => (
@@ -59,9 +56,9 @@ export function KeyboardSettings() {
                 : (
                   <>
                     <span className="key-list">{bindingsOf(command).map((keys) => <Keycaps key={keys} keys={keys} />)}</span>
-                    <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={() => record(command.id)} aria-label={t('app:keyboard.changeOf', { title })}>{t('app:keyboard.change')}</button>
-                    {own[command.id] && <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={() => { const rest = { ...keymap.own }; delete rest[command.id]; save({ own: rest }) }} aria-label={t('app:keyboard.resetOf', { title })}>{t('app:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}</button>}
-                    {!own[command.id]?.length && keysOf(command).length > 0 && own[command.id] === undefined && <button type="button" className="bp6-button bp6-small bp6-minimal" onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })} aria-label={t('app:keyboard.removeOf', { title })}>{t('app:keyboard.remove')}</button>}
+                    <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => record(command.id)} aria-label={t('app:keyboard.changeOf', { title })}>{t('app:keyboard.change')}</button>
+                    {own[command.id] && <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => { const rest = { ...keymap.own }; delete rest[command.id]; save({ own: rest }) }} aria-label={t('app:keyboard.resetOf', { title })}>{t('app:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}</button>}
+                    {!own[command.id]?.length && keysOf(command).length > 0 && own[command.id] === undefined && <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })} aria-label={t('app:keyboard.removeOf', { title })}>{t('app:keyboard.remove')}</button>}
                   </>
                 )}
             </li>

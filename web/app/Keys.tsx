@@ -9,7 +9,7 @@ import { boundTo } from '../core/bindings'
 import { FORGETS, nothingPending, step, token, type Pending } from '../core/chord'
 import { run, titleOf } from '../core/commands'
 import { context } from '../core/context'
-import { dialogsOpen } from '../core/dialogs'
+import { dialogsOpen, goHome } from '../core/dialogs'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
 import { layers } from '../core/layers'
@@ -28,10 +28,13 @@ const typing = (event: KeyboardEvent) => isIn(event, 'input:not([type=checkbox],
 const pressing = (event: KeyboardEvent) => isIn(event, 'button, a[href], summary, input[type=checkbox], input[type=radio], [role=button], [role=option], [role=switch]')
 const walking = (event: KeyboardEvent) => isIn(event, '[role=tablist], [role=radiogroup], [role=slider], [role=toolbar], input[type=radio]')
 
+/** A dialog's own keys stand on its buttons, `aria-keyshortcuts="z"`, and nowhere else. */
+const buttonOf = (pressed: string) => [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
+
 /** Esc in a field that nothing else answers: back to the list, or the page. */
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus({ preventScroll: true })
+  goHome()
 }
 
 export function Keys() {
@@ -51,6 +54,10 @@ export function Keys() {
       const answer = layer.keys?.[pressed]
       if (answer && answer(event) !== false) return event.preventDefault()
       if (layer.modal && !PASSES.test(pressed)) return
+    }
+    if (!inField && dialogsOpen() > 0) {
+      const button = buttonOf(pressed)
+      if (button) { event.preventDefault(); return button.click() }
     }
     if (confined && !PASSES.test(pressed)) return
 

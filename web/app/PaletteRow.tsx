@@ -9,7 +9,7 @@ export const PaletteRow = memo(({ slot, title, hint, keys, why, checked, choose 
   <Command.Item value={`slot-${slot}`} className={`palette-row ${why ? 'off' : ''}`} aria-disabled={why ? true : undefined} onSelect={() => choose(slot)}>
     {checked !== undefined && <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>{checked ? '✓' : ''}</span>}
     <span className="palette-title" dir="auto">{title}</span>
-    {why ? <span className="palette-why">{why}</span> : hint && <span className="palette-hint" dir="auto">{hint}</span>}
+    {why ? <span className="palette-why">{why}</span> : <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>}
     {keys && <Keycaps keys={keys} />}
   </Command.Item>
 ))

@@ -1,8 +1,7 @@
 /** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { token } from '../core/chord'
-import { titleOf, type AnyCommand } from '../core/commands'
-import { context } from '../core/context'
+import { nameOf, type AnyCommand } from '../core/commands'
 import { useWords } from '../core/i18n'
 import { clashesWith, isReserved, mac } from '../core/keymap'
 import { openLayer } from '../core/layers'
@@ -20,7 +19,7 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
   }, [])
   const keys = presses.join(' ')
   const others = keys ? clashesWith(command, keys, allCommands()) : []
-  const problem = !keys ? undefined : isReserved(keys) ? t('app:keyboard.reserved') : others.length > 0 ? t('app:keyboard.clash', { title: titleOf(others[0]!, context()) }) : undefined
+  const problem = !keys ? undefined : isReserved(keys) ? t('app:keyboard.reserved') : others.length > 0 ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) }) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = token(event.nativeEvent, mac)
     if (!pressed || pressed === 'tab' || pressed === 'shift+tab') return

@@ -38,6 +38,8 @@ export default function Shell() {
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
+  // A page that is new takes the focus, unless something on it already has.
+  useEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
   const { permissions } = useSnapshot(session)
   void permissions
   const route = routeOf(parser, routes, path)

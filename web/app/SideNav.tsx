@@ -57,5 +57,5 @@ function Group({ entry, label, collapsed, linked }: { entry: NavigationEntry; la
 function Entry({ href, label, icon, collapsed }: { href: string; label: string; icon: React.ReactNode; collapsed: boolean }) {
   const [path] = useLocation()
   const current = path === href.split('?')[0]
-  return <Link href={href} className={`side-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} title={collapsed ? label : undefined}>{icon}<span>{label}</span></Link>
+  return <Link href={href} className={`side-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} title={collapsed ? label : undefined}>{icon}<span className="side-label">{label}</span></Link>
 }

@@ -16,7 +16,6 @@ const formAtHand = () =>
   document.activeElement?.closest('form') ?? [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ?? null
 
 export const commands: readonly AnyCommand[] = [
-  ...operationCommands,
   { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
   { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: (c) => c.open(createElement(KeyHelp)) },
   { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
@@ -34,6 +33,7 @@ export const commands: readonly AnyCommand[] = [
     run: (_, { role }) => changeRole(role!.value),
   },
   { id: 'app.logout', on: 'anywhere', run: leave },
+  ...operationCommands,
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */

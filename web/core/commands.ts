@@ -69,6 +69,8 @@ export interface Command<Row = unknown> {
   setting?: true
   /** `.` does it again, same arguments, on what is selected then. */
   again?: true
+  /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
+  twin?: string
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -91,6 +93,10 @@ const isHere = (command: AnyCommand, context: Context) => context.list !== null 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
+
+/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+export const nameOf = (command: AnyCommand, t: Words): string =>
+  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
 
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>

@@ -41,8 +41,13 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-/** Documented sentences contain dots and colons: they are whole keys. */
-const sentence = (message: string) => i18next.t(message, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message })
+/** Documented sentences contain dots and colons: they are whole keys. One with a number is kept with `{{n}}` in its place. */
+const sentence = (message: string): string => {
+  const whole = { ns: 'errors', keySeparator: false, nsSeparator: false } as const
+  const number = /\d+/.exec(message)?.[0]
+  const general = number && message.replace(number, '{{n}}')
+  return String(general && !i18next.exists(message, whole) ? i18next.t(general, { ...whole, n: number, defaultValue: message }) : i18next.t(message, { ...whole, defaultValue: message }))
+}
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
 /** The words, drawn anew when the language changes. */
 export const useWords = (): Words => { void useSnapshot(session).language; return words }

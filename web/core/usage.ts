@@ -22,6 +22,9 @@ export const used = (id: string, now = Date.now()) => {
   write(Object.fromEntries(Object.entries(all).toSorted(([, a], [, b]) => b.last - a.last).slice(0, 300)))
 }
 
+/** Left to right, whatever stands around it. */
+const isolated = (text: string) => `\u2066${text}\u2069`
+
 /** Whoever took the mouse or the palette for something with a key hears the key, once a day at most (keymap rule 11). */
 export const teach = (command: AnyCommand, title: string, now = new Date()) => {
   const keys = bindingsOf(command)[0]
@@ -31,5 +34,5 @@ export const teach = (command: AnyCommand, title: string, now = new Date()) => {
   if (all[command.id]?.told === today) return
   all[command.id] = { times: 0, last: now.getTime(), ...all[command.id], told: today }
   write(all)
-  toast(words('app:keys.hint', { title: title.replace(/…$/, ''), keys: caps(keys).map((press) => press.join('+')).join(' ') }), 'none', { stays: 4000 })
+  toast(words('app:keys.hint', { title: title.replace(/…$/, ''), keys: isolated(caps(keys).map((press) => press.join('+')).join(' ')) }), 'none', { stays: 4000 })
 }

@@ -16,9 +16,7 @@ export function BulkBar({ list }: { list: List }) {
   const chosen = count(selection as List['selection'])
   if (chosen === 0) return null
   const now = context()
-  const all = allCommands().filter((one) => one.on === 'rows' && !one.quiet && one.id.startsWith(`${list.name}.`) && applies(one, now))
-  // A verb asked in the palette and as a form (`leads.assign`, `leads.assignForm`) is one button.
-  const verbs = all.filter((one) => !all.some((other) => one.id === `${other.id}Form`))
+  const verbs = allCommands().filter((one) => one.on === 'rows' && !one.quiet && !one.twin && one.id.startsWith(`${list.name}.`) && applies(one, now))
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
       <strong>{t('said.selected', { count: chosen })}</strong>

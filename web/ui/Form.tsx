@@ -3,11 +3,11 @@
  * server refuses goes to the field it names; nothing typed is lost by a refusal.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, useRef, type ReactNode } from 'react'
 import { useController, useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '../core/http'
 import { words } from '../core/i18n'
-import { toast } from '../core/toasts'
+import { dismiss, toast } from '../core/toasts'
 import { CodeField } from './CodeField'
 
 const Here = createContext<UseFormReturn<FieldValues> | null>(null)
@@ -26,15 +26,21 @@ interface Props<V extends FieldValues> {
   className?: string
 }
 
+/** An empty field is a missing one: both are told in the same words. */
+const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 export function Form<V extends FieldValues>({ schema, initial, send, refused, children, className }: Props<V>) {
-  const form = useForm<V>({ resolver: standardSchemaResolver(schema) as never, defaultValues: initial as never, shouldFocusError: true })
+  const rules = standardSchemaResolver(schema)
+  const form = useForm<V>({ resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never, defaultValues: initial as never, shouldFocusError: true })
+  const told = useRef<number[]>([])
   const submit = form.handleSubmit(async (values) => {
+    told.current.splice(0).forEach(dismiss)
     try { await send(values) }
     catch (cause) {
       if (!(cause instanceof Refused)) { toast(words.sentence('Something went wrong'), 'danger'); throw cause }
       const known = cause.errors.filter(({ field }) => field && field in initial)
       known.forEach(({ field, message }, at) => form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 }))
-      for (const message of cause.messages) toast(words.sentence(message), 'danger')
+      for (const message of cause.messages) told.current.push(toast(words.sentence(message), 'danger'))
       refused?.(cause)
     }
   })

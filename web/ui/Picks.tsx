@@ -24,7 +24,7 @@ const joined = (choices: Choice[]): Choice | undefined =>
 const Several = ({ choices, value, onChange }: Pick<PicksProps, 'value' | 'onChange'> & { choices: Choice[] }) => {
   const chosen = new Set(value?.value.split(','))
   const flip = (one: Choice) => onChange(joined(choices.filter((choice) => (choice.value === one.value) !== chosen.has(choice.value))))
-  return <div className="picks">{choices.map((one) => <Checkbox key={one.value} label={one.label} checked={chosen.has(one.value)} onChange={() => flip(one)} />)}</div>
+  return <div className="picks">{choices.map((one) => <Checkbox key={one.value} label={one.disabled ? `${one.label} · ${one.disabled}` : one.label} disabled={!!one.disabled} checked={chosen.has(one.value)} onChange={() => flip(one)} />)}</div>
 }
 
 export const Picks = ({ label, choices, many, value, onChange, error }: PicksProps) => {

@@ -25,7 +25,7 @@ export function PasswordField({ name, label, autoComplete = 'current-password', 
   const { id, problem, described } = useField(name)
   return (
     <Labelled id={id} label={label} problem={problem}>
-      <span className="with-action">
+      <span className="with-action" dir="ltr">
         <input id={id} {...useHere().register(name)} {...described} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoFocus={autoFocus} dir="ltr" className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
         <button type="button" className="bp6-button bp6-minimal bp6-small" aria-pressed={shown} onClick={() => show(!shown)}>{t(shown ? 'app:fields.hide' : 'app:fields.show')}</button>
       </span>

@@ -3,12 +3,13 @@
  * that is still true is not made again; and who has it already (`if-none-match`) is told so in a 304 without a body.
  */
 import { randomBytes } from 'node:crypto'
-import type { Asked } from '../../kit/asked'
+import { Whole, type Asked } from '../../kit/asked'
 import type { Caller } from '../../kit/caller'
+import { JSON_TYPE } from '../../kit/send'
 import type { Tenant } from '../../kit/tenant'
 import { leadsSeq } from './lists'
 
-interface Answer { tag: string; body: Uint8Array<ArrayBuffer> }
+interface Answer { tag: string; body: string }
 const kept = () => new Map<string, Answer>()
 /** About 12 kB each. */
 const MOST_KEPT = 500
@@ -29,30 +30,40 @@ const hashed = (text: string) => {
   return (hash >>> 0).toString(36)
 }
 
-const keyOf = (caller: Caller, { raw, offset }: Asked) => `${raw.url} ${offset} ${scopeOf(caller)}`
-const tagOf = (tenant: Tenant, key: string) => `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"`
+interface Named { key: string; tag: string }
+const named = new WeakMap<Asked, Named>()
+/**
+ * What this call is called, with the change number of when it was first looked at. An answer made later may be newer than
+ * its tag, and is then asked for once more; it is never older.
+ */
+const nameOf = (tenant: Tenant, caller: Caller, asked: Asked): Named => {
+  let name = named.get(asked)
+  if (!name) {
+    const key = `${asked.raw.url} ${asked.offset} ${scopeOf(caller)}`
+    named.set(asked, (name = { key, tag: `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"` }))
+  }
+  return name
+}
 
 /** `no-cache`: keep it, and ask each time whether it is still true. */
 const tagged = (tag: string) => ({ 'cache-control': 'private, no-cache', etag: tag })
-const headers = (tag: string) => ({ 'content-type': 'application/json; charset=utf-8', ...tagged(tag) })
+const headers = (tag: string) => ({ ...JSON_TYPE, ...tagged(tag) })
 
 /** The kept answer, when it is still true. */
-export function still(tenant: Tenant, caller: Caller, asked: Asked): Response | undefined {
-  const key = keyOf(caller, asked)
-  const tag = tagOf(tenant, key)
-  if (asked.header('if-none-match') === tag) return new Response(null, { status: 304, headers: tagged(tag) })
+export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | undefined {
+  const { key, tag } = nameOf(tenant, caller, asked)
+  if (asked.header('if-none-match') === tag) return new Whole(null, 304, tagged(tag))
   const answer = tenant.state(kept).get(key)
-  return answer?.tag === tag ? new Response(answer.body, { headers: headers(tag) }) : undefined
+  return answer?.tag === tag ? new Whole(answer.body, 200, headers(tag)) : undefined
 }
 
-const encoder = new TextEncoder()
 /** Sends `data` and keeps it for the next who asks the same. */
-export function keep(tenant: Tenant, caller: Caller, asked: Asked, data: string): Response {
-  const key = keyOf(caller, asked)
+export function keep(tenant: Tenant, caller: Caller, asked: Asked, data: string): Whole {
+  const { key, tag } = nameOf(tenant, caller, asked)
   const answers = tenant.state(kept)
-  const answer = { tag: tagOf(tenant, key), body: encoder.encode(`{"data":${data}}`) }
+  const answer = { tag, body: `{"data":${data}}` }
   answers.delete(key)
   answers.set(key, answer)
   if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
-  return new Response(answer.body, { headers: headers(answer.tag) })
+  return new Whole(answer.body, 200, headers(tag))
 }

@@ -30,7 +30,7 @@ export default serve(session, {
   refresh: async ({ tenant, request, body }) => {
     const row = refreshable(tenant, bearerOf(request.header('authorization')), request.device)
     const role = body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
-    return { tokensInfo: await rotate(tenant, row, role?.id) }
+    return { tokensInfo: await rotate(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },
 
   changeRole: async ({ tenant, caller, body }) => {

@@ -58,7 +58,7 @@ function Done() {
       <ul className="home-done">
         {data.recordsInfo.map((one) => (
           <li key={one.identifier}>
-            <span>{t(`home:verbs.${one.verb.replace('.', '_')}`, { count: one.changed })}</span>
+            <span>{t(`operations:did.${one.verb.replace('.', '_')}`, { count: one.changed })}</span>
             <span className="dim">{one.userInfo && <bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi>} · <time dateTime={one.created_at}>{when.format(new Date(one.created_at))}</time>{one.undone_at && <> · {t('home:undone')}</>}</span>
           </li>
         ))}

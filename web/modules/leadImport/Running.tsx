@@ -35,7 +35,7 @@ export const Running = () => {
         {going && <Button autoFocus onClick={() => void stop()} text={t('stop')} />}
         {!going && <Button autoFocus onClick={startOver} text={t('another')} />}
         {!going && running.failed + running.duplicates > 0 && <Button onClick={() => void saveFailed(running.identifier)} text={t('failedFile')} />}
-        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && <Button intent="danger" variant="outlined" onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)} text={t('revert')} />}
+        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && <Button intent="danger" onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)} text={t('revert')} />}
       </div>
     </section>
   )

@@ -3,16 +3,17 @@
  * says so, and a code is asked for where the verb wants one.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog } from '../../core/dialogs'
 import { context } from '../../core/context'
 import { number } from '../../core/format'
 import { words } from '../../core/i18n'
-import { onScreen } from '../../core/list'
+import { onScreen, select } from '../../core/list'
 import { only } from '../../core/selection'
 import { undo } from '../../core/undo'
 import { CodeField } from '../CodeField'
+import './operation.css'
 import { Plan } from './Plan'
 import { Receipt } from './Receipt'
 import { saveReceipt } from './saveReceipt'
@@ -34,7 +35,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
   const operation = useOperation(bulk)
   const { step, plan, before, receipt, refused, progress } = operation
   const [typed, setTyped] = useState('')
-  const box = useRef<HTMLDivElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
   const nothing = plan?.will_change === 0
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
@@ -46,18 +47,20 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
     if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
   }
   const selectFailed = () => {
-    if (onScreen.list && receipt) onScreen.list.selection = only(receipt.failed.map(({ identifier }) => identifier))
+    if (onScreen.list && receipt) select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
     closeDialog()
   }
   const takeBack = () => {
     closeDialog()
     if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
   }
+  // A button that was busy has lost the focus: Enter must go on from every step.
+  useEffect(() => { if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus() }, [step, code])
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
     <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : closeDialog())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
-      <form ref={box as never} onSubmit={(event) => { event.preventDefault(); go() }}>
+      <form onSubmit={(event) => { event.preventDefault(); go() }}>
         <DialogBody>
           <div aria-live="polite">
             {step === 'planning' && <div className="operation-wait"><Spinner size={20} aria-label={t('planning')} /><span>{t('planning')}</span></div>}
@@ -82,8 +85,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
               {step !== 'running' && step !== 'done' && <Button onClick={closeDialog} text={t('app:back')} />}
               <Button
                 type="submit"
-                autoFocus={!code}
-                key={step === 'done' ? 'close' : 'go'}
+                ref={onward}
                 intent={step === 'done' || nothing ? 'none' : intent}
                 loading={step === 'running' || step === 'planning'}
                 disabled={step === 'planned' && !nothing && !!code && typed.length < 6}

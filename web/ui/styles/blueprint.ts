@@ -9,10 +9,12 @@ import { Mode } from 'postcss-rtlcss/options'
 /** Components nobody uses. To use one is to take it out of here. */
 const UNWORN = [
   'tree', 'slider', 'panel-stack', 'panel-stack2', 'multistep-dialog', 'dialog-step', 'navbar', 'breadcrumb', 'breadcrumbs', 'card-list', 'control-card', 'editable-text', 'entity-title', 'section', 'segmented-control', 'html-table',
-  'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'context-menu', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block',
-  'input-ghost', 'drawer', 'popover-wrapper', 'vertical', 'outlined', 'link',
+  'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block',
+  'input-ghost', 'drawer', 'button-group', 'tag', 'tab', 'tabs', 'tab-list', 'tab-indicator', 'tab-panel', 'control-group', 'switch', 'input-group', 'popover-wrapper', 'vertical', 'outlined', 'link',
 ]
-const unworn = new RegExp(`\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
+/** Older names of the same, the icon font, a second way to say dark, dark parts of a light page. */
+const OLD = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
+const unworn = new RegExp(`${OLD}|\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
 
 const cut = (root: Root) => {
   root.walkRules((rule: Rule) => {

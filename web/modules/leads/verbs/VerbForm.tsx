@@ -11,8 +11,9 @@ import { complain, keepVerb, type Choice, type Context, type Given } from '../..
 import { closeDialog } from '../../../core/dialogs'
 import { words } from '../../../core/i18n'
 import { command } from '../../../core/registry'
+import '../../../ui/operation/operation.css'
 import { Picks } from '../../../ui/Picks'
-import { assignTo, branchChoices, roleChoices, teamChoices, userChoices } from './people'
+import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
 const Filled = AssignTo.superRefine(namesPeople)
@@ -45,6 +46,7 @@ const People = ({ context, given, set, errors }: { context: Context; given: Give
   const users = useChoices(context, () => userChoices(given.role!.value), by === 'user' ? given.role?.value : undefined)
   const branches = useChoices(context, branchChoices, 'always')
   const teams = useChoices(context, () => teamChoices(given.branch!.value), by === 'team' ? given.branch?.value : undefined)
+  const teamRoles = useChoices(context, () => teamRoleChoices(given.team!.value), by === 'team' ? given.team?.value : undefined)
   const pick = (name: string, choices: Choice[] | null, many = false) => (
     <Picks key={name} label={t(`arguments.${name}`)} choices={choices} many={many} value={given[name]} onChange={(value) => set(name, value)} error={errors[name] && words.sentence(errors[name])} />
   )
@@ -54,15 +56,15 @@ const People = ({ context, given, set, errors }: { context: Context; given: Give
         {assignBy.map((mode) => <Radio key={mode} value={mode} label={t(`by.${mode}`)} autoFocus={mode === (by ?? 'user')} />)}
       </RadioGroup>
       {errors.by && <p role="alert" className="field-error">{words.sentence(errors.by)}</p>}
-      {by === 'user' && [pick('role', roles), pick('user', users, true)]}
+      {by === 'user' && [pick('role', roles), given.role && pick('user', users, true)]}
       {by === 'branch' && [pick('branch', branches), pick('roles', roles, true)]}
-      {by === 'team' && [pick('branch', branches), pick('team', teams), pick('roles', roles, true)]}
+      {by === 'team' && [pick('branch', branches), given.branch && pick('team', teams), given.team && pick('roles', teamRoles, true)]}
     </>
   )
 }
 
 /** What another answer makes void. */
-const CLEARS: Record<string, string[]> = { by: ['role', 'user', 'branch', 'team', 'roles'], role: ['user'], branch: ['team', 'roles'], team: [] }
+const CLEARS: Record<string, string[]> = { by: ['role', 'user', 'branch', 'team', 'roles'], role: ['user'], branch: ['team', 'roles'], team: ['roles'] }
 
 const Reason = z.string().trim().min(1, 'Reason is required').max(500, 'Reason is at most 500 characters')
 

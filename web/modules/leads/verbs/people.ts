@@ -13,6 +13,16 @@ export const userChoices = async (role: string): Promise<Choice[]> => (await fet
 export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(named)
 export const teamChoices = async (branch: string) => (await fetchCall(lookups.branchTeams, { id: branch })).map(named)
 
+/** Roles that somebody of the team holds; the others stay listed and say why not. */
+export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
+  const [roles, members] = await Promise.all([roleChoices(), fetchCall(lookups.teamUsers, { id: team })])
+  const known = new Set(members.map(({ identifier }) => identifier))
+  return Promise.all(roles.map(async (role) => {
+    const holders = (await fetchCall(lookups.roleUsers, { id: role.value })).filter(({ identifier }) => known.has(identifier)).length
+    return holders > 0 ? { ...role, hint: words('leads:people', { count: holders }) } : { ...role, disabled: words.sentence('Nobody in this team has this role') }
+  }))
+}
+
 const value = (given: Given, name: string) => given[name]?.value ?? ''
 const by = (mode: string) => (given: Given) => value(given, 'by') === mode
 
@@ -23,7 +33,7 @@ export const people: readonly Argument[] = [
   { name: 'user', when: by('user'), many: true, choices: (given) => userChoices(value(given, 'role')) },
   { name: 'branch', when: (given) => value(given, 'by') !== 'user', choices: branchChoices },
   { name: 'team', when: by('team'), choices: (given) => teamChoices(value(given, 'branch')) },
-  { name: 'roles', when: (given) => value(given, 'by') !== 'user', many: true, choices: roleChoices },
+  { name: 'roles', when: (given) => value(given, 'by') !== 'user', many: true, choices: (given) => (value(given, 'by') === 'team' ? teamRoleChoices(value(given, 'team')) : roleChoices()) },
 ]
 
 const list = (text: string) => text.split(',').filter(Boolean)

@@ -1,0 +1,52 @@
+/** Uploads. What a file is, its first bytes say and not its name; the name is kept to be shown and never becomes a path. */
+import { randomUUID } from 'node:crypto'
+import { files } from '../contract/leadImport'
+import { Fail } from '../kit/fail'
+import { serve } from '../kit/serve'
+
+/** Files that people take for a CSV, by their first bytes. */
+const others: readonly (readonly [bytes: string, name: string])[] = [
+  ['504b0304', 'an Excel workbook or another ZIP file'], ['d0cf11e0', 'an old Excel workbook'], ['25504446', 'a PDF'],
+  ['89504e47', 'a picture'], ['ffd8ff', 'a picture'], ['47494638', 'a picture'], ['1f8b', 'a compressed file'], ['7f454c46', 'a program'], ['4d5a', 'a program'],
+]
+const UTF_16 = ['fffe', 'feff']
+
+/** Why this is no text, or nothing. UTF-16 is text full of zeros; any other text has none. */
+function whyNotText(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 8).toString('hex')
+  const other = others.find(([magic]) => start.startsWith(magic))
+  if (other) return `This is ${other[1]}. Save it as CSV first.`
+  if (UTF_16.some((mark) => start.startsWith(mark))) return undefined
+  const head = bytes.subarray(0, 64 * 1024)
+  const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
+  // UTF-16 without its mark: every other byte of Latin text is zero.
+  const wide = zeros > head.length / 4
+  const controls = head.reduce((count, byte) => count + Number(byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 13), 0)
+  return (zeros > 0 && !wide) || controls > head.length / 100 ? 'This is not a text file. Save it as CSV first.' : undefined
+}
+
+const formOf = async (request: Request) => {
+  try { return await request.formData() } catch (cause) {
+    if (cause instanceof Fail) throw cause
+    throw new Fail(400, 'The body is not a form with a file')
+  }
+}
+
+export default serve(files, {
+  upload: async ({ db, tenant, caller, request, settle }) => {
+    const file = (await formOf(request.raw)).get('file')
+    if (!(file instanceof File)) throw new Fail(422, { message: 'File is required', field: 'file' })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    if (bytes.length === 0) throw new Fail(422, { message: 'The file is empty', field: 'file' })
+    const wrong = whyNotText(bytes)
+    if (wrong) throw new Fail(415, { message: wrong, field: 'file' })
+    const identifier = randomUUID()
+    return db.whole(() => {
+      db.prepare('INSERT INTO files (identifier, user_id, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .run(identifier, caller.user.id, file.name.slice(0, 200) || 'file.csv', 'text/csv', bytes.length, bytes, tenant.clock.iso())
+      const answer = { fileInfo: { identifier }, thumbInfo: null }
+      settle(answer)
+      return answer
+    })
+  },
+})

@@ -1,0 +1,51 @@
+/** The leads desk as a hand meets it: what one presses, and what one reads afterwards. In any language, by any layout. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Keyboard } from './keyboard'
+
+export interface Desk {
+  readonly grid: Locator
+  readonly dialog: Locator
+  readonly palette: Locator
+  open(): Promise<void>
+  /** Types a filter, `owner:none country:Canada`, and waits until the list has answered. */
+  filter(text: string): Promise<void>
+  /** How many are selected, as the line at the foot says. */
+  selected(): Promise<number>
+  /** Answers the pages of the palette: text narrows, Enter takes the first. */
+  answer(...texts: string[]): Promise<void>
+}
+
+/** `٣١٢`, `3 12` and `3,12` are all 312. */
+export const figure = (text: string) => Number(text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[^\d]/g, ''))
+
+export function deskOf(page: Page, keys: Keyboard): Desk {
+  const grid = page.getByRole('grid')
+  const palette = page.locator('[cmdk-root]')
+  return {
+    grid,
+    palette,
+    dialog: page.getByRole('dialog').last(),
+    open: async () => {
+      await page.goto('/leads')
+      await expect(grid).toBeFocused()
+    },
+    filter: async (text) => {
+      await keys.press('/')
+      const answered = page.waitForResponse((response) => /\/v1\/leads\?/.test(response.url()) && response.ok())
+      await keys.type(page.locator('[data-filter]'), `${text} `)
+      await keys.press('Enter')
+      await answered
+      await expect(grid).toBeFocused()
+    },
+    selected: async () => figure((await page.locator('.bulk-bar strong, .bulk-bar [data-count]').first().textContent()) ?? ''),
+    answer: async (...texts) => {
+      for (const text of texts) {
+        const before = await palette.locator('.palette-crumb').count()
+        await page.keyboard.type(text)
+        await expect(palette.getByRole('option').first()).toBeVisible()
+        await keys.press('Enter')
+        await expect.poll(async () => ((await palette.count()) === 0 ? -1 : palette.locator('.palette-crumb').count())).not.toBe(before)
+      }
+    },
+  }
+}

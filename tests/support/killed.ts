@@ -1,0 +1,18 @@
+/** Run as a process of its own and killed by a test: begins a bulk change or an import over a file, and says how far it is. */
+import { writeSync } from 'node:fs'
+import { fileTenant, transferAll } from './fileTenant'
+
+const [, , file = '', what = ''] = process.argv
+const say = (line: string) => void writeSync(1, `${line}\n`)
+const { request, db } = await fileTenant(file, (event) => say(event))
+
+if (what === 'import') {
+  const form = new FormData()
+  form.append('file', new File([['Name,Email', ...Array.from({ length: 4000 }, (_, at) => `Ada Test,ada${at}@import.example`)].join('\n')], 'leads.csv'))
+  const { data: { fileInfo } } = (await request('POST', '/files/upload-file', form)) as never as { data: { fileInfo: { identifier: string } } }
+  await request('POST', '/lead-import/create', { file_identifier: fileInfo.identifier, columns: [{ name: 'Name', form_field_id: 'first_name' }, { name: 'Email', form_field_id: 'email' }] })
+} else {
+  await request('PUT', '/leads/bulk-transfer', transferAll(db), { 'idempotency-key': 'killed' })
+  say('answered')
+}
+setInterval(() => {}, 1000)

@@ -1,0 +1,62 @@
+/** A tenant in a file with so many leads, a signed-in administrator, the real API over it, and how to time things fairly. */
+import { serve } from '@hono/node-server'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open } from '../../db/open'
+import { seed } from '../../seeds/index'
+import { SEED_DAY } from '../../seeds/kit'
+import { personas } from '../../seeds/personas'
+import { API_BASE, createApi } from '../../sim-server/app'
+import { accountOf, deviceInfo, useDevice } from '../../sim-server/domain/accounts'
+import { makeClock } from '../../sim-server/kit/clock'
+import { openSession } from '../../sim-server/kit/sessions'
+import { makeTenant } from '../../sim-server/kit/tenant'
+
+export interface Measured { ours: number; reference: number; ratio: number; unit: string }
+export interface Figure { name: string; goal: string; run(): Promise<Measured> }
+
+export const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
+export const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!
+
+async function make(size: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const db = open(join(folder, 'tenant.db'))
+  seed(db, { size, seed: 1 })
+  const clock = makeClock()
+  clock.set(Date.parse(SEED_DAY))
+  const tenant = makeTenant('1001', db, { send: () => {} }, { clock })
+  const app = createApi({ tenant: () => tenant })
+  const { email } = personas.admin
+  const account = accountOf(tenant, email)!
+  const device = useDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
+  const { accessToken } = await openSession(tenant, { user_id: account.id, role_id: account.last_role_id!, device_id: device.id })
+  const headers: Record<string, string> = { 'client-number': '1001', authorization: `Bearer ${accessToken}`, 'device-number': device.identifier }
+  /** The whole call without a socket, read to the end. */
+  const call = async (path: string) => {
+    const answer = await app.request(`${API_BASE}${path}`, { headers })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${text}`)
+    return text
+  }
+  return { db, tenant, app, headers, call }
+}
+
+const worlds = new Map<number, ReturnType<typeof make>>()
+/** Made once for a run: a million leads take half a minute. */
+export const world = (size: number) => {
+  if (!worlds.has(size)) worlds.set(size, make(size))
+  return worlds.get(size)!
+}
+
+interface Listening { url: string; close(): void }
+const listening = (server: Server): Promise<Listening> =>
+  new Promise((done) => { server.listen(0, '127.0.0.1', () => done({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() })) })
+
+export const bare = (listener: RequestListener) => listening(createServer(listener))
+/** The way the product serves: Hono on Node's own server. */
+export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response> }): Promise<Listening> =>
+  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })
