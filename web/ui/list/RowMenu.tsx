@@ -1,6 +1,6 @@
 /** `shift+f10` and the right button: what can be done with the selection, else with the row; read from the registry. */
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applies, forbids, run, titleOf } from '../../core/commands'
 import { context } from '../../core/context'
@@ -15,7 +15,6 @@ const keysText = (one: Parameters<typeof bindingsOf>[0]) => { const [keys] = bin
 export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number } | undefined }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLUListElement>(null)
-  useEffect(() => { const turn = requestAnimationFrame(() => itemsOf(menu.current)[0]?.focus()); return () => cancelAnimationFrame(turn) }, [])
   const now = context()
   const verbs = allCommands().filter((one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && applies(one, now))
   const item = (one: (typeof verbs)[number]) => {
@@ -26,7 +25,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
   const offset = at ? { left: at.x, top: at.y } : { left: row ? (document.documentElement.dir === 'rtl' ? row.right - 60 : row.left + 60) : 100, top: row?.bottom ?? 100 }
   return (
     <ContextMenuPopover
-      isOpen onClose={closeDialog} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
+      isOpen onClose={closeDialog} onOpened={() => itemsOf(menu.current)[0]?.focus()} transitionDuration={0} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
       content={<Menu ulRef={menu} onKeyDown={(event) => walk(event, menu.current)} aria-label={t('list:commands.menu')}>{verbs.map(item)}{verbs.length > 0 && <MenuDivider />}{OF_THE_LIST.map(command).filter((one) => applies(one, now)).map(item)}</Menu>}
     />
   )
