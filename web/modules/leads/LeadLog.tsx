@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { leads, type LeadActivity } from '../../../sim-server/contract/leads'
 import { useCall } from '../../core/api'
+import { dateTime } from '../../core/format'
 import { Refused } from '../../core/http'
 import { words } from '../../core/i18n'
-import { time } from './columns'
 
 const shownValue = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
 const changes = ({ before, after }: LeadActivity) => [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => shownValue(before[key]) !== shownValue(after[key]))
@@ -22,7 +22,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
         {data?.recordsInfo.map((one) => (
           <li key={one.identifier}>
             <p><bdi>{one.description}</bdi></p>
-            <p className="quiet">{one.userInfo && <><bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi> · </>}<time dateTime={one.created_at}>{time(one.created_at)}</time></p>
+            <p className="quiet">{one.userInfo && <><bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi> · </>}<time dateTime={one.created_at}>{dateTime(one.created_at)}</time></p>
             {changes(one).map((key) => <p key={key} className="change"><span className="quiet">{labelOf(key)}</span> <del><bdi>{shownValue(one.before[key])}</bdi></del> → <ins><bdi>{shownValue(one.after[key])}</bdi></ins></p>)}
           </li>
         ))}
