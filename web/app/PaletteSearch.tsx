@@ -37,7 +37,7 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
   const filters = useFilters(scope, query)
   const matching: Row[] = [
     ...entries.map((entry) => ({ entry })),
-    ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: title }))),
+    ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
     ...filters.map((filter) => ({ filter })),
   ].slice(0, 50)
   // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.

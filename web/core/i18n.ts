@@ -41,12 +41,19 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-/** Documented sentences contain dots and colons: they are whole keys. One with a number is kept with `{{n}}` in its place. */
+/** Sentences with something in them: `Already assigned to {{name}}` fits `Already assigned to Ayşe`. */
+const filled = Object.keys(english['../../locales/en/errors.json']!.default).filter((key) => key.includes('{{')).map((key) => ({
+  key, fits: new RegExp(`^${key.split(/(\{\{\w+\}\})/).map((part) => part.replace(/^\{\{(\w+)\}\}$/, '(?<$1>.+?)').replace(/^[^(].*$/, (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`),
+}))
+/** Documented sentences contain dots and colons: they are whole keys. */
 const sentence = (message: string): string => {
-  const whole = { ns: 'errors', keySeparator: false, nsSeparator: false } as const
-  const number = /\d+/.exec(message)?.[0]
-  const general = number && message.replace(number, '{{n}}')
-  return String(general && !i18next.exists(message, whole) ? i18next.t(general, { ...whole, n: number, defaultValue: message }) : i18next.t(message, { ...whole, defaultValue: message }))
+  const whole = { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message } as const
+  if (i18next.exists(message, whole)) return String(i18next.t(message, whole))
+  for (const { key, fits } of filled) {
+    const values = fits.exec(message)?.groups
+    if (values) return String(i18next.t(key, { ...whole, ...values }))
+  }
+  return message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
 /** The words, drawn anew when the language changes. */

@@ -19,7 +19,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
   const verbs = allCommands().filter((one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && applies(one, now))
   const item = (one: (typeof verbs)[number]) => {
     const why = forbids(one, now)
-    return <MenuItem key={one.id} text={titleOf(one, now)} label={keysText(one)} disabled={why !== undefined} title={why} intent={one.danger ? 'danger' : 'none'} onClick={() => { closeDialog(); void run(one, context()) }} />
+    return <MenuItem key={one.id} text={titleOf(one, now)} labelElement={<bdi dir="ltr">{keysText(one)}</bdi>} disabled={why !== undefined} title={why} intent={one.danger ? 'danger' : 'none'} onClick={() => { closeDialog(); void run(one, context()) }} />
   }
   const row = document.getElementById(`${list.name}-${list.cursor.index}`)?.getBoundingClientRect()
   const offset = at ? { left: at.x, top: at.y } : { left: row ? (document.documentElement.dir === 'rtl' ? row.right - 60 : row.left + 60) : 100, top: row?.bottom ?? 100 }
