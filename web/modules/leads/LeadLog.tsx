@@ -4,15 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leads, type LeadActivity } from '../../../sim-server/contract/leads'
-<<<<<<< HEAD
 import { keyOf } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { call, Refused } from '../../core/http'
-=======
-import { useCall } from '../../core/api'
-import { dateTime } from '../../core/format'
-import { Refused } from '../../core/http'
->>>>>>> screens
 import { words } from '../../core/i18n'
 
 const shownValue = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -43,21 +37,10 @@ export function LeadLog({ identifier }: { identifier: string }) {
     <section className="detail-group log" aria-busy={!data && !error}>
       <h3>{t('detail.log')}</h3>
       {error && <p role="alert" className="detail-problem">{(error instanceof Refused ? error.messages : ['Something went wrong']).map((one) => words.sentence(one)).join(' ')}</p>}
-<<<<<<< HEAD
       {data && all.length === 0 && <p className="quiet">{t('detail.noLog')}</p>}
       <ol ref={top} style={{ blockSize: rows.getTotalSize() }}>
         {seen.map(({ index, key, start }) => (
           <li key={key} ref={rows.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={data!.pages[0]!.totalRecords} style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}><Deed deed={all[index]!} /></li>
-=======
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('detail.noLog')}</p>}
-      <ol>
-        {data?.recordsInfo.map((one) => (
-          <li key={one.identifier}>
-            <p><bdi>{one.description}</bdi></p>
-            <p className="quiet">{one.userInfo && <><bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi> · </>}<time dateTime={one.created_at}>{dateTime(one.created_at)}</time></p>
-            {changes(one).map((key) => <p key={key} className="change"><span className="quiet">{labelOf(key)}</span> <del><bdi>{shownValue(one.before[key])}</bdi></del> → <ins><bdi>{shownValue(one.after[key])}</bdi></ins></p>)}
-          </li>
->>>>>>> screens
         ))}
       </ol>
     </section>

@@ -1,11 +1,7 @@
 /** What is shown of a lead, said once for table, cards, detail, copy and export. */
 import type { Lead } from '../../../sim-server/contract/leads'
 import type { Column } from '../../core/columns'
-<<<<<<< HEAD
-import { country as regionOf, date } from '../../core/format'
-=======
 import { country as countryName, date } from '../../core/format'
->>>>>>> screens
 import { words } from '../../core/i18n'
 import type { Card } from '../../ui/grid/cardSkin'
 
@@ -13,11 +9,7 @@ export const NOTHING = '–'
 const or = (text: string | null | undefined) => (text === null || text === undefined || text === '' ? NOTHING : text)
 
 /** `CA` is Canada; a name that is no code stays as it is. */
-<<<<<<< HEAD
-export const country = (code: string | null) => (code === null ? NOTHING : /^[A-Z]{2}$/.test(code) ? regionOf(code) : code)
-=======
 export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
->>>>>>> screens
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) => `${lead.first_name} ${lead.last_name}`.trim()
 export const phone = (lead: Lead) => (lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : NOTHING)
 
