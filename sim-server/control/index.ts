@@ -11,6 +11,7 @@ import { events, type EventName } from '../contract/events'
 import { accountOf } from '../domain/accounts'
 import { codeNow } from '../domain/twoFactor'
 import { Fail } from '../kit/fail'
+import { gate } from '../kit/gate'
 import { addFault, clearFaults, faultsOf } from '../kit/faults'
 import { isLoopback, isLoopbackHost } from '../kit/loopback'
 import { requestLog } from '../kit/requestLog'
@@ -48,7 +49,8 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   drop: ({ tenant }) => { tenants.drop(tenant.number); return {} },
   personas: ({ tenant }) => personasOf(tenant.db),
   reset: ({ tenant }) => { tenants.reset(tenant.number); return {} },
-  snapshot: ({ tenant, body }) => { tenants.snapshot(tenant.number, body.name); return {} },
+  // A snapshot commits what memory holds: not in the middle of a long write.
+  snapshot: ({ tenant, body }) => tenant.state(gate).pass(() => { tenants.snapshot(tenant.number, body.name); return {} }),
   restore: ({ tenant, params }) => {
     if (!tenants.restore(tenant.number, params['name']!)) throw new Fail(404, 'There is no snapshot of that name')
     return {}

@@ -187,6 +187,19 @@ describe('deleting and restoring', () => {
     expect(row(leads[0]!)).toMatchObject({ deleted_at: sim.clock.iso(), delete_reason: 'Spam' })
     expect((await refused(remove({ ...named(some(1)), reason: 'Spam', two_factor_code: code() })))[0]).toBe(422)
   })
+  test('a plan made without reason and code binds the deletion all the same, and the ledger keeps the reason', async () => {
+    const leads = some(2)
+    const { data: plan } = await sim.call(operations.plan, { body: { verb: 'leads.delete', ...named(leads) } }, secure)
+    const answer = await sim.call(leadVerbs.bulkDelete, { body: { ...named(leads), reason: 'Spam', two_factor_code: code() } }, { ...secure, headers: { 'plan-token': plan.plan_token } })
+    expect([answer.status, answer.data.changed]).toEqual([200, 2])
+    expect((await sim.call(operations.single, { identifier: answer.data.operation_identifier }, secure)).data.arguments).toEqual({ reason: 'Spam' })
+  })
+  test('a deletion undone is a restoration, and needs no code', async () => {
+    const leads = some(2)
+    const { data } = await sim.call(leadVerbs.bulkDelete, { body: { ...named(leads), reason: 'Spam', two_factor_code: code() } }, secure)
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, secure)
+    expect(leads.map((lead) => row(lead).deleted_at)).toEqual([null, null])
+  })
   test('the code is in no ledger, log of answers or receipt', async () => {
     const used = code()
     await sim.call(leadVerbs.bulkDelete, { body: { ...named(some(1)), reason: 'Spam', two_factor_code: used } }, { ...secure, headers: { 'idempotency-key': 'd' } })

@@ -17,6 +17,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
 
   await hand.press('g', 'l')
   await expect(desk.grid).toBeFocused()
+  await hand.press('Shift+v')
   await desk.filter(`owner:none ${country}`)
   const unassigned = await total()
   expect(unassigned).toBeGreaterThan(3)

@@ -49,9 +49,9 @@ export async function close() {
 }
 
 /** Until what is asked for is there; says what stands on the page when it never comes. */
-export async function until<T>(find: () => T | null | undefined | false, what: string): Promise<T> {
+export async function until<T>(find: () => T | null | undefined | false | Promise<T | null | undefined | false>, what: string): Promise<T> {
   for (let tries = 0; tries < 2000; tries++) {
-    const found = find()
+    const found = await find()
     if (found) return found
     await turn(5)
   }

@@ -59,8 +59,9 @@ describe('one’s own keys', () => {
     expect(readKeys({ bare: 'maybe', own: { 'leads.assign': 'a', 'app.home': ['q'], x: [1] } })).toEqual({ bare: 'all', hints: true, own: { 'app.home': ['q'] } })
   })
   test('browsers’ keys are refused', () => {
-    for (const keys of ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']) expect(isReserved(keys), keys).toBe(true)
-    for (const keys of ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']) expect(isReserved(keys), keys).toBe(false)
+    const theirs = ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']
+    const ours = ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']
+    expect([...theirs, ...ours].filter(isReserved)).toEqual(theirs)
   })
   test('are printed as keycaps', () => expect(caps('mod+shift+z')).toEqual([['Ctrl', 'Shift', 'Z']]))
 })

@@ -177,7 +177,8 @@ describe('where one may go', () => {
   })
   test('open paths are open', () => expect(sentTo(undefined, '/landing-page/7', '', visitor(false))).toBeUndefined())
   test('never elsewhere by a link', () => {
-    for (const wanted of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/signin', '/verify-2fa?x', null, '']) expect(safePath(wanted), String(wanted)).toBe('/')
+    const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/signin', '/verify-2fa?x', null, '']
+    expect(elsewhere.filter((wanted) => safePath(wanted) !== '/')).toEqual([])
     expect(safePath('/leads?tab=mine#x')).toBe('/leads?tab=mine#x')
   })
 })

@@ -9,7 +9,7 @@ import { boundTo } from '../core/bindings'
 import { FORGETS, nothingPending, step, token, type Pending } from '../core/chord'
 import { run, titleOf } from '../core/commands'
 import { context } from '../core/context'
-import { dialogsOpen } from '../core/dialogs'
+import { dialogsOpen, goHome } from '../core/dialogs'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
 import { layers } from '../core/layers'
@@ -34,7 +34,7 @@ const buttonOf = (pressed: string) => [...document.querySelectorAll('[role=dialo
 /** Esc in a field that nothing else answers: back to the list, or the page. */
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus({ preventScroll: true })
+  goHome()
 }
 
 export function Keys() {

@@ -5,6 +5,7 @@
 import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { context } from '../core/context'
 import { useWords } from '../core/i18n'
 import type { AnyCommand, Given } from '../core/commands'
 import type { Route } from '../core/module'
@@ -19,7 +20,7 @@ export function Palette({ routes }: { routes: readonly Route[] }) {
   const from = useRef<Element | null>(null)
   if (open && !from.current) from.current = document.activeElement
   useEffect(() => {
-    const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(() => void warm(), { timeout: 5000 }) : setTimeout(() => void warm(), 1000)
+    const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(() => void warm(context), { timeout: 5000 }) : setTimeout(() => void warm(context), 1000)
     return () => { if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number); else clearTimeout(idle) }
   }, [])
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
 import { Command } from 'cmdk'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { forbids, moduleOf, run } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
@@ -35,11 +35,14 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
   const entries = useMemo(() => (scope === '@' || scope === '#' || scope === '/' ? [] : find(query)), [find, scope, query])
   const { found, busy, failed } = useRecords(scope, query)
   const filters = useFilters(scope, query)
-  const rows: Row[] = [
+  const matching: Row[] = [
     ...entries.map((entry) => ({ entry })),
-    ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: title }))),
+    ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
     ...filters.map((filter) => ({ filter })),
   ].slice(0, 50)
+  // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
+  const later = useDeferredValue(matching)
+  const rows = matching.length <= IN_SIGHT ? matching : [...matching.slice(0, IN_SIGHT), ...later.slice(IN_SIGHT)]
 
   const latest = useRef(rows)
   latest.current = rows
@@ -89,12 +92,14 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
       <Command.List className="palette-list">
         {rows.map((row, slot) => <PaletteRow key={slot} slot={slot} {...shown(row, here.now)} choose={choose} />)}
       </Command.List>
-      {rows.length === 0 && <p className="palette-empty">{t(busy ? 'app:palette.looking' : failed ? 'app:palette.failed' : 'app:palette.nothing')}</p>}
-      <footer className="palette-foot"><span>{t('app:palette.foot')}</span><span role="status">{t('app:palette.count', { count: rows.length })}</span></footer>
+      {matching.length === 0 && <p className="palette-empty">{t(busy ? 'app:palette.looking' : failed ? 'app:palette.failed' : 'app:palette.nothing')}</p>}
+      <footer className="palette-foot"><span>{t('app:palette.foot')}</span><span role="status">{t('app:palette.count', { count: matching.length })}</span></footer>
     </Command>
   )
 }
 
+/** Rows that fit without scrolling. */
+const IN_SIGHT = 13
 const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records', '/': 'filters' } as const
 
 /** The plain values of a row, so that an unchanged one is not drawn again. */

@@ -4,6 +4,7 @@ import { everyWording, languages, loadWords } from '../core/i18n'
 import { bindingsOf } from '../core/keymap'
 import type { Route } from '../core/module'
 import { allCommands } from '../core/registry'
+import { session } from '../core/session'
 
 export type Entry =
   | { kind: 'command'; id: string; title: string; also: string; command: AnyCommand }
@@ -20,11 +21,23 @@ const also = (id: string, ...keys: string[]) => {
 }
 const wordingOf = (command: AnyCommand) => also(command.id, `${moduleOf(command)}:commands.${nameOf(command)}`, `${moduleOf(command)}:keywords.${nameOf(command)}`)
 
+let titles = new Map<string, string>()
+let spoken = ''
+/** A title that tells of rows is new each time, any other is worked out once in a language. */
+const titleHere = (command: AnyCommand, context: Context) => {
+  if (command.titleValues || command.on === 'row' || command.on === 'rows') return titleOf(command, context)
+  if (spoken !== session.language) { titles = new Map(); spoken = session.language }
+  const known = titles.get(command.id) ?? titleOf(command, context)
+  titles.set(command.id, known)
+  return known
+}
+
 /** In idle time: the words of the other languages, so that a command is found by its name in any of them. */
-export const warm = async () => {
+export const warm = async (context: () => Context) => {
   await Promise.all(languages.map(loadWords))
   wordings = new Map()
-  for (const command of allCommands()) wordingOf(command)
+  const now = context()
+  for (const command of allCommands()) { wordingOf(command); if (applies(command, now)) titleHere(command, now) }
 }
 
 export function entriesHere(context: Context, routes: readonly Route[], can: (permission: string) => boolean): Entry[] {
@@ -32,7 +45,7 @@ export function entriesHere(context: Context, routes: readonly Route[], can: (pe
   const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
   const pages = routes.filter((route) => !route.path.includes(':') && (!route.can || can(route.can)) && !opened.has(route.title.split(':')[0]!))
   return [
-    ...commands.map((command): Entry => ({ kind: 'command', id: command.id, title: titleOf(command, context), also: wordingOf(command), command })),
+    ...commands.map((command): Entry => ({ kind: 'command', id: command.id, title: titleHere(command, context), also: wordingOf(command), command })),
     ...pages.map((route): Entry => ({ kind: 'page', id: route.path, title: context.t(route.title), also: also(route.path, route.title), path: route.path })),
   ]
 }

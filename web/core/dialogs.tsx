@@ -8,9 +8,17 @@ const stack = proxy<{ open: Open[] }>({ open: [] })
 let last = 0
 
 export const openDialog = (node: ReactNode) => void stack.open.push(ref({ id: ++last, node, from: document.activeElement }))
+/** Where a hand is at home: the list, or the page. */
+export const goHome = () => (document.querySelector<HTMLElement>('[role=grid][tabindex]') ?? document.querySelector<HTMLElement>('[data-home]'))?.focus({ preventScroll: true })
+
+/** Whoever opened it from the palette finds the list again: the palette's field is gone by then. */
 export const closeDialog = () => {
   const from = stack.open.pop()?.from
-  if (from instanceof HTMLElement) requestAnimationFrame(() => { if (from.isConnected) from.focus({ preventScroll: true }) })
+  requestAnimationFrame(() => {
+    if (stack.open.length > 0) return
+    if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus({ preventScroll: true })
+    else goHome()
+  })
 }
 export const dialogsOpen = () => stack.open.length
 export const Dialogs = () => <>{useSnapshot(stack).open.map(({ id, node }) => <Fragment key={id}>{node as ReactNode}</Fragment>)}</>

@@ -6,6 +6,17 @@
 /** `İstanbul`, `Ölçüm`, `Çağrı` and `أحمد` are found by `istanbul`, `olcum`, `cagri` and `احمد`. */
 export const fold = (text: string) => text.replace(/[ıİ]/g, 'i').normalize('NFD').replace(/[\p{M}ـ]/gu, '').toLowerCase()
 
+/** Titles are folded once, however often the palette opens. */
+const folds = new Map<string, string>()
+const folded = (text: string) => {
+  const known = folds.get(text)
+  if (known !== undefined) return known
+  if (folds.size > 50_000) folds.clear()
+  const made = fold(text)
+  folds.set(text, made)
+  return made
+}
+
 /** `title` counts first; `also` holds keywords and the titles in other languages. */
 export interface Findable { title: string; also?: string }
 
@@ -20,8 +31,8 @@ function inOrder(text: string, letters: string) {
 }
 
 export function ranking(entries: readonly Findable[]) {
-  const titles = entries.map((entry) => fold(entry.title))
-  const hay = entries.map((entry, at) => (entry.also ? `${titles[at]}\n${fold(entry.also)}` : titles[at]!))
+  const titles = entries.map((entry) => folded(entry.title))
+  const hay = entries.map((entry, at) => (entry.also ? `${titles[at]}\n${folded(entry.also)}` : titles[at]!))
   let last: { query: string; hits: Int32Array } | null = null
   const all = Int32Array.from(entries, (_, at) => at)
 

@@ -22,6 +22,7 @@ function removing(call: BulkCall, body: Removing): Deed {
   return {
     ...leadsMeant(call, body), reads, keeps,
     arguments: {},
+    adds: { reason: body.reason },
     decide: (row) => (row.deleted_at === null ? change : DELETED),
     losses: owner(staffNames(db)),
     permit: () => checkCode(tenant, caller.user.id, body.two_factor_code!),

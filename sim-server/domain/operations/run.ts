@@ -75,7 +75,7 @@ function* perform({ db, tenant, caller, now }: BulkCall, verb: BulkVerb, deed: D
   const [skipped, failed] = [sum(aimed.skipped), sum(aimed.failed)]
   const undoable = verb.undoable && aimed.willChange > 0
   const { lastInsertRowid } = db.prepare('INSERT INTO operations (identifier, verb, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(identifier, verb.verb, JSON.stringify(deed.arguments), caller.user.id, aimed.total, aimed.willChange, skipped, failed, Number(undoable), now)
+    .run(identifier, verb.verb, JSON.stringify({ ...deed.arguments, ...deed.adds }), caller.user.id, aimed.total, aimed.willChange, skipped, failed, Number(undoable), now)
   yield* write(db, verb.subject, deed, aimed, Number(lastInsertRowid), now)
   const afterwards = deed.finish?.(db, { operation: identifier, changes: aimed.changes })
   const receipt: Receipt = {

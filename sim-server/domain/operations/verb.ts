@@ -15,7 +15,7 @@ import type { Tenant } from '../../kit/tenant'
 export type Value = string | number | null
 /** What columns become: `{ staff_id: 7, staff_role_id: 3 }`. One object for all rows that become it. */
 export type Change = Readonly<Record<string, Value>>
-/** A row as a verb sees it: its id and the columns the verb reads. */
+/** A row as a verb sees it: its id and the columns the verb reads. The same object is filled for the next row: nothing keeps it. */
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
 /** The table a verb works on, and how to speak of its rows. */
@@ -51,6 +51,8 @@ export interface Deed {
   readonly keeps: readonly string[]
   /** For the ledger: what was asked, without the rows and never with a code. */
   readonly arguments: Readonly<Record<string, unknown>>
+  /** For the ledger besides: what a plan does not ask yet, like the reason of a deletion. */
+  readonly adds?: Readonly<Record<string, unknown>>
   /** A change, or the reason why this row stays as it is. Called once a row, in the order of ids. */
   decide(row: Row): Change | string
   gains?(row: Row, change: Change): string | null

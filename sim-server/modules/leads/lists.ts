@@ -6,7 +6,7 @@
 import type { Db } from '../../../db/open'
 import { searchIds, type Where } from '../../domain/leadWhere'
 import type { Tenant } from '../../kit/tenant'
-import { makeOrder, reorder, type LeadSort, type Order } from './order'
+import { makeOrder, reorder, without, type LeadSort, type Order } from './order'
 
 interface View { seq: number; ids: Int32Array; /** By id: 1 when it is in the view. Made when a search needs it. */ marks?: Uint8Array }
 interface Changed { seq: number; ids: number[]; /** What they are sorted or found by changed too. */ moved: number[]; anew: boolean }
@@ -24,7 +24,7 @@ const MOST_FOUND = 200
 export const leadsSeq = ({ db }: Tenant): number => db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM lead_changes').pluck().get()!
 
 /** The texts are as many as there are filters: none of them is kept. */
-const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[]) => Int32Array.from(sql.prepare<unknown[], number>(text).pluck().all(...values))
+const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[]) => new Int32Array(sql.prepare<unknown[], number>(text).pluck().all(...values))
 
 /** Nobody reads what lies further back; it would only grow. */
 const trim = (db: Db, seq: number) => {
@@ -79,9 +79,8 @@ const inOrder = (ids: Int32Array, { ids: all, place }: Order): Int32Array => {
 /** What is left of a view without its changed rows, and those of them that match now, merged by their places. */
 const patched = (tenant: Tenant, view: View, order: Order, where: Where, changed: readonly number[]): Int32Array => {
   const matching = tenant.db.sql.prepare<unknown[], { id: number }>(`SELECT l.id FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value WHERE ${where.sql}`).all(JSON.stringify(changed), ...where.values)
-  const come = inOrder(Int32Array.from(matching, ({ id }) => id), order)
-  const gone = new Set(changed)
-  const stay = view.ids.filter((id) => !gone.has(id))
+  const come = inOrder(new Int32Array(matching.map(({ id }) => id)), order)
+  const stay = without(view.ids, changed)
   const ids = new Int32Array(stay.length + come.length)
   let a = 0
   let b = 0

@@ -5,6 +5,7 @@ import { leads } from '../../../sim-server/contract/leads'
 import { leadTabs } from '../../../sim-server/contract/leadFilters'
 import { operations } from '../../../sim-server/contract/operations'
 import { useCall } from '../../core/api'
+import { dateTime, number } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { can, session, world } from '../../core/session'
 import { Keycaps } from '../../ui/Keycaps'
@@ -31,7 +32,6 @@ export default function Home() {
 
 function Waiting() {
   const t = useWords()
-  const { language } = useSnapshot(session)
   const { data, isError, refetch } = useCall(leads.counts, {})
   if (isError) return <p className="home-failed" role="alert">{t('home:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
   return (
@@ -39,7 +39,7 @@ function Waiting() {
       <h2>{t('home:waiting')}</h2>
       <ul className="home-counts" aria-busy={!data}>
         {leadTabs.map((tab) => (
-          <li key={tab}><Link href={tab === 'all' ? '/leads' : `/leads?tab=${tab}`}><strong>{data ? new Intl.NumberFormat(language).format(data.tabs[tab] ?? 0) : ' '}</strong><span>{t(`home:tabs.${tab}`)}</span></Link></li>
+          <li key={tab}><Link href={tab === 'all' ? '/leads' : `/leads?tab=${tab}`}><strong>{data ? number(data.tabs[tab] ?? 0) : ' '}</strong><span>{t(`home:tabs.${tab}`)}</span></Link></li>
         ))}
       </ul>
     </section>
@@ -48,9 +48,7 @@ function Waiting() {
 
 function Done() {
   const t = useWords()
-  const { language } = useSnapshot(session)
   const { data } = useCall(operations.list, { query: { per_page: 5 } })
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   if (!data || data.recordsInfo.length === 0) return null
   return (
     <section aria-label={t('home:done')}>
@@ -59,7 +57,7 @@ function Done() {
         {data.recordsInfo.map((one) => (
           <li key={one.identifier}>
             <span>{t(`operations:did.${one.verb.replace('.', '_')}`, { count: one.changed })}</span>
-            <span className="dim">{one.userInfo && <bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi>} · <time dateTime={one.created_at}>{when.format(new Date(one.created_at))}</time>{one.undone_at && <> · {t('home:undone')}</>}</span>
+            <span className="dim">{one.userInfo && <bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi>} · <time dateTime={one.created_at}>{dateTime(one.created_at)}</time>{one.undone_at && <> · {t('home:undone')}</>}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** The page: choose a file, match its columns, see what would happen, run, and get the failed rows back. */
-import { Button, Callout, Card, FileInput, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
+import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -30,7 +30,8 @@ const Choose = () => {
         description={t('limits')}
         action={
           <div className="import-acts">
-            <FileInput text={t('choose')} buttonText={t('browse')} inputProps={{ ref: input, accept: '.csv,.txt,.tsv,text/csv', 'aria-label': t('choose'), onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.files) } as never} />
+            <Button intent="primary" onClick={() => step.choose()} text={t('choose')} />
+            <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,text/csv" onChange={({ currentTarget }) => take(currentTarget.files)} />
             <Button variant="minimal" onClick={() => void saveSample()} text={t('sample')} />
           </div>
         }
@@ -58,7 +59,7 @@ const Look = () => {
       </RadioGroup>
       <p className="import-sum" role="status">{t('sum', { imported: number(preview.will_import), duplicates: number(preview.duplicates), failed: number(preview.failed) })}</p>
       <PreviewTable />
-      <Button intent="primary" disabled={preview.will_import === 0} onClick={() => void run()} text={t('run', { count: preview.will_import })} />
+      <Button className="import-run" intent="primary" disabled={preview.will_import === 0} onClick={() => void run()} text={t('run', { count: preview.will_import })} />
     </>
   )
 }

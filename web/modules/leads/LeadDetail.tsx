@@ -5,10 +5,11 @@ import { leads, type Lead } from '../../../sim-server/contract/leads'
 import { useCall } from '../../core/api'
 import { run } from '../../core/commands'
 import { context } from '../../core/context'
+import { dateTime } from '../../core/format'
 import { Refused } from '../../core/http'
 import { words } from '../../core/i18n'
 import { command } from '../../core/registry'
-import { leadColumns, nameOf, time } from './columns'
+import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
 
@@ -70,7 +71,7 @@ function Fields({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads')
   return (
     <>
-      {lead.deleted_at && <p className="detail-problem">{t('detail.deleted', { at: time(lead.deleted_at) })}</p>}
+      {lead.deleted_at && <p className="detail-problem">{t('detail.deleted', { at: dateTime(lead.deleted_at) })}</p>}
       {Object.entries(groups).map(([group, keys]) => (
         <section key={group} className="detail-group">
           <h3>{t(`detail.${group}`)}</h3>
@@ -79,7 +80,7 @@ function Fields({ lead }: { lead: Lead }) {
               <div key={one.key}>
                 <dt>{t(`fields.${one.key}`)}</dt>
                 <dd>{one.chips && one.chips(lead).length > 0 ? <span className="chips">{one.chips(lead).map((chip) => <bdi key={chip.text} className="chip" style={{ '--chip': chip.background } as React.CSSProperties}>{chip.text}</bdi>)}</span>
-                  : <bdi dir={one.ltr ? 'ltr' : undefined} className={one.hue ? 'dotted' : undefined} style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}>{one.key.endsWith('_at') ? time(lead[one.key as 'created_at']) : one.text(lead) || '–'}</bdi>}</dd>
+                  : <bdi dir={one.ltr ? 'ltr' : undefined} className={one.hue ? 'dotted' : undefined} style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}>{one.key.endsWith('_at') ? dateTime(lead[one.key as 'created_at']) : one.text(lead) || '–'}</bdi>}</dd>
               </div>
             ))}
           </dl>

@@ -1,27 +1,15 @@
 /** What is shown of a lead, said once for table, cards, detail, copy and export. */
 import type { Lead } from '../../../sim-server/contract/leads'
 import type { Column } from '../../core/columns'
+import { country as countryName, date } from '../../core/format'
 import { words } from '../../core/i18n'
-import { session } from '../../core/session'
 import type { Card } from '../../ui/grid/cardSkin'
 
 export const NOTHING = '–'
 const or = (text: string | null | undefined) => (text === null || text === undefined || text === '' ? NOTHING : text)
 
-let formats: { language: string; day: Intl.DateTimeFormat; time: Intl.DateTimeFormat; region: Intl.DisplayNames } | null = null
-const format = () => {
-  const { language } = session
-  if (formats?.language !== language)
-    formats = {
-      language, day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }),
-      time: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }), region: new Intl.DisplayNames(language, { type: 'region' }),
-    }
-  return formats
-}
-export const day = (iso: string) => format().day.format(new Date(iso))
-export const time = (iso: string) => format().time.format(new Date(iso))
 /** `CA` is Canada; a name that is no code stays as it is. */
-export const country = (code: string | null) => (code === null ? NOTHING : /^[A-Z]{2}$/.test(code) ? (format().region.of(code) ?? code) : code)
+export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) => `${lead.first_name} ${lead.last_name}`.trim()
 export const phone = (lead: Lead) => (lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : NOTHING)
 
@@ -49,10 +37,10 @@ export const leadColumns: readonly Column<Lead>[] = [
   field('utm_source', 110, (lead) => or(lead.utm_source), { quiet: true, hidden: true, filter: (lead) => ['utm_source', lead.utm_source ?? 'none'] }),
   field('utm_medium', 110, (lead) => or(lead.utm_medium), { quiet: true, hidden: true, filter: (lead) => ['utm_medium', lead.utm_medium ?? 'none'] }),
   field('is_deferred', 90, (lead) => words(lead.is_deferred ? 'list:yes' : 'list:no'), { quiet: true, hidden: true, filter: (lead) => ['is_deferred', lead.is_deferred ? '1' : '0'] }),
-  field('created_at', 120, (lead) => day(lead.created_at), { sort: 'created_at', quiet: true }),
-  field('updated_at', 120, (lead) => day(lead.updated_at), { sort: 'updated_at', quiet: true, hidden: true }),
+  field('created_at', 120, (lead) => date(lead.created_at), { sort: 'created_at', quiet: true }),
+  field('updated_at', 120, (lead) => date(lead.updated_at), { sort: 'updated_at', quiet: true, hidden: true }),
   field('identifier', 120, (lead) => lead.identifier, { ltr: true, quiet: true, hidden: true }),
 ]
 
 const by = (key: string) => leadColumns.find((column) => column.key === key)!
-export const leadCard: Card<Lead> = { title: by('first_name'), stage: by('stage_name'), lines: [by('email'), by('mobile')], foot: [by('staff_name'), by('created_at')], chips: (lead) => [{ text: country(lead.destination_country) }, ...by('tags').chips!(lead)].slice(0, 3) }
+export const leadCard: Card<Lead> = { title: by('first_name'), stage: by('stage_name'), lines: [by('email'), by('mobile')], foot: [by('staff_name'), by('created_at')], chips: (lead) => [...(lead.destination_country ? [{ text: country(lead.destination_country) }] : []), ...by('tags').chips!(lead)].slice(0, 3) }

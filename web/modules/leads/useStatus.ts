@@ -9,6 +9,9 @@ import { status } from '../../core/status'
 import { readPiece } from '../../ui/list/FilterChip'
 import { leadList } from './list'
 
+/** Kept whole among words of the other direction. */
+const apart = (text: string) => `\u2068${text}\u2069`
+
 export function useStatus(grammar: Grammar | undefined) {
   const { t } = useTranslation()
   const { selection, state, asking } = useSnapshot(leadList)
@@ -16,8 +19,8 @@ export function useStatus(grammar: Grammar | undefined) {
     const chosen = count(selection as List['selection'])
     status.selection = [chosen > 0 && t('list:said.selected', { count: chosen }), state.total !== null && t('list:said.shown', { count: state.total })].filter(Boolean).join(' · ')
     const pieces = grammar ? parse(asking.text, grammar).pieces : []
-    const said = pieces.filter((piece) => piece.word).map((piece) => { const { word, values } = readPiece(piece, grammar!, t as never); return `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.join(', ')}` })
-    status.filter = [...said, ...(asking.search ? [`“${asking.search}”`] : [])].join(' · ')
+    const said = pieces.filter((piece) => piece.word).map((piece) => { const { word, values } = readPiece(piece, grammar!, t as never); return apart(`${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(apart).join(', ')}`) })
+    status.filter = [...said, ...(asking.search ? [apart(`“${asking.search}”`)] : [])].join(' · ')
   }, [selection, state.total, asking.text, asking.search, grammar, t])
   useEffect(() => () => { status.selection = ''; status.filter = '' }, [])
 }

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { run } from '../../core/commands'
 import { context } from '../../core/context'
+import { number } from '../../core/format'
 import type { List } from '../../core/list'
 import { savedViews, viewsOf } from '../../core/savedViews'
 import { command } from '../../core/registry'
 
 /** Counts by the view's key; a view without one is not counted yet. */
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)
   const { asking } = useSnapshot(list)
   const { [list.name]: saved } = useSnapshot(savedViews)
   void [asking.tab, asking.text, asking.sort, asking.sort_by, asking.layout, saved]
   const all = viewsOf(list)
-  const number = new Intl.NumberFormat(i18n.language)
   const current = Math.max(0, all.findIndex((view) => view.current))
   const onKeyDown = (event: React.KeyboardEvent) => {
     const onward = document.documentElement.dir === 'rtl' ? -1 : 1
@@ -33,7 +33,7 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
       <div className="view-tabs" role="tablist" tabIndex={-1} aria-label={t('list:views')} ref={tabs} onKeyDown={onKeyDown}>
         {all.map((view, at) => (
           <button key={view.key} type="button" role="tab" aria-selected={view.current} tabIndex={at === current ? 0 : -1} aria-keyshortcuts={at < 9 ? String(at + 1) : undefined} title={at < 9 ? `${at + 1}` : undefined} onClick={view.go}>
-            <bdi>{view.label}</bdi>{counts[view.key] !== undefined && <span className="count">{number.format(counts[view.key]!)}</span>}
+            <bdi>{view.label}</bdi>{counts[view.key] !== undefined && <span className="count">{number(counts[view.key]!)}</span>}
           </button>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { closeDialog } from '../../core/dialogs'
 import { context } from '../../core/context'
 import { number } from '../../core/format'
 import { words } from '../../core/i18n'
-import { onScreen } from '../../core/list'
+import { onScreen, select } from '../../core/list'
 import { command } from '../../core/registry'
 import { only } from '../../core/selection'
 import { undo } from '../../core/undo'
@@ -53,7 +53,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
     if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
   }
   const selectFailed = () => {
-    if (onScreen.list && receipt) onScreen.list.selection = only(receipt.failed.map(({ identifier }) => identifier))
+    if (onScreen.list && receipt) select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
     closeDialog()
   }
   const takeBack = () => {

@@ -14,7 +14,7 @@ const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shar
         {shares.map(({ label, count }) => (
           <tr key={label}>
             <th scope="row"><bdi>{label}</bdi></th>
-            <td>{sign}{number(count)}</td>
+            <td><bdi dir="ltr">{sign}{number(count)}</bdi></td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,8 @@ import { operations, type Plan, type Receipt, type Verb } from '../../../sim-ser
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
 import { queries } from '../../core/api'
 import { call, Refused } from '../../core/http'
+import { onScreen, select } from '../../core/list'
+import { nothing } from '../../core/selection'
 import { listen } from '../../core/socket'
 import { world } from '../../core/session'
 import { remember } from '../../core/undo'
@@ -16,13 +18,15 @@ export interface Bulk {
   endpoint: AnyEndpoint
   /** The documented verb's own body, rows included. */
   body: Record<string, unknown>
+  /** Its rows leave the list: deleted, restored. */
+  leaves?: boolean
 }
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
 /** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
 const plans = () => world.client?.simulator.plans ?? false
 
-export function useOperation({ verb, endpoint, body }: Bulk) {
+export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** How many would change the last time we looked, when that has changed since. */
@@ -54,6 +58,8 @@ export function useOperation({ verb, endpoint, body }: Bulk) {
       const answer = (await call(endpoint, { body: { ...body, ...more } }, { key: key.current, plan: plan?.plan_token })) as Receipt
       remember(verb, answer)
       setReceipt(answer)
+      // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
+      if (onScreen.list && (leaves || body.is_selected_all)) select(onScreen.list, nothing)
       setStep('done')
       void queries.invalidateQueries()
     } catch (cause) {

@@ -21,7 +21,7 @@ const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undef
 const coded = { not: ({ t }: Context) => (world.profile && !world.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined), remedy: 'session.twoFactor' }
 
 export const erase = (context: Context, text: string) =>
-  operate(context, { verb: 'leads.delete', endpoint: leadVerbs.bulkDelete, body: { ...bulkTargets(context.targets), reason: text }, title: titled('delete')(context), act: context.t('leads:verbs.delete.act'), danger: true, code: 'two_factor_code' })
+  operate(context, { verb: 'leads.delete', endpoint: leadVerbs.bulkDelete, body: { ...bulkTargets(context.targets), reason: text }, title: titled('delete')(context), act: context.t('leads:verbs.delete.act'), danger: true, leaves: true, code: 'two_factor_code' })
 
 const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Context) => {
   const { VerbForm } = await import('./VerbForm')
@@ -32,7 +32,7 @@ export const verbs: Command[] = [
   { id: 'leads.assign', on: 'rows', keys: 'a', can: 'leads.assign', when: (c) => onLeads(c) && !inBin(), arguments: people, again: true, run: (c, given) => give('assign', given)(c), ...counted },
   { id: 'leads.transfer', on: 'rows', keys: 't', can: 'leads.transfer', when: (c) => onLeads(c) && !inBin(), arguments: people, again: true, run: (c, given) => give('transfer', given)(c), ...counted },
   { id: 'leads.delete', on: 'rows', keys: ['#', 'delete'], can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), ...coded, arguments: [reason], again: true, run: (c, given) => erase(c, given.reason!.value), danger: true, ...counted },
-  { id: 'leads.restore', on: 'rows', keys: 'shift+u', can: 'leads.restore', again: true, when: (c) => onLeads(c) && inBin(), run: (c) => operate(c, { verb: 'leads.restore', endpoint: leadVerbs.bulkRestore, body: bulkTargets(c.targets), title: titled('restore')(c), act: c.t('leads:verbs.restore.act') }), ...counted },
+  { id: 'leads.restore', on: 'rows', keys: 'shift+u', can: 'leads.restore', again: true, when: (c) => onLeads(c) && inBin(), run: (c) => operate(c, { verb: 'leads.restore', endpoint: leadVerbs.bulkRestore, body: bulkTargets(c.targets), title: titled('restore')(c), act: c.t('leads:verbs.restore.act'), leaves: true }), ...counted },
   { id: 'leads.assignForm', twin: 'leads.assign', on: 'rows', keys: 'shift+a', can: 'leads.assign', when: (c) => onLeads(c) && !inBin(), run: openForm('assign'), ...counted },
   { id: 'leads.transferForm', twin: 'leads.transfer', on: 'rows', keys: 'shift+t', can: 'leads.transfer', when: (c) => onLeads(c) && !inBin(), run: openForm('transfer'), ...counted },
   { id: 'leads.deleteForm', twin: 'leads.delete', on: 'rows', keys: 'shift+delete', can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), ...coded, run: openForm('delete'), danger: true, ...counted },

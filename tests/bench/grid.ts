@@ -1,0 +1,98 @@
+/**
+ * The grid in Chromium at 100,000 rows: what a key costs until its frame is painted, for the product, bare rows recycled by hand and AG
+ * Grid Community, shown in turn in one page, with an empty key press as the floor; a fling; the last of a million rows.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { at, CHROMIUM_ARGS } from '../../scripts/machine.mjs'
+import type { Measured } from './bulk'
+
+type Kind = 'ours' | 'bare' | 'ag' | 'nothing'
+interface Bench { show(kind: Kind, total: number): Promise<string>; keys: number[]; fling(frames: number): Promise<number>; where(): string | null }
+declare const window: { bench: Bench }
+
+const ROUNDS = 5
+const KEYS = 60
+const MANY = 100_000
+const at_ = (all: number[], share: number) => all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))]!
+const median = (all: number[]) => at_(all, 0.5)
+
+async function served<T>(use: (page: Page) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-grid-'))
+  await build({ configFile: false, root: at('tests/bench/grid'), plugins: [react()], logLevel: 'error', build: { outDir: folder, emptyOutDir: true, target: 'es2023' }, resolve: { dedupe: ['react', 'react-dom'] } })
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  const server = createServer((request, answer) => {
+    const path = request.url === '/' ? '/index.html' : request.url!.split('?')[0]!
+    try { answer.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(readFileSync(join(folder, path))) } catch { answer.writeHead(404).end() }
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    page.on('pageerror', (error) => { throw error })
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await page.waitForSelector('html[data-ready]')
+    return await use(page)
+  } finally {
+    await browser.close()
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** So many presses of ↓, each waited for. */
+async function press(page: Page, kind: Kind): Promise<number[]> {
+  await page.evaluate(([one, total]) => window.bench.show(one, total), [kind, MANY] as const)
+  for (let key = 0; key < 10 + KEYS; key++) {
+    if (key === 10) await page.evaluate(() => { window.bench.keys = [] })
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
+  }
+  return page.evaluate(() => window.bench.keys)
+}
+
+let pressed: Promise<Record<Kind, { p50: number; p95: number }>> | null = null
+/** One interleaved run for all figures of keys. */
+const keys = () => (pressed ??= served(async (page) => {
+  const rounds: Record<Kind, number[][]> = { nothing: [], bare: [], ours: [], ag: [] }
+  for (let round = 0; round < ROUNDS; round++) for (const kind of Object.keys(rounds) as Kind[]) rounds[kind].push(await press(page, kind))
+  const sum = (kind: Kind) => ({ p50: median(rounds[kind].map((one) => at_(one, 0.5))), p95: median(rounds[kind].map((one) => at_(one, 0.95))) })
+  return { nothing: sum('nothing'), bare: sum('bare'), ours: sum('ours'), ag: sum('ag') }
+}))
+const over = (ours: number, reference: number): Measured => ({ ours, reference, ratio: ours / reference, unit: 'ms' })
+
+const fling = () => served(async (page): Promise<Measured> => {
+  const dropped: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const kind of ['bare', 'ours'] as const) {
+      await page.evaluate(([one, total]) => window.bench.show(one, total), [kind, MANY] as const)
+      dropped[kind].push(await page.evaluate(() => window.bench.fling(180)))
+    }
+  const [ours, reference] = [median(dropped.ours), median(dropped.bare)]
+  return { ours, reference, ratio: reference === 0 ? 1 : ours / reference, unit: '%' }
+})
+
+const lastOfAMillion = () => served(async (page): Promise<Measured> => {
+  await page.evaluate(() => window.bench.show('ours', 1_000_000))
+  await page.keyboard.press('Control+End')
+  await page.waitForFunction(() => window.bench.where()?.includes('Person 999999'), undefined, { timeout: 5000 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return { ours: usedSize / 1024 / 1024, reference: 40, ratio: usedSize / 1024 / 1024 / 40, unit: 'MB' }
+})
+
+export const figures = [
+  { name: 'grid: key to frame, p50, over bare rows', goal: '≤ 1.1', run: async () => over((await keys()).ours.p50, (await keys()).bare.p50) },
+  { name: 'grid: key to frame, p95, over bare rows', goal: '≤ 1.1', run: async () => over((await keys()).ours.p95, (await keys()).bare.p95) },
+  { name: 'grid: key to frame, p50, over AG Grid', goal: '≤ 0.5', run: async () => over((await keys()).ours.p50, (await keys()).ag.p50) },
+  { name: 'grid: key to frame, p50, over an empty key press', goal: '–', run: async () => over((await keys()).ours.p50, (await keys()).nothing.p50) },
+  { name: 'grid: frames dropped in a fling of 50 rows a frame', goal: '≤ 5 %', run: fling },
+  { name: 'grid: heap at the last of 1,000,000 rows', goal: '≤ 40 MB', run: lastOfAMillion },
+]

@@ -1,0 +1,96 @@
+/**
+ * One page, three grids over the same rows, shown in turn: the product's own with its real key listener and commands, bare
+ * rows recycled by hand, and AG Grid Community. `window.bench` is what the runner calls.
+ */
+import { createRoot } from 'react-dom/client'
+import { ref } from 'valtio'
+import { Keys } from '../../../web/app/Keys'
+import type { Column } from '../../../web/core/columns'
+import { makeFeed } from '../../../web/core/feed'
+import { startWords } from '../../../web/core/i18n'
+import { makeList, onScreen, type List } from '../../../web/core/list'
+import { connect } from '../../../web/core/listFeed'
+import { register } from '../../../web/core/registry'
+import { DataGrid } from '../../../web/ui/grid/DataGrid'
+import { listCommands } from '../../../web/ui/list/commands'
+import '../../../web/ui/styles/index.css'
+import { bare } from './bare'
+import { COLUMNS, row, type Row } from './rows'
+
+const columns: Column<Row>[] = COLUMNS.map((key) => ({ key, title: key, width: 110, text: (one) => one[key] }))
+
+function ours(place: HTMLElement, total: number) {
+  const list = makeList<Row>('bench', {
+    page: (_, page, size) => Promise.resolve({ rows: Array.from({ length: Math.min(size, total - (page - 1) * size) }, (__, at) => row((page - 1) * size + at)), total }),
+    ids: () => Promise.resolve({ identifiers: [], total }), pathOf: (identifier) => identifier,
+  }, ['all'], { layout: 'table' })
+  list.columns = ref(columns)
+  const feed = makeFeed<Row>()
+  onScreen.list = list as unknown as List
+  const stop = connect(list, feed)
+  const root = createRoot(place)
+  root.render(<><DataGrid list={list} feed={feed} label="bench" ids={() => Promise.resolve([])} empty={null} /><Keys /></>)
+  return { close: () => { stop(); root.unmount(); onScreen.list = null }, scroller: () => place.querySelector<HTMLElement>('[role=grid]')! }
+}
+
+async function ag(place: HTMLElement, total: number) {
+  const { createGrid, ModuleRegistry, AllCommunityModule } = await import('ag-grid-community')
+  ModuleRegistry.registerModules([AllCommunityModule])
+  const api = createGrid(place, { rowHeight: 30, columnDefs: COLUMNS.map((field) => ({ field, width: 110 })), rowData: Array.from({ length: total }, (_, at) => row(at)) })
+  await new Promise((done) => setTimeout(done, 600))
+  return { close: () => api.destroy(), scroller: () => place.querySelector<HTMLElement>('.ag-body-viewport')!, focus: () => api.setFocusedCell(0, COLUMNS[0]!) }
+}
+const nothing = (place: HTMLElement) => { place.tabIndex = 0; return { close: () => {}, scroller: () => place } }
+
+let shown: { close(): void; scroller(): HTMLElement; focus?(): void } | null = null
+const place = () => document.getElementById('root')!
+const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+
+const bench = {
+  async show(kind: 'ours' | 'bare' | 'ag' | 'nothing', total: number) {
+    shown?.close()
+    place().replaceChildren()
+    const box = place().appendChild(document.createElement('div'))
+    box.style.cssText = 'flex:1;min-height:0;display:flex;flex-direction:column'
+    shown = kind === 'ours' ? ours(box, total) : kind === 'bare' ? bare(box, total) : kind === 'ag' ? await ag(box, total) : nothing(box)
+    for (let at = 0; at < 20; at++) await frame()
+    if (shown.focus) shown.focus()
+    else shown.scroller().focus()
+    return document.activeElement?.className
+  },
+  keys: [] as number[],
+  /** 50 rows a frame: the share of frames that were not drawn in time. */
+  async fling(frames: number) {
+    const scroller = shown!.scroller()
+    scroller.scrollTop = 0
+    for (let at = 0; at < 10; at++) await frame()
+    let before = await frame()
+    let missed = 0
+    for (let at = 0; at < frames; at++) {
+      scroller.scrollTop += 1500
+      const now = await frame()
+      missed += Math.max(0, Math.round((now - before) / (1000 / 60)) - 1)
+      before = now
+    }
+    return (missed / (frames + missed)) * 100
+  },
+  where: () => document.getElementById(document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+}
+Object.assign(window, { bench })
+
+// What a key costs: handling it, and making and painting the next frame. The wait for the screen between them is not counted.
+const painted = new MessageChannel()
+let began = 0
+let handled = 0
+let framed = 0
+painted.port1.addEventListener('message', () => bench.keys.push(handled + performance.now() - framed))
+painted.port1.start()
+window.addEventListener('keydown', () => {
+  began = performance.now()
+  requestAnimationFrame(() => { framed = performance.now(); painted.port2.postMessage(null) })
+}, { capture: true })
+window.addEventListener('keydown', () => { handled = performance.now() - began })
+
+register(listCommands)
+await startWords()
+document.documentElement.dataset.ready = ''
