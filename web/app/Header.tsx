@@ -2,7 +2,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 import { command } from '../core/registry'
-import { run, type AnyCommand } from '../core/commands'
+import { run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { life } from '../core/account'
 import { speak, useWords, type Language } from '../core/i18n'
@@ -48,6 +48,7 @@ function UserMenu() {
     <PopoverNext placement="bottom-end" content={(
       <Menu aria-label={t('app:userMenu')}>
         {mayChangeRole() && <Doing id="app.changeRole" />}
+        <Doing id="session.twoFactor" />
         <Doing id="app.keyboard" />
         <Doing id="app.theme" />
         <Doing id="app.language" />
@@ -66,9 +67,9 @@ function UserMenu() {
 
 /** A command as an item of a menu: its own words, its own key. */
 function Doing({ id }: { id: string }) {
-  const t = useWords()
+  void useWords()
   const one: AnyCommand = command(id)
   const keys = typeof one.keys === 'string' ? one.keys : undefined
-  const title = t(`app:commands.${id.slice(4)}`)
+  const title = titleOf(one, context())
   return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />
 }

@@ -8,6 +8,7 @@ import { operationCommands } from '../core/operationCommands'
 import { openPalette } from '../core/palette'
 import { session } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
+import { sessionCommands } from '../modules/session/commands'
 import { KeyboardSettings } from './KeyboardSettings'
 import { KeyHelp } from './KeyHelp'
 import { toggleSideNav } from './SideNav'
@@ -34,6 +35,7 @@ export const commands: readonly AnyCommand[] = [
   },
   { id: 'app.logout', on: 'anywhere', run: leave },
   ...operationCommands,
+  ...sessionCommands,
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */
