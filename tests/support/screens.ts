@@ -95,12 +95,6 @@ export const screens: readonly Screen[] = [
   { name: 'a form not filled in', as: 'secure', reach: async (hand) => { await three(hand); await hand.keys.press('Shift+a'); await sees(hand.page.locator('.verb-form select')); await hand.keys.press('Control+Enter'); await sees(hand.page.locator('.verb-form [role=alert]')) } },
   { name: 'delete as a form', as: 'secure', reach: async (hand) => { await three(hand); await hand.keys.press('Shift+Delete'); await sees(hand.page.locator('.verb-form textarea')) } },
   { name: 'plan', as: 'secure', reach: planned },
-  { name: 'work under way', as: 'secure', reach: async (hand) => {
-    await planned(hand)
-    await hand.sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', latency: 20_000 })
-    await hand.keys.press('Enter')
-    await sees(hand.page.locator('.operation-progress'))
-  } },
   { name: 'receipt with a failed row', as: 'secure', reach: async (hand) => {
     const { page, sim, keys } = hand
     const asked = page.waitForRequest((request) => request.url().endsWith('/operations/plan'))
@@ -121,4 +115,11 @@ export const screens: readonly Screen[] = [
   { name: 'import', as: 'secure', reach: async ({ page }) => { await page.goto('/import/lead-import'); await sees(page.locator('.import-drop')) } },
   { name: 'import, looked at', as: 'secure', reach: chosen },
   { name: 'import, done', as: 'secure', reach: async (hand) => { await chosen(hand); await hand.page.locator('.import > button').focus(); await hand.keys.press('Enter'); await sees(hand.page.locator('.import-history td')) } },
+  // Last: the server goes on with it after everybody has left.
+  { name: 'work under way', as: 'secure', reach: async (hand) => {
+    await planned(hand)
+    await hand.sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', latency: 20_000 })
+    await hand.keys.press('Enter')
+    await sees(hand.page.locator('.operation-progress'))
+  } },
 ]
