@@ -1,7 +1,7 @@
 /** The console's build, the one bundled server file, and the tests' projects. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { blueprintStyles } from './web/ui/styles/blueprint'
+import { blueprintStyles } from './web/ui/styles/blueprint.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 const native = ['better-sqlite3', '@node-rs/argon2']

@@ -30,9 +30,6 @@ export const personas = {
   several: { name: 'Leyla Baker', email: 'several@meridian.example', roles: ['manager', 'counsellor', 'finance'], city: 'London', team: 'Admissions' },
 } as const satisfies Record<string, PersonaSeed>
 
-/** `personas.manager.email`, or any other address. */
-export type PersonaEmail = (typeof personas)[keyof typeof personas]['email']
-
 export function seedPersonas(kit: Kit): void {
   const branch = kit.db.prepare<[string], { id: number }>('SELECT id FROM branches WHERE city = ?')
   const team = kit.db.prepare<[number, string], { id: number }>('SELECT id FROM teams WHERE branch_id = ? AND name = ?')

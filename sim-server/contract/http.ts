@@ -66,7 +66,6 @@ const to =
 export const get = to('GET')
 export const post = to('POST')
 export const put = to('PUT')
-export const patch = to('PATCH')
 export const del = to('DELETE')
 
 /** Names a module's endpoints: `endpoints('vendors', { list })` gives `list.key = ['vendors', 'list']`. */
@@ -79,8 +78,6 @@ export const endpoints = <const E extends Record<string, AnyEndpoint>>(module: s
 export const anyone = (because: string): Access => ({ open: 'anyone', because })
 /** Any signed-in person, whatever the role. */
 export const signedIn = (because: string): Access => ({ open: 'signed-in', because })
-/** The token between the password and the second factor. */
-export const oneTime = (because: string): Access => ({ open: 'one-time-token', because })
 
 /** `/leads/{lead}/notes` with `{ lead: 'a b' }` gives `/leads/a%20b/notes`. */
 export const fill = (path: string, params: Record<string, unknown>) =>

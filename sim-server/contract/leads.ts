@@ -133,7 +133,7 @@ export type LeadDelete = z.infer<typeof LeadDelete>
 
 export const leads = endpoints('leads', {
   list: get('/leads', { can: 'leads.read', query: LeadsQuery, answer: page(Lead), from: 'documented', fails: 'Unable to apply filter' }),
-  counts: get('/leads/counts', { can: 'leads.read', answer: z.object({ tabs: z.record(LeadTab, z.number()), views: z.array(z.object({ identifier: z.string(), total: z.number() })) }), from: 'assumed' }),
+  counts: get('/leads/counts', { can: 'leads.read', answer: z.object({ tabs: z.record(LeadTab, z.number()) }), from: 'assumed' }),
   ids: get('/leads/ids', { can: 'leads.read', query: LeadIdsQuery, answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }), from: 'assumed' }),
   find: post('/leads/find', { can: 'leads.read', body: z.object({ values: z.array(z.string().trim().min(1)).min(1, 'Paste ids, emails or phone numbers').max(50_000) }), answer: z.object({ identifiers: z.array(z.string()), unknown: z.array(z.string()) }), from: 'assumed' }),
   single: get('/leads/single-lead/{id}', { can: 'leads.read', answer: Lead, from: 'documented', quirks: ['not /leads/{id}'] }),

@@ -4,9 +4,6 @@ import { z } from 'zod'
 /** A text that must be there: the same words whether it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
-/** A list that must have something in it, under the same words. */
-export const requiredList = <T extends z.ZodType>(item: T, message: string) => z.array(item, message).min(1, message)
-
 /** Six digits, as an authenticator shows them (core §9: code length 6). */
 export const Code = z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits')
 

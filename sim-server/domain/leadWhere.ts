@@ -2,7 +2,7 @@
  * Filters, tab, search and what the caller may see, as one WHERE over `leads l`. The list, its counts, the export and
  * every bulk verb read this, so that "all that match" is the same rows everywhere.
  */
-import { leadFilters, type LeadFilterName, type LeadFilters, type LeadTab } from '../contract/leadFilters'
+import { leadFilters, type LeadFilterName, type LeadTab } from '../contract/leadFilters'
 import type { Caller } from '../kit/caller'
 
 export interface Where { readonly sql: string; readonly values: readonly (string | number)[] }
@@ -112,5 +112,3 @@ export function leadWhere(caller: Caller, { filters, tab, search, offset }: Lead
   ]
   return { sql: parts.map(([sql]) => sql).join(' AND '), values: parts.flatMap(([, ...values]) => values) }
 }
-
-export type { LeadFilters }

@@ -5,7 +5,7 @@
  * `operations/verb.ts` what a verb declares · `aim.ts` which rows, and what becomes of them · `plan.ts` saying so
  * beforehand · `run.ts` doing it · `write.ts` the statements · `undo.ts` and back · `ledger.ts` reading it all
  */
-export { bulkCall, labelled, type BulkCall, type BulkVerb, type Change, type Deed, type Row, type Subject, type Value } from './operations/verb'
+export { bulkCall, labelled, type BulkCall, type BulkVerb, type Change, type Deed, type Row, type Subject } from './operations/verb'
 export type { RowFaults } from './operations/aim'
 export { planFor } from './operations/plan'
 export { run } from './operations/run'

@@ -4,7 +4,6 @@ import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { leads } from '../../sim-server/contract/leads'
 import { leadTabs, type LeadTab } from '../../sim-server/contract/leadFilters'
-import { views } from '../../sim-server/contract/views'
 import { makeSim, type Sim } from '../support/sim'
 
 let sim: Sim
@@ -91,15 +90,6 @@ test('a search finds what reading every word would find, after any writes', { ti
     const { data } = await sim.call(leads.list, { query: { search, per_page: 500, sort_by: 'id', sort: 'asc' } }, { as: personas.admin.email })
     expect(data.recordsInfo.map(({ id }) => id)).toEqual(expected)
   }), { numRuns: 60 })
-})
-
-test('the saved views of the caller are counted with the tabs, and nobody else\'s', async () => {
-  const as = personas.manager.email
-  const { data: view } = await sim.call(views.create, { body: { list: 'leads', name: 'Canada, nobody\'s', query: '?destination_country=CA&staff_id=none&layout=table&sort_by=created_at' } }, { as })
-  const { data: old } = await sim.call(views.create, { body: { list: 'leads', name: 'From another time', query: 'stage_id=abc' } }, { as })
-  const { data } = await sim.call(leads.counts, {}, { as })
-  expect(data.views).toEqual([{ identifier: view.identifier, total: seen(as, 'all', { destination_country: 'CA', staff_id: 'none' }).length }, { identifier: old.identifier, total: 0 }])
-  expect((await sim.call(leads.counts, {}, { as: personas.admin.email })).data.views).toEqual([])
 })
 
 test('a list follows a change of ten thousand rows, and rows that came while nobody looked', async () => {

@@ -56,7 +56,7 @@ async function open(search = '') {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   await act(async () => root!.render(<QueryClientProvider client={queries}><LeadsPage /><Dialogs /></QueryClientProvider>))
-  await eventually(() => { expect(list.state.busy).toBe(false); expect(list.state.total).not.toBeNull() })
+  await eventually(() => { expect(list.state.busy).toBe(false); expect(list.state.total).not.toBeNull(); expect(list.cursor.identifier).toBe(list.rows.at(list.cursor.index)!.identifier) })
 }
 beforeEach(() => localStorage.clear())
 afterEach(async () => {

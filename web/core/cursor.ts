@@ -2,7 +2,7 @@
  * The cursor of a list, and the selection that follows it. It moves at once, without React; the surface paints it at the
  * next frame, once, however many keys arrived.
  */
-import { inverse, mark, only, type Selection } from './selection'
+import { inverse, mark, type Selection } from './selection'
 import { select, type List } from './list'
 
 /** Where a range began, and what was selected before it. Let go by any move that does not extend. */
@@ -42,7 +42,6 @@ export async function extendTo(list: List, index: number, ids: Ids) {
 }
 
 export const invert = (list: List) => select(list, inverse(list.selection, list.rows.total()))
-export const selectOnly = (list: List, identifiers: Iterable<string>) => select(list, only(identifiers))
 
 /** After a refetch: the cursor stays on its row; when that is gone, where it stood. Gives how far its row moved. */
 export const settle = (list: List): number => {

@@ -2,8 +2,8 @@
 import { session } from './session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames | Intl.ListFormat>()
-const made = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames | Intl.ListFormat>(name: string, make: (locale: string) => T): T => {
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
+const made = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(name: string, make: (locale: string) => T): T => {
   const key = `${session.language}:${name}`
   if (!kept.has(key)) kept.set(key, make(locales[session.language]))
   return kept.get(key) as T
@@ -19,18 +19,7 @@ export const date = (iso: string | number) => made('date', (locale) => new Intl.
 export const dateTime = (iso: string | number) =>
   made('dateTime', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: session.language === 'en' })).format(new Date(iso))
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]]
-/** `3 days ago`, with the whole date for the tooltip from `dateTime`. */
-export const ago = (iso: string, now: number) => {
-  const seconds = (Date.parse(iso) - now) / 1000
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60]
-  return made('ago', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })).format(Math.round(seconds / size), unit)
-}
-
 /** `Canada` of `CA`. */
 export const country = (code: string) => {
   try { return made('country', (locale) => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code } catch { return code }
 }
-
-/** `Ayşe, Can and Elif` */
-export const listed = (names: string[]) => made('list', (locale) => new Intl.ListFormat(locale, { type: 'conjunction' })).format(names)

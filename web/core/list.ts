@@ -70,7 +70,7 @@ export interface List<Row extends Identified = Identified> {
   /** The filters in the wire's words, as `filters` of a bulk call: search and tab included. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
-  /** The row under the cursor, kept by identifier, and where it was last seen. */
+  /** The row under the cursor, kept by identifier, and where it was last seen. Plain, so that moving it wakes nobody up. */
   cursor: { identifier: string | null; index: number; column: number }
   selection: Selection
   /** Rows somebody else changed while they were selected. */
@@ -107,7 +107,7 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
     asking: first,
     filters: () => ({ ...list.asking.filters, ...(list.asking.search && { search: list.asking.search }), ...(list.asking.tab !== tabs[0] && { tab: list.asking.tab }) }),
     rows: ref(none as Rows<Row>),
-    cursor: { identifier: null, index: 0, column: 0 },
+    cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
     selection: ref(nothing) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
     columns: ref([] as Column<Row>[]),

@@ -8,7 +8,7 @@ import type { Feed } from './feed'
 import { Refused } from './http'
 import { words } from './i18n'
 import { select, type Asking, type Identified, type List, type Source } from './list'
-import { everything, nothing } from './selection'
+import { nothing } from './selection'
 
 /** Cards are 15 a page as documented; the table is fetched in windows. */
 export const PAGE: Record<Asking['layout'], number> = { card: 15, table: 200 }
@@ -100,6 +100,3 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
   void (changed() ? ask() : list.refresh())
   return () => { stopFeed(); stopAsking(); list.refresh = null }
 }
-
-/** All that match, with their exact count. */
-export const selectEverything = (list: List) => select(list, everything(list.rows.total()))

@@ -2,21 +2,20 @@
  * Days as a person types them: `today`, `-7d`, `this-month`, `2026-01-01..2026-02-01`. Kept as typed in a saved view, so
  * that "the last seven days" is still that next week.
  */
-const DAY = 86_400_000
-const iso = (at: Date) => at.toISOString().slice(0, 10)
-const at = (day: string) => new Date(`${day}T00:00:00.000Z`)
-const plus = (day: string, days: number) => iso(new Date(at(day).getTime() + days * DAY))
-const month = (day: string, by: number) => { const date = at(day); return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, 1)) }
-/** The same day of another month, or its last: a month before 31 March is 28 February. */
-const months = (day: string, by: number) => { const first = month(day, by); return iso(new Date(Math.min(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), at(day).getUTCDate()), Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)))) }
-const monday = (day: string) => plus(day, -((at(day).getUTCDay() + 6) % 7))
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+const FORM = 'YYYY-MM-DD'
+const at = (day: string) => dayjs.utc(day, FORM)
+const iso = (day: dayjs.Dayjs) => day.format(FORM)
+const plus = (day: string, days: number) => iso(at(day).add(days, 'day'))
+/** The first of this month, or of another one. */
+const month = (day: string, by: number) => iso(at(day).startOf('month').add(by, 'month'))
+const monday = (day: string) => plus(day, -((at(day).day() + 6) % 7))
 
 /** A day that exists. */
-export const dayOf = (text: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
-  const date = at(text)
-  return !Number.isNaN(date.getTime()) && iso(date) === text ? text : undefined
-}
+export const dayOf = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) && at(text).isValid() && iso(at(text)) === text ? text : undefined)
 
 export const RELATIVE = ['today', 'yesterday', '-7d', '-30d', 'this-week', 'last-week', 'this-month', 'last-month', 'this-year'] as const
 
@@ -27,10 +26,12 @@ const named: Record<(typeof RELATIVE)[number] & string, (today: string) => [stri
   '-30d': (today) => [plus(today, -30), today],
   'this-week': (today) => [monday(today), plus(monday(today), 6)],
   'last-week': (today) => [plus(monday(today), -7), plus(monday(today), -1)],
-  'this-month': (today) => [iso(month(today, 0)), plus(iso(month(today, 1)), -1)],
-  'last-month': (today) => [iso(month(today, -1)), plus(iso(month(today, 0)), -1)],
+  'this-month': (today) => [month(today, 0), plus(month(today, 1), -1)],
+  'last-month': (today) => [month(today, -1), plus(month(today, 0), -1)],
   'this-year': (today) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
 }
+
+const UNITS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const
 
 /** One end of a range: a day, or so many days, weeks, months or years ago. */
 const endOf = (text: string, today: string): string | undefined => {
@@ -38,9 +39,8 @@ const endOf = (text: string, today: string): string | undefined => {
   if (text === 'yesterday') return plus(today, -1)
   const [, amount, unit] = /^-(\d{1,4})([dwmy])$/.exec(text) ?? []
   if (!amount) return dayOf(text)
-  const ago = -Number(amount)
-  if (unit === 'd' || unit === 'w') return plus(today, ago * (unit === 'w' ? 7 : 1))
-  const far = months(today, ago * (unit === 'y' ? 12 : 1))
+  // A month before 31 March is 28 February: dayjs takes the last day there is.
+  const far = iso(at(today).subtract(Number(amount), UNITS[unit as keyof typeof UNITS]))
   return /^\d{4}-/.test(far) ? far : undefined
 }
 

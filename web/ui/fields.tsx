@@ -32,14 +32,3 @@ export function PasswordField({ name, label, autoComplete = 'current-password', 
     </Labelled>
   )
 }
-
-export function SelectField({ name, label, hint, options }: Field & { options: readonly { value: string; label: string }[] }) {
-  const { id, problem, described } = useField(name)
-  return (
-    <Labelled id={id} label={label} problem={problem} hint={hint}>
-      <div className="bp6-html-select bp6-fill">
-        <select id={id} {...useHere().register(name)} {...described}>{options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}</select>
-      </div>
-    </Labelled>
-  )
-}

@@ -34,7 +34,7 @@ export default serve(leads, {
     const { ids, total } = slice(tenant, lookingAt(caller, query, request.offset), (page - 1) * per_page, per_page)
     return keep(tenant, caller, request, `{"recordsInfo":${rowsJson(tenant.db, ids)},"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}`)
   },
-  counts: ({ tenant, caller, request }) => counts(tenant, caller, request.offset),
+  counts: ({ tenant, caller }) => counts(tenant, caller),
   ids: ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
     const { ids, total } = slice(tenant, lookingAt(caller, view, request.offset), from, count)
     return { identifiers: identifiers(db, ids), totalRecords: total }

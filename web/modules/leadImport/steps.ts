@@ -3,6 +3,7 @@ import { files, leadImport, MOST_IMPORT_BYTES, type ImportField } from '../../..
 import { queries } from '../../core/api'
 import { call, Refused, sendFile } from '../../core/http'
 import { words } from '../../core/i18n'
+import { worked, working } from '../../core/status'
 import { remember } from '../../core/undo'
 import { state } from './state'
 
@@ -51,8 +52,11 @@ export async function run() {
 export async function follow(identifier: string) {
   state.running = await call(leadImport.single, { identifier })
   const { status, operation_identifier, imported } = state.running
+  const going = status === 'running' || status === 'queued'
+  if (going) working({ id: identifier, label: words('leadImport:status.running'), done: state.running.done, total: state.running.total, cancel: () => void stop() })
+  else worked(identifier)
   if (status === 'completed' && operation_identifier) remember('leads.import', { operation_identifier, total: imported, changed: imported, skipped: 0, failed: [], undoable: true })
-  if (status !== 'running' && status !== 'queued') void queries.invalidateQueries()
+  if (!going) void queries.invalidateQueries()
 }
 
 export const stop = () => state.running && call(leadImport.cancel, { identifier: state.running.identifier, body: {} }).then((now) => { state.running = now }, (cause: unknown) => { state.errors = told(cause) })

@@ -22,6 +22,7 @@ import { leadFeed, leadList } from './list'
 import { follow } from './live'
 import { useAddress } from './useAddress'
 import { useStatus } from './useStatus'
+import { useViewCounts } from './useViewCounts'
 
 const list = leadList as unknown as List
 const ids = (from: number, count: number) => idsOf(list, from, count)
@@ -52,7 +53,7 @@ export default function LeadsPage() {
   }, [ready])
 
   const { detail } = useSnapshot(leadList)
-  const tabs = { ...counts.data?.tabs, ...Object.fromEntries((counts.data?.views ?? []).map((view) => [view.identifier, view.total])) } as Record<string, number>
+  const tabs: Record<string, number> = { ...counts.data?.tabs, ...useViewCounts(list, grammar) }
   const page = detail === 'page'
   return (
     <div className="list-page" data-detail={detail}>

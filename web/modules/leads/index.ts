@@ -1,10 +1,13 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import { leads as contract } from '../../../sim-server/contract/leads'
+import { complete, taken } from '../../core/completion'
 import { call } from '../../core/http'
 import { defineModule } from '../../core/module'
-import { registerRecords } from '../../core/records'
+import { askText } from '../../core/listVerbs'
+import { registerFilters, registerRecords } from '../../core/records'
 import { listCommands } from '../../ui/list/commands'
 import { nameOf, phone } from './columns'
+import { leadList } from './list'
 import { verbs } from './verbs'
 
 const page = () => import('./LeadsPage')
@@ -16,6 +19,17 @@ registerRecords({
     const { recordsInfo } = await call(contract.list, { query: { search: text, per_page: 8 } }, { signal })
     return recordsInfo.map((lead) => ({ identifier: lead.identifier, title: nameOf(lead), hint: [lead.stage_name, lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '), path: `/leads?lead=${encodeURIComponent(lead.identifier)}` }))
   },
+})
+
+/** The filter's own words and values behind `/`: a word is typed on, a value joins what is asked already. */
+registerFilters('leads', (text) => {
+  const grammar = leadList.grammar?.()
+  if (!grammar) return []
+  const completion = complete(text, text.length, grammar)
+  return completion.options.map((option) => {
+    const next = taken(text, completion, option).text.trim()
+    return option.kind === 'word' ? { title: option.label, hint: option.hint, fill: next } : { title: next, hint: option.hint, run: () => void askText(leadList, `${leadList.asking.text} ${next}`.trim()) }
+  })
 })
 
 export default defineModule({

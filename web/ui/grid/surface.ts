@@ -37,7 +37,10 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
   let frame = 0
   let dirty = true
   let revealing = false
+  let sideways = scroller.classList.contains('sideways')
   let shown: [number, number] = [0, -1]
+  /** What the rows were last painted with. */
+  let seen: { selection: unknown; stale: unknown; active: string | null } = { selection: null, stale: null, active: null }
   let anchor: { identifier: string; line: number } | null = null
 
   const virtual = () => Math.max(0, Math.min(at.physical + at.base, lines * skin.height - viewport))
@@ -68,6 +71,37 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     skin.revealColumn?.(list.cursor.column)
   }
 
+  const draw = (slot: Slot, index: number, row: Row | undefined, failed: boolean) => {
+    const { element } = slot
+    if (lanes > 1) {
+      const left = `calc(${index % lanes} * 100% / ${lanes})`
+      if (slot.left !== left) { slot.left = left; element.style.insetInlineStart = left; element.style.inlineSize = `calc(100% / ${lanes})` }
+    }
+    if (slot.index < 0) element.hidden = false
+    if (slot.index !== index) {
+      element.id = `${name}-${index}`
+      element.setAttribute('aria-rowindex', String(index + 2))
+    }
+    const same = slot.index === index && slot.row === row && slot.failed === failed && !dirty
+    Object.assign(slot, { index, row, failed })
+    if (!same) skin.paint(element, row, failed)
+  }
+  const choose = (element: HTMLElement, chosen: boolean, changed: boolean) => {
+    const wanted = chosen ? 'true' : 'false'
+    if (element.getAttribute('aria-selected') !== wanted) element.setAttribute('aria-selected', wanted)
+    if (changed !== 'stale' in element.dataset) if (changed) element.dataset.stale = ''; else delete element.dataset.stale
+  }
+  const markAt = (slot: Slot, index: number) => {
+    if (!slot.marked) { slot.marked = true; slot.element.dataset.cursor = '' }
+    const id = skin.mark(slot.element, list.cursor.column, `${name}-${index}`)
+    if (id !== seen.active) { seen.active = id; scroller.setAttribute('aria-activedescendant', id) }
+  }
+  const unmark = (slot: Slot) => {
+    slot.marked = false
+    delete slot.element.dataset.cursor
+    skin.mark(slot.element, null, '')
+  }
+
   const paint = () => {
     frame = 0
     if (revealing) reveal()
@@ -87,51 +121,29 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     const { selection, stale } = list
     const cursor = list.cursor.index
     const size = slots.length
+    const again = dirty || selection !== seen.selection || stale !== seen.stale
+    seen = { selection, stale, active: seen.active }
     for (let index = first; index <= last; index++) {
       const slot = slots[index % size]!
       const row = feed.at(index)
       const failed = row === undefined && feed.failureAt(index) !== undefined
-      const fresh = dirty || slot.index !== index
       const y = lineOf(index) * skin.height - at.base
       if (slot.top !== y) { slot.top = y; slot.element.style.transform = `translateY(${y}px)` }
-      if (fresh && lanes > 1) {
-        const left = `calc(${index % lanes} * 100% / ${lanes})`
-        if (slot.left !== left) { slot.left = left; slot.element.style.insetInlineStart = left; slot.element.style.inlineSize = `calc(100% / ${lanes})` }
+      if (again || slot.index !== index || slot.row !== row || slot.failed !== failed) {
+        draw(slot, index, row, failed)
+        choose(slot.element, row !== undefined && has(selection, row.identifier), row !== undefined && stale.has(row.identifier))
       }
-      if (fresh || slot.row !== row || slot.failed !== failed) {
-        if (slot.index < 0) slot.element.hidden = false
-        if (slot.index !== index) {
-          slot.element.id = `${name}-${index}`
-          slot.element.setAttribute('aria-rowindex', String(index + 2))
-        }
-        slot.index = index
-        slot.row = row
-        slot.failed = failed
-        skin.paint(slot.element, row, failed)
-      }
-      const chosen = row !== undefined && has(selection, row.identifier) ? 'true' : 'false'
-      if (slot.element.ariaSelected !== chosen) slot.element.ariaSelected = chosen
-      const changed = row !== undefined && stale.size > 0 && stale.has(row.identifier)
-      if (changed !== 'stale' in slot.element.dataset) if (changed) slot.element.dataset.stale = ''; else delete slot.element.dataset.stale
-      if (index === cursor) {
-        if (!slot.marked) { slot.marked = true; slot.element.dataset.cursor = '' }
-        const id = skin.mark(slot.element, list.cursor.column, `${name}-${index}`)
-        if (scroller.getAttribute('aria-activedescendant') !== id) scroller.setAttribute('aria-activedescendant', id)
-      } else if (slot.marked) {
-        slot.marked = false
-        delete slot.element.dataset.cursor
-        skin.mark(slot.element, null, '')
-      }
+      if (index === cursor) markAt(slot, index)
+      else if (slot.marked) unmark(slot)
     }
     for (const slot of slots) {
       if (slot.index < 0 || (slot.index >= first && slot.index <= last && slots[slot.index % size] === slot)) continue
       slot.index = -1
       slot.row = null
-      slot.marked = false
       slot.element.hidden = true
-      delete slot.element.dataset.cursor
+      if (slot.marked) unmark(slot)
     }
-    if (total === 0 || cursor < first || cursor > last) scroller.removeAttribute('aria-activedescendant')
+    if (seen.active !== null && (total === 0 || cursor < first || cursor > last)) { seen.active = null; scroller.removeAttribute('aria-activedescendant') }
     const topRow = feed.at(Math.min(total - 1, Math.ceil(top / skin.height) * lanes))
     anchor = topRow ? { identifier: topRow.identifier, line: Math.ceil(top / skin.height) } : null
     dirty = false
@@ -141,6 +153,7 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     const next = scrolled(map, scroller.scrollTop, at)
     if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
     at = next
+    if ((scroller.scrollLeft !== 0) !== sideways) scroller.classList.toggle('sideways', (sideways = !sideways))
     later()
   }
   /** The rows a hand was looking at stay where they are on the screen, though others came or went above them. */

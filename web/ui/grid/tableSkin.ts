@@ -51,8 +51,6 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       visible.forEach((column, at) => {
         const cell = element('div', classOf(column), 'gridcell')
         cell.setAttribute('aria-colindex', String(at + 2))
-        if (column.ltr) cell.dir = 'ltr'
-        else if (!column.chips) cell.dir = 'auto'
         if (pins[at] !== null) { cell.classList.add('pinned'); cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)` }
         if (!column.chips) cell.append('')
         row.append(cell)

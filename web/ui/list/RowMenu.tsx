@@ -1,5 +1,6 @@
 /** `shift+f10` and the right button: what can be done with the selection, else with the row; read from the registry. */
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applies, forbids, run, titleOf } from '../../core/commands'
 import { context } from '../../core/context'
@@ -13,6 +14,7 @@ const keysText = (one: Parameters<typeof bindingsOf>[0]) => { const [keys] = bin
 
 export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number } | undefined }) {
   const { t } = useTranslation()
+  const menu = useRef<HTMLUListElement>(null)
   const now = context()
   const verbs = allCommands().filter((one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && applies(one, now))
   const item = (one: (typeof verbs)[number]) => {
@@ -23,8 +25,21 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
   const offset = at ? { left: at.x, top: at.y } : { left: row ? (document.documentElement.dir === 'rtl' ? row.right - 60 : row.left + 60) : 100, top: row?.bottom ?? 100 }
   return (
     <ContextMenuPopover
-      isOpen onClose={closeDialog} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
-      content={<Menu aria-label={t('list:commands.menu')}>{verbs.map(item)}{verbs.length > 0 && <MenuDivider />}{OF_THE_LIST.map(command).filter((one) => applies(one, now)).map(item)}</Menu>}
+      isOpen onClose={closeDialog} onOpened={() => itemsOf(menu.current)[0]?.focus()} transitionDuration={0} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
+      content={<Menu ulRef={menu} onKeyDown={(event) => walk(event, menu.current)} aria-label={t('list:commands.menu')}>{verbs.map(item)}{verbs.length > 0 && <MenuDivider />}{OF_THE_LIST.map(command).filter((one) => applies(one, now)).map(item)}</Menu>}
     />
   )
+}
+
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? [])]
+/** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
+const walk = (event: React.KeyboardEvent, menu: HTMLElement | null) => {
+  const items = itemsOf(menu)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const typed = event.key.length === 1 ? items.findIndex((item, index) => index > at && item.textContent?.toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase())) : -1
+  const to = ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 } as Record<string, number>)[event.key] ?? typed
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key) && typed < 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  items.at(to % items.length)?.focus()
 }
