@@ -18,12 +18,13 @@ import { Header } from './Header'
 import { Keys } from './Keys'
 import { modules } from './modules'
 import { Page } from './Page'
-import { Palette } from './Palette'
 import { routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
+import { late } from '../ui/late'
 
 register([...commands, ...modules.flatMap((module) => module.commands)])
+const Palette = late(() => import('./Palette'))
 const routes = modules.flatMap((module) => module.routes)
 
 export default function Shell() {
