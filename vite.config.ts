@@ -20,6 +20,12 @@ const standIns: Plugin = {
   },
 }
 
+/** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
+const groups = [
+  { name: 'door', test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account|theme))\.tsx?$/, priority: 2 },
+  { name: 'inside', test: /\/web\/app\/(Header|SideNav|StatusLine|Keys|modules|commands)\.tsx?$/, priority: 1 },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
   plugins: isSsrBuild ? [] : process.env.VITEST ? [react()] : [react(), standIns],
@@ -27,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild
     ? { outDir: '.build/server', emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { external: native } }
-    : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true },
+    : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
   ssr: { noExternal: true as const, external: native },
   server: { port: 4601, proxy: { '/v1': simulator, '/_sim': simulator, '/config.json': simulator, '/socket': { target: simulator, ws: true } } },
   test: {
