@@ -1,5 +1,5 @@
 /** Nobody is kept out: axe finds nothing serious on any screen or state of the first job, light, dark and in Arabic. */
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from '../support/console'
 import { deskOf } from '../support/desk'
 import { screens } from '../support/screens'

@@ -56,7 +56,7 @@ test('a token that expires in the middle of a bulk is renewed once, and the chan
 test('an answer that is lost is asked for again, and the change is made once', async ({ page, keys, sim }) => {
   await threeSelected(page, keys, sim)
   await planned(page, keys)
-  // Chromium itself tries again while it has kept lines left: every answer is lost, and the work is done each time or once.
+  // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', drop: 'answer' })
   await keys.press('Enter')
   await expect(page.locator('.operation')).toContainText('The server cannot be reached')

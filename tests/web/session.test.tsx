@@ -168,18 +168,18 @@ describe('the session', () => {
   })
   test('ends when access to this device, or to all, is revoked, and not for another device', async () => {
     await enter()
-    heard('accessRevoked', { device_identifier: 'another' })
+    await heard('accessRevoked', { device_identifier: 'another' })
     expect(session.isAuthenticated).toBe(true)
-    heard('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
+    await heard('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
     await until(() => !session.isAuthenticated, 'the end')
   })
   test('takes new permissions when they concern this person', async () => {
     await enter()
     session.permissions = {}
-    heard('permission_updated', { identifier: 'somebody else' })
+    await heard('permission_updated', { identifier: 'somebody else' })
     expect(session.permissions).toEqual({})
     const own = (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
-    heard('permission_updated', { identifier: own })
+    await heard('permission_updated', { identifier: own })
     await until(() => session.permissions['leads.read'], 'the permissions')
   })
 })

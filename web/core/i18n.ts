@@ -1,6 +1,6 @@
 /**
  * Words. Each module's labels are a namespace (`leads:fields.stage`); documented sentences are their own keys in
- * `errors`. English comes with the bundle, another language is loaded when chosen.
+ * `errors`. English comes with the bundle, of the way in first and of the shell with it; another language is loaded when chosen.
  */
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -16,13 +16,20 @@ export type Language = (typeof languages)[number]
 export interface Words { (key: string, values?: Record<string, unknown>): string; sentence(message: string): string }
 
 type Files = Record<string, { default: Record<string, unknown> }>
-const english = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/*.json', { eager: true }) as Files
+/** The way in says no more. */
+const english: Files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/{app,session}.json', { eager: true })
 const others = import.meta.glob<{ default: Record<string, unknown> }>(['../../locales/{fr,tr,ar}/*.json'])
 const nameOf = (path: string) => path.split('/').at(-1)!.replace('.json', '')
 
+/** More English: before the start, or after it. */
+export const learn = (more: Files) => {
+  Object.assign(english, more)
+  if (i18next.isInitialized) for (const [path, file] of Object.entries(more)) i18next.addResourceBundle('en', nameOf(path), file.default)
+}
+
 export async function startWords() {
   await i18next.use(initReactI18next).init({
-    lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, ns: Object.keys(english).map(nameOf), defaultNS: 'app', returnNull: false,
+    lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, defaultNS: 'app', returnNull: false,
     resources: { en: Object.fromEntries(Object.entries(english).map(([path, file]) => [nameOf(path), file.default])) },
   })
   await speak(session.language)

@@ -17,8 +17,8 @@ export const listen = <E extends EventName>(name: E, hear: Hear<E>) => {
   ears.set(name, all.add(hear as Hear<EventName>))
   return () => void all.delete(hear as Hear<EventName>)
 }
-export const heard = (name: EventName, payload: unknown) => {
-  const parsed = events[name].safeParse(payload)
+export const heard = async (name: EventName, payload: unknown) => {
+  const parsed = await events[name].safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
   for (const hear of ears.get(name) ?? []) hear(parsed.data as never)
 }
@@ -55,7 +55,7 @@ export function connect() {
       if (reason === 'io server disconnect' && session.isAuthenticated) setTimeout(() => socket?.connect(), 1000)
     })
     socket.on('connect_error', () => { status.connection = 'lost' })
-    for (const name of Object.keys(events) as EventName[]) socket.on(name, (payload: unknown) => heard(name, payload))
+    for (const name of Object.keys(events) as EventName[]) socket.on(name, (payload: unknown) => void heard(name, payload))
   })
   return () => { over = true; socket?.disconnect(); status.connection = 'none' }
 }
