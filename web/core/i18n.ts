@@ -50,8 +50,18 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-const errors = Object.entries(english).find(([path]) => nameOf(path) === 'errors')![1].default
-let find: ReturnType<typeof finder> | undefined
+const finders = new Map<Language, ReturnType<typeof finder>>()
+/** The server speaks English: there is nothing to find for whoever reads it, and English needs no `errors` in the bundle. */
+const find = (message: string): Found[] | null => {
+  const { language } = session
+  if (language === 'en') return null
+  if (!finders.has(language)) {
+    const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
+    if (!known) return null
+    finders.set(language, finder(Object.keys(known)))
+  }
+  return finders.get(language)!(message)
+}
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
 const apart = (text: string) => (session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
@@ -67,7 +77,7 @@ const say = ({ key, values }: Found) => {
 }
 /** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
-  const found = (find ??= finder(Object.keys(errors)))(String(message ?? ''))
+  const found = find(String(message ?? ''))
   return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
