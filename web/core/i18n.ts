@@ -48,15 +48,17 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-/** Sentences with something in them: `Already assigned to {{name}}` fits `Already assigned to Ayşe`. */
-const filled = Object.keys(english['../../locales/en/errors.json']!.default).filter((key) => key.includes('{{')).map((key) => ({
+/** Sentences with something in them: `Already assigned to {{name}}` fits `Already assigned to Ayşe`. In English they stay as the server said them. */
+const fitting = (language: string) => Object.keys((i18next.getResourceBundle(language, 'errors') ?? {}) as object).filter((key) => key.includes('{{')).map((key) => ({
   key, fits: new RegExp(`^${key.split(/(\{\{\w+\}\})/).map((part) => part.replace(/^\{\{(\w+)\}\}$/, '(?<$1>.+?)').replace(/^[^(].*$/, (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`),
 }))
+const filled = new Map<string, ReturnType<typeof fitting>>()
+const filledIn = (language: string) => filled.get(language) ?? filled.set(language, fitting(language)).get(language)!
 /** Documented sentences contain dots and colons: they are whole keys. */
 const sentence = (message: string): string => {
   const whole = { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message } as const
   if (i18next.exists(message, whole)) return String(i18next.t(message, whole))
-  for (const { key, fits } of filled) {
+  for (const { key, fits } of filledIn(i18next.language)) {
     const values = fits.exec(message)?.groups
     if (values) return String(i18next.t(key, { ...whole, ...values }))
   }
