@@ -4,11 +4,10 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useController, useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '../core/http'
 import { words } from '../core/i18n'
 import { dismiss, toast } from '../core/toasts'
-import { CodeField } from './CodeField'
 
 const Here = createContext<UseFormReturn<FieldValues> | null>(null)
 /** The form a field stands in. */
@@ -62,11 +61,4 @@ export function useField(name: string) {
   const message = errors[name]?.message
   const problem = typeof message === 'string' ? words.sentence(message) : undefined
   return { id, problem, described: problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {} }
-}
-
-/** The six digits as a field of a form. */
-export function FormCode({ name, label, complete, autoFocus }: { name: string; label: string; complete?(): void; autoFocus?: boolean }) {
-  const { field } = useController({ name, control: useHere().control })
-  const { problem } = useField(name)
-  return <CodeField label={label} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} name={name} complete={complete} error={problem} autoFocus={autoFocus} />
 }

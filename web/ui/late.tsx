@@ -15,12 +15,18 @@ export async function fresh<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** When the page has nothing better to do, its own files asked for. */
+const idle = () => new Promise<void>((now) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => now(), { timeout: 500 })
+  else setTimeout(now)
+})
+
 type Around = { children?: ReactNode }
 const Alone = ({ children }: Around) => <>{children}</>
 
 /** Until it is there, and where it cannot be had, its children stand alone: `const Menu = late(() => import('./Menu'))`. */
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Part = lazy<ComponentType<P & Around>>(() => fresh(load).catch((cause: unknown) => {
+  const Part = lazy<ComponentType<P & Around>>(() => idle().then(() => fresh(load)).catch((cause: unknown) => {
     console.error(cause)
     toast(words.sentence('Something went wrong'), 'danger')
     return { default: Alone }
