@@ -1,19 +1,39 @@
 /** The console's build, the one bundled server file, and the tests' projects. */
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { blueprintStyles } from './web/ui/styles/blueprint.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 const native = ['better-sqlite3', '@node-rs/argon2']
 
+const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
+/** Where the console has its own in place of a library's: lighter first pages. The tests meet the libraries themselves. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  enforce: 'pre',
+  resolveId(wanted, by = '') {
+    if (wanted === 'zod' && by.includes('/sim-server/contract/')) return ours('core/laterZod.ts')
+    if (wanted === './iconLoader' && by.includes('/@blueprintjs/icons/')) return ours('ui/noIconPack.ts')
+    return null
+  },
+}
+
+/** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
+const groups = [
+  { name: 'door', test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account|theme))\.tsx?$/, priority: 2 },
+  { name: 'inside', test: /\/web\/app\/(Header|SideNav|StatusLine|Keys|modules|commands)\.tsx?$/, priority: 1 },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild ? [] : [react()],
+  plugins: isSsrBuild ? [] : process.env.VITEST ? [react()] : [react(), standIns],
   resolve: { dedupe: ['react', 'react-dom'] },
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild
     ? { outDir: '.build/server', emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { external: native } }
-    : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true },
+    : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
   ssr: { noExternal: true as const, external: native },
   server: { port: 4601, proxy: { '/v1': simulator, '/_sim': simulator, '/config.json': simulator, '/socket': { target: simulator, ws: true } } },
   test: {

@@ -6,6 +6,7 @@ import { modules } from '../../web/app/modules'
 import { keysOf, type AnyCommand } from '../../web/core/commands'
 import { bindingsOf, caps, clashesWith, isReserved, isWanted, keymap, readKeys } from '../../web/core/keymap'
 import { startWords, words } from '../../web/core/i18n'
+import '../../web/core/shellWords'
 
 const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
 const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({ id, on, keys, run: () => {} })

@@ -3,22 +3,12 @@ import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNod
 import { Route as Match } from 'wouter'
 import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
+import { fresh } from '../ui/late'
 import { PageFailed } from './ErrorPages'
 
-const RELOADED = 'chord.reloaded'
-/** A page that fails to load is often a page of an older build: the app reloads, once per session (core §2.1). */
-const loading = (route: Route) => async () => {
-  try { return await route.page() }
-  catch (cause) {
-    if (sessionStorage.getItem(RELOADED)) throw cause
-    sessionStorage.setItem(RELOADED, '1')
-    location.reload()
-    return new Promise<never>(() => {})
-  }
-}
 const pages = new Map<Route, ComponentType>()
 const pageOf = (route: Route) => {
-  const known = pages.get(route) ?? lazy(loading(route))
+  const known = pages.get(route) ?? lazy(() => fresh(route.page))
   pages.set(route, known)
   return known
 }

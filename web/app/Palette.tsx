@@ -14,7 +14,7 @@ import { PaletteArguments } from './PaletteArguments'
 import { warm } from './paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 
-export function Palette({ routes }: { routes: readonly Route[] }) {
+export default function Palette({ routes }: { routes: readonly Route[] }) {
   const t = useWords()
   const { open, command, given, query } = useSnapshot(palette)
   const from = useRef<Element | null>(null)

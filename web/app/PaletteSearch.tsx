@@ -65,7 +65,7 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
     if (!('entry' in row) || row.entry.kind !== 'command') return
     const { command, title } = row.entry
     if (command.arguments?.length && !forbids(command, here.now)) return asking.ask(command)
-    if (forbids(command, here.now)) return
+    if (forbids(command, here.now) && !command.remedy) return
     closePalette()
     // After the palette has gone and the focus is back: a command may want the field or the row one came from.
     requestAnimationFrame(() => { void run(command, context()); teach(command, title) })

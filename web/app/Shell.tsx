@@ -10,6 +10,7 @@ import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { register } from '../core/registry'
+import '../core/shellWords'
 import { can, flag, session } from '../core/session'
 import { connect } from '../core/socket'
 import { commands } from './commands'
@@ -18,12 +19,13 @@ import { Header } from './Header'
 import { Keys } from './Keys'
 import { modules } from './modules'
 import { Page } from './Page'
-import { Palette } from './Palette'
 import { routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
+import { late } from '../ui/late'
 
 register([...commands, ...modules.flatMap((module) => module.commands)])
+const Palette = late(() => import('./Palette'))
 const routes = modules.flatMap((module) => module.routes)
 
 export default function Shell() {

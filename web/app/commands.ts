@@ -8,8 +8,7 @@ import { operationCommands } from '../core/operationCommands'
 import { openPalette } from '../core/palette'
 import { session } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
-import { KeyboardSettings } from './KeyboardSettings'
-import { KeyHelp } from './KeyHelp'
+import { sessionCommands } from '../modules/session/commands'
 import { toggleSideNav } from './SideNav'
 
 const formAtHand = () =>
@@ -17,7 +16,7 @@ const formAtHand = () =>
 
 export const commands: readonly AnyCommand[] = [
   { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
-  { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: (c) => c.open(createElement(KeyHelp)) },
+  { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: async (c) => c.open(createElement((await import('./KeyHelp')).KeyHelp)) },
   { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
   { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
   { id: 'app.send', on: 'anywhere', keys: ['mod+enter', 'mod+s'], inField: true, quiet: true, when: () => formAtHand() !== null, run: () => formAtHand()?.requestSubmit() },
@@ -26,7 +25,7 @@ export const commands: readonly AnyCommand[] = [
   { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
   { id: 'app.theme', on: 'anywhere', setting: true, arguments: [{ name: 'theme', choices: (_, c) => themes.map((value) => ({ value, label: c.t(`app:themes.${value}`), hint: value === theme.wanted ? c.t('app:now') : undefined })) }], run: (_, { theme }) => dress(theme!.value as Theme) },
   { id: 'app.language', on: 'anywhere', setting: true, arguments: [{ name: 'language', choices: (_, c) => languages.map((value) => ({ value, label: c.t(`app:languages.${value}`), hint: value === session.language ? c.t('app:now') : undefined })) }], run: (_, { language }) => speak(language!.value as Language) },
-  { id: 'app.keyboard', on: 'anywhere', setting: true, run: (c) => c.open(createElement(KeyboardSettings)) },
+  { id: 'app.keyboard', on: 'anywhere', setting: true, run: async (c) => c.open(createElement((await import('./KeyboardSettings')).KeyboardSettings)) },
   {
     id: 'app.changeRole', on: 'anywhere', keys: 'g r', setting: true, when: mayChangeRole,
     arguments: [{ name: 'role', choices: (_, c) => (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({ value: identifier, label: name, disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined })) }],
@@ -34,6 +33,7 @@ export const commands: readonly AnyCommand[] = [
   },
   { id: 'app.logout', on: 'anywhere', run: leave },
   ...operationCommands,
+  ...sessionCommands,
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */

@@ -1,7 +1,7 @@
 /** The start: where the backend is, how this client is set up, the words; then the page. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RuntimeConfig, session as auth } from '../../sim-server/contract/session'
+import { session as auth, type RuntimeConfig } from '../../sim-server/contract/session'
 import { loadProfile, watchTabs } from '../core/account'
 import { call } from '../core/http'
 import { startWords } from '../core/i18n'
@@ -11,13 +11,14 @@ import '../ui/styles/index.css'
 import { App } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
+import { watchReleases } from './releases'
 
 const root = createRoot(document.getElementById('root')!)
 
 async function start() {
   try {
     const config = await fetch('/config.json')
-    world.runtime = RuntimeConfig.parse(await config.json())
+    Object.assign(world.runtime, (await config.json()) as RuntimeConfig)
     world.client = await call(auth.config, {})
     // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
     if (session.isAuthenticated) await loadProfile().catch((cause: unknown) => { if (session.isAuthenticated) throw cause })
@@ -31,5 +32,6 @@ async function start() {
 startTheme()
 watchTabs()
 watchDirection()
+watchReleases()
 await startWords()
 await start()

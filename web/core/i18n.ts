@@ -1,10 +1,12 @@
 /**
  * Words. Each module's labels are a namespace (`leads:fields.stage`); documented sentences are their own keys in
- * `errors`. English comes with the bundle, another language is loaded when chosen.
+ * `errors`. English comes with the bundle, of the way in first and of the shell with it; another language is loaded when chosen.
  */
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { number } from './format'
+import { finder, isFigure, isSaid, type Found } from './sentences'
 import { session } from './session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -14,13 +16,20 @@ export type Language = (typeof languages)[number]
 export interface Words { (key: string, values?: Record<string, unknown>): string; sentence(message: string): string }
 
 type Files = Record<string, { default: Record<string, unknown> }>
-const english = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/*.json', { eager: true }) as Files
+/** The way in says no more. */
+const english: Files = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/{app,session}.json', { eager: true })
 const others = import.meta.glob<{ default: Record<string, unknown> }>(['../../locales/{fr,tr,ar}/*.json'])
 const nameOf = (path: string) => path.split('/').at(-1)!.replace('.json', '')
 
+/** More English: before the start, or after it. */
+export const learn = (more: Files) => {
+  Object.assign(english, more)
+  if (i18next.isInitialized) for (const [path, file] of Object.entries(more)) i18next.addResourceBundle('en', nameOf(path), file.default)
+}
+
 export async function startWords() {
   await i18next.use(initReactI18next).init({
-    lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, ns: Object.keys(english).map(nameOf), defaultNS: 'app', returnNull: false,
+    lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, defaultNS: 'app', returnNull: false,
     resources: { en: Object.fromEntries(Object.entries(english).map(([path, file]) => [nameOf(path), file.default])) },
   })
   await speak(session.language)
@@ -41,19 +50,25 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-/** Sentences with something in them: `Already assigned to {{name}}` fits `Already assigned to Ayşe`. */
-const filled = Object.keys(english['../../locales/en/errors.json']!.default).filter((key) => key.includes('{{')).map((key) => ({
-  key, fits: new RegExp(`^${key.split(/(\{\{\w+\}\})/).map((part) => part.replace(/^\{\{(\w+)\}\}$/, '(?<$1>.+?)').replace(/^[^(].*$/, (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`),
-}))
-/** Documented sentences contain dots and colons: they are whole keys. */
+const errors = Object.entries(english).find(([path]) => nameOf(path) === 'errors')![1].default
+let find: ReturnType<typeof finder> | undefined
+
+/** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
+const apart = (text: string) => (session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
+const filled = (gap: string, text: string) => (isFigure(gap) ? number(Number(text.replaceAll(',', ''))) : isSaid(gap) ? sentence(text) : apart(text))
+
+/** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
+const say = ({ key, values }: Found) => {
+  const figure = Object.keys(values).find(isFigure)
+  return String(i18next.t(key, {
+    ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: key,
+    ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])), ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
+  }))
+}
+/** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
-  const whole = { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message } as const
-  if (i18next.exists(message, whole)) return String(i18next.t(message, whole))
-  for (const { key, fits } of filled) {
-    const values = fits.exec(message)?.groups
-    if (values) return String(i18next.t(key, { ...whole, ...values }))
-  }
-  return message
+  const found = (find ??= finder(Object.keys(errors)))(String(message ?? ''))
+  return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
 /** The words, drawn anew when the language changes. */

@@ -17,8 +17,8 @@ export const listen = <E extends EventName>(name: E, hear: Hear<E>) => {
   ears.set(name, all.add(hear as Hear<EventName>))
   return () => void all.delete(hear as Hear<EventName>)
 }
-export const heard = (name: EventName, payload: unknown) => {
-  const parsed = events[name].safeParse(payload)
+export const heard = async (name: EventName, payload: unknown) => {
+  const parsed = await events[name].safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
   for (const hear of ears.get(name) ?? []) hear(parsed.data as never)
 }
@@ -32,7 +32,7 @@ const ownIdentifier = () => {
 }
 listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void loadProfile().then(() => queries.invalidateQueries({ queryKey: ['navigation'] })) })
 listen('accessRevoked', ({ device_identifier }) => { if (!device_identifier || device_identifier === session.activeDeviceIdentifier) void expire(words('session:revoked')) })
-listen('notificationReceived', ({ title }) => { toast(title); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
+listen('notificationReceived', ({ title }) => { toast(words.sentence(title)); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
 
 /** Connects with the token of the moment; each new attempt takes the newest one. */
 export function connect() {
@@ -55,7 +55,7 @@ export function connect() {
       if (reason === 'io server disconnect' && session.isAuthenticated) setTimeout(() => socket?.connect(), 1000)
     })
     socket.on('connect_error', () => { status.connection = 'lost' })
-    for (const name of Object.keys(events) as EventName[]) socket.on(name, (payload: unknown) => heard(name, payload))
+    for (const name of Object.keys(events) as EventName[]) socket.on(name, (payload: unknown) => void heard(name, payload))
   })
   return () => { over = true; socket?.disconnect(); status.connection = 'none' }
 }

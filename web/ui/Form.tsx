@@ -3,7 +3,7 @@
  * server refuses goes to the field it names; nothing typed is lost by a refusal.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { createContext, use, useId, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useController, useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '../core/http'
 import { words } from '../core/i18n'
@@ -32,6 +32,8 @@ const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values
 export function Form<V extends FieldValues>({ schema, initial, send, refused, children, className }: Props<V>) {
   const rules = standardSchemaResolver(schema)
   const form = useForm<V>({ resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never, defaultValues: initial as never, shouldFocusError: true })
+  // The rules load while one types, and not when one sends.
+  useEffect(() => void schema['~standard'].validate({}), [schema])
   const told = useRef<number[]>([])
   const submit = form.handleSubmit(async (values) => {
     told.current.splice(0).forEach(dismiss)

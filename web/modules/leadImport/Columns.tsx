@@ -2,7 +2,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { ImportField } from '../../../sim-server/contract/leadImport'
+import { importFields, type ImportField } from '../../../sim-server/contract/leadImport'
 import { state } from './state'
 import { match } from './steps'
 
@@ -10,7 +10,7 @@ export const Columns = () => {
   const { t } = useTranslation('leadImport')
   const { preview, columns } = useSnapshot(state)
   const fieldOf = (head: string) => columns.find(({ name }) => name === head)?.form_field_id ?? ''
-  const options = [{ value: '', label: t('leaveOut') }, ...ImportField.options.map((field) => ({ value: field, label: t(`fields.${field}`) }))]
+  const options = [{ value: '', label: t('leaveOut') }, ...(Object.keys(importFields) as ImportField[]).map((field) => ({ value: field, label: t(`fields.${field}`) }))]
   return (
     <fieldset className="import-columns">
       <legend>{t('columns')}</legend>

@@ -22,7 +22,7 @@ const groups = {
 } as const
 const column = (key: string) => leadColumns.find((one) => one.key === key)!
 
-export function LeadDetail() {
+export default function LeadDetail() {
   const { t } = useTranslation('leads')
   const { opened, detail } = useSnapshot(leadList)
   if (detail === 'closed' || !opened) return null

@@ -15,15 +15,16 @@ import { ViewTabs } from '../../ui/list/ViewTabs'
 import { DataGrid } from '../../ui/grid/DataGrid'
 import { BulkBar } from '../../ui/BulkBar'
 import { CommandButton } from '../../ui/CommandButton'
+import { late } from '../../ui/late'
 import { leadCard, leadColumns } from './columns'
 import { leadGrammar } from './grammar'
-import { LeadDetail } from './LeadDetail'
 import { leadFeed, leadList } from './list'
 import { follow } from './live'
 import { useAddress } from './useAddress'
 import { useStatus } from './useStatus'
 import { useViewCounts } from './useViewCounts'
 
+const LeadDetail = late(() => import('./LeadDetail'))
 const list = leadList as unknown as List
 const ids = (from: number, count: number) => idsOf(list, from, count)
 

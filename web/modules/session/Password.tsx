@@ -1,6 +1,5 @@
 /** Step 2: the password (core §2.1, §4). Whoever comes without step 1 is sent to it. */
 import { Link, Redirect } from 'wouter'
-import { z } from 'zod'
 import { session as auth } from '../../../sim-server/contract/session'
 import { enter, identity } from '../../core/account'
 import { call } from '../../core/http'
@@ -10,7 +9,7 @@ import { PasswordField } from '../../ui/fields'
 import { Door } from './Door'
 
 /** The contract's own rule, without the account, which step 1 settled. */
-const Schema = z.object({ password: auth.password.spec.body.shape.password })
+const Schema = auth.password.spec.body.pick({ password: true })
 
 export default function Password() {
   const t = useWords()

@@ -10,7 +10,6 @@ import { adopt } from '../../core/listAddress'
 import { askFilter, askText, clearFilters, filtered, sortBy } from '../../core/listVerbs'
 import { RELATIVE } from '../../core/relativeDays'
 import { moveView, removeView, renameView, sameView, saveView, viewsOf } from '../../core/savedViews'
-import { ColumnsDialog } from './ColumnsDialog'
 import { act, here, move } from './moving'
 
 const column = (list: List) => shown(list.columns)[list.cursor.column]
@@ -66,7 +65,7 @@ export const arranging: readonly Command[] = [
     arguments: [{ name: 'by', choices: () => here().columns.filter((one) => one.sort).map((one) => ({ value: one.sort!, label: words(one.title) })) }, { name: 'order', choices: () => [{ value: 'asc', label: words('list:asc') }, { value: 'desc', label: words('list:desc') }] }],
     run: (_, given) => adopt(here(), { sort_by: given.by!.value, sort: given.order!.value === 'asc' ? 'asc' : 'desc' }),
   },
-  { id: 'list.columns', on: 'page', keys: 'shift+h', when: onTable.when, run: (c) => c.open(createElement(ColumnsDialog, { list: here() })) },
+  { id: 'list.columns', on: 'page', keys: 'shift+h', when: onTable.when, run: async (c) => { const list = here(); c.open(createElement((await import('./ColumnsDialog')).ColumnsDialog, { list })) } },
   arranges('list.widen', '>', (columns, key) => stepped(columns, key, 1)),
   arranges('list.narrow', '<', (columns, key) => stepped(columns, key, -1)),
   arranges('list.moveColumnLeft', 'mod+shift+left', (columns, key) => carries(onward(-1))(columns, key)),

@@ -11,7 +11,6 @@ import { askFilter } from '../../core/listVerbs'
 import { sayCount, selectAll, selectLoaded, selectMore, selectMoreOf, selectNone } from '../../core/picking'
 import { count } from '../../core/selection'
 import { act, here } from './moving'
-import { PasteDialog } from './PasteDialog'
 import type { List } from '../../core/list'
 
 const row = (list: List) => list.rows.at(list.cursor.index)
@@ -40,7 +39,7 @@ export const picks: readonly Command[] = [
   act('list.filterSame', undefined, (list) => { const filter = same(list); if (filter) askFilter(list, ...filter) }, cellValue),
   {
     id: 'list.paste', on: 'page', keys: '* p', when: () => here().source.find !== undefined,
-    run: (c) => c.open(createElement(PasteDialog, { list: here() })),
+    run: async (c) => { const list = here(); c.open(createElement((await import('./PasteDialog')).PasteDialog, { list })) },
   },
   {
     id: 'list.recallSet', on: 'page', keys: '* v',

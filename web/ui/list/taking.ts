@@ -7,7 +7,6 @@ import { words } from '../../core/i18n'
 import { targetsOf, type Identified, type List } from '../../core/list'
 import type { Targets } from '../../core/selection'
 import { here } from './moving'
-import { RowMenu } from './RowMenu'
 
 /** More than a clipboard carries well; a file does. */
 const MOST_COPIED = 10_000
@@ -62,5 +61,5 @@ export const taking: readonly Command[] = [
     run: async (c) => c.toast(c.t('list:said.exported', { count: await exportRows(here()) }), 'success'),
   },
   { id: 'list.copyIdentifier', on: 'page', keys: 'y', not: tooMany.not, run: async (c) => { await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n')); c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success') } },
-  { id: 'list.menu', on: 'page', keys: ['shift+f10', 'contextmenu'], quiet: true, not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c), run: (c, { x, y }) => c.open(createElement(RowMenu, { list: here(), at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined })) },
+  { id: 'list.menu', on: 'page', keys: ['shift+f10', 'contextmenu'], quiet: true, not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c), run: async (c, { x, y }) => { const list = here(); c.open(createElement((await import('./RowMenu')).RowMenu, { list, at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined })) } },
 ]

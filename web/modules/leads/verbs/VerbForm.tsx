@@ -5,8 +5,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { AssignTo, assignBy, namesPeople } from '../../../../sim-server/contract/leads'
+import { AssignTo, assignBy, LeadDelete, namesPeople } from '../../../../sim-server/contract/leads'
 import { complain, keepVerb, type Choice, type Context, type Given } from '../../../core/commands'
 import { closeDialog } from '../../../core/dialogs'
 import { words } from '../../../core/i18n'
@@ -20,8 +19,8 @@ const Filled = AssignTo.superRefine(namesPeople)
 
 /** The first message for each of the form's own fields, from the documented paths of the body. */
 const FIELDS: Record<string, string> = { role_identifier: 'role', user_identifier: 'user', branch_identifier: 'branch', team_identifier: 'team', role_identifiers: 'roles', assign_leads_by: 'by' }
-const errorsOf = (given: Given) => {
-  const result = Filled.safeParse(given.by ? assignTo(given) : {})
+const errorsOf = async (given: Given) => {
+  const result = await Filled.safeParseAsync(given.by ? assignTo(given) : {})
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [FIELDS[String(path.findLast((part) => typeof part === 'string'))] ?? 'by', message]).toReversed())
 }
 
@@ -66,8 +65,6 @@ const People = ({ context, given, set, errors }: { context: Context; given: Give
 /** What another answer makes void. */
 const CLEARS: Record<string, string[]> = { by: ['role', 'user', 'branch', 'team', 'roles'], role: ['user'], branch: ['team', 'roles'], team: ['roles'] }
 
-const Reason = z.string().trim().min(1, 'Reason is required').max(500, 'Reason is at most 500 characters')
-
 export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   const { t } = useTranslation('leads')
   const [given, setGiven] = useState<Given>(verb === 'delete' ? {} : { by: { value: 'user', label: t('by.user') } })
@@ -77,13 +74,13 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
       const kept = Object.fromEntries(Object.entries(now).filter(([key]) => key !== name && !CLEARS[name]?.includes(key)))
       return value ? { ...kept, [name]: value } : kept
     })
-  const wrong = (): Record<string, string> => {
+  const wrong = async (): Promise<Record<string, string>> => {
     if (verb !== 'delete') return errorsOf(given)
-    const message = Reason.safeParse(given.reason?.value ?? '').error?.issues[0]?.message
+    const message = (await LeadDelete.shape.reason.safeParseAsync(given.reason?.value)).error?.issues[0]?.message
     return message ? { reason: message } : {}
   }
-  const submit = () => {
-    const found = wrong()
+  const submit = async () => {
+    const found = await wrong()
     setErrors(found)
     if (Object.keys(found).length > 0) return
     closeDialog()
@@ -93,7 +90,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   }
   return (
     <Dialog isOpen title={t(`verbs.${verb}.title`, { count: context.targets.count })} onClose={closeDialog} className="verb-form" lazy>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
         <DialogBody>
           {verb === 'delete' ? (
             <FormGroup label={t('arguments.reason')} labelFor="reason" intent={errors.reason ? 'danger' : 'none'} helperText={errors.reason && <span role="alert">{words.sentence(errors.reason)}</span>}>
