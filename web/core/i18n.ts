@@ -50,8 +50,17 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-const errors = Object.entries(english).find(([path]) => nameOf(path) === 'errors')![1].default
-let find: ReturnType<typeof finder> | undefined
+/** Sentences of a language, found by what the server says in English. English itself needs none: it is said as it came. */
+const finders = new Map<string, ReturnType<typeof finder>>()
+const FORM = /_(zero|one|two|few|many|other)$/
+const finderOf = (language: string) => {
+  const known = finders.get(language)
+  const sentences = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
+  if (known || !sentences) return known
+  const made = finder([...new Set(Object.keys(sentences).map((key) => key.replace(FORM, '')))])
+  finders.set(language, made)
+  return made
+}
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
 const apart = (text: string) => (session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
@@ -67,7 +76,7 @@ const say = ({ key, values }: Found) => {
 }
 /** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
-  const found = (find ??= finder(Object.keys(errors)))(String(message ?? ''))
+  const found = finderOf(i18next.language)?.(String(message ?? ''))
   return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
