@@ -74,9 +74,12 @@ const say = ({ key, values }: Found) => {
     ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])), ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
   }))
 }
+const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
 /** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
-  const found = finderOf(i18next.language)?.(String(message ?? ''))
+  const find = finderOf(i18next.language)
+  if (!find) return String(message ?? '').replaceAll(RTL_NAME, apart)
+  const found = find(String(message ?? ''))
   return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
