@@ -51,10 +51,8 @@ export async function speak(language: Language) {
 }
 
 const finders = new Map<Language, ReturnType<typeof finder>>()
-/** The server speaks English: there is nothing to find for whoever reads it, and English needs no `errors` in the bundle. */
 const find = (message: string): Found[] | null => {
   const { language } = session
-  if (language === 'en') return null
   if (!finders.has(language)) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
     if (!known) return null
@@ -75,8 +73,11 @@ const say = ({ key, values }: Found) => {
     ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])), ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
   }))
 }
+const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
 /** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
+  // The server speaks English: whoever reads it needs no finding, and the bundle no `errors` of English.
+  if (session.language === 'en') return String(message ?? '').replaceAll(RTL_NAME, apart)
   const found = find(String(message ?? ''))
   return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
