@@ -13,6 +13,7 @@ import { API_BASE, createApi } from '../../sim-server/app'
 import { accountOf, deviceInfo, useDevice } from '../../sim-server/domain/accounts'
 import { makeClock } from '../../sim-server/kit/clock'
 import { openSession } from '../../sim-server/kit/sessions'
+import { straightFirst, type Straight } from '../../sim-server/kit/straight'
 import { makeTenant } from '../../sim-server/kit/tenant'
 
 export interface Measured { ours: number; reference: number; ratio: number; unit: string }
@@ -58,5 +59,5 @@ const listening = (server: Server): Promise<Listening> =>
 
 export const bare = (listener: RequestListener) => listening(createServer(listener))
 /** The way the product serves: Hono on Node's own server. */
-export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response> }): Promise<Listening> =>
-  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })
+export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response>; straight?: Straight }): Promise<Listening> =>
+  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...(app.straight && { createServer: straightFirst(app.straight) }) }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })

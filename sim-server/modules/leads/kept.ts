@@ -9,7 +9,7 @@ import { JSON_TYPE } from '../../kit/send'
 import type { Tenant } from '../../kit/tenant'
 import { leadsSeq } from './lists'
 
-interface Answer { tag: string; body: string }
+interface Answer { tag: string; body: Buffer }
 const kept = () => new Map<string, Answer>()
 /** About 12 kB each. */
 const MOST_KEPT = 500
@@ -39,7 +39,7 @@ const named = new WeakMap<Asked, Named>()
 const nameOf = (tenant: Tenant, caller: Caller, asked: Asked): Named => {
   let name = named.get(asked)
   if (!name) {
-    const key = `${asked.raw.url} ${asked.offset} ${scopeOf(caller)}`
+    const key = `${asked.url} ${asked.offset} ${scopeOf(caller)}`
     named.set(asked, (name = { key, tag: `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"` }))
   }
   return name
@@ -57,11 +57,11 @@ export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | und
   return answer?.tag === tag ? new Whole(answer.body, 200, headers(tag)) : undefined
 }
 
-/** Sends `data` and keeps it for the next who asks the same. */
-export function keep(tenant: Tenant, caller: Caller, asked: Asked, data: string): Whole {
+/** Sends `data`, given in pieces, and keeps it for the next who asks the same. */
+export function keep(tenant: Tenant, caller: Caller, asked: Asked, ...data: (string | Buffer)[]): Whole {
   const { key, tag } = nameOf(tenant, caller, asked)
   const answers = tenant.state(kept)
-  const answer = { tag, body: `{"data":${data}}` }
+  const answer = { tag, body: Buffer.concat(['{"data":', ...data, '}'].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))) }
   answers.delete(key)
   answers.set(key, answer)
   if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
