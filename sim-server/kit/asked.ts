@@ -1,5 +1,5 @@
 /** What comes in beside the body, and an answer that is JSON already. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AnyEndpoint } from '../contract/http'
 
 /** JSON already written, as SQLite or a cache has it: sent as it is. */
@@ -36,12 +36,14 @@ export interface Asked {
   readonly url: string
   raw(): Request
   header(name: string): string | undefined
-  /** For the log: filled in while the call is answered. */
-  readonly notes: { endpoint?: AnyEndpoint; actor?: string; refused?: string }
+  /** Filled in while the call is answered: what the log says of it, and the name its answer is kept under. */
+  readonly notes: { endpoint?: AnyEndpoint; actor?: string; refused?: string; kept?: { key: string; seq: number } }
 }
 
-/** The caller's own id for the call when it is one, or a new one. */
-const requestIdOf = (given: string | undefined): string => (given && /^[\w\-=]{1,64}$/.test(given) ? given : randomUUID())
+const process = randomBytes(9).toString('base64url')
+let calls = 0
+/** The caller's own id for the call when it is one, or a new one: `q8Zk3v0x-7f`. */
+const requestIdOf = (given: string | undefined): string => (given && /^[\w\-=]{1,64}$/.test(given) ? given : `${process}-${(++calls).toString(36)}`)
 
 export const askedOf = (header: Asked['header'], { ip, url, raw }: Pick<Asked, 'ip' | 'url' | 'raw'>): Asked => ({
   id: requestIdOf(header('x-request-id')), ip, device: header('device-number') ?? '', offset: Number(header('time-offset')) || 0,

@@ -17,11 +17,11 @@ const lead = `json_object(
   ${own('version', 'created_at', 'updated_at', 'deleted_at')})`
 
 /**
- * Rows by their ids, in the order of the ids. One statement for every list there is. The bytes go out as they are: a text
- * would be made of them here and taken apart again there.
+ * Rows by their ids, in the order of the ids, between a beginning and an end. One statement for every list there is. The
+ * bytes go out as they are: a text would be made of them here and taken apart again there.
  */
-export const pageSql = `SELECT CAST(json_group_array(${lead}) AS BLOB) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value LEFT JOIN users s ON s.id = l.staff_id`
+export const pageSql = `SELECT CAST(? || json_group_array(${lead}) || ? AS BLOB) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value LEFT JOIN users s ON s.id = l.staff_id`
 const oneSql = `SELECT ${lead} AS json FROM leads l LEFT JOIN users s ON s.id = l.staff_id WHERE l.id = ?`
 
-export const rowsJson = (db: Db, ids: Int32Array): Buffer => db.prepare<[string], Buffer>(pageSql).pluck().get(`[${ids.join(',')}]`)!
+export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer => db.prepare<[string, string, string], Buffer>(pageSql).pluck().get(head, tail, `[${ids.join(',')}]`)!
 export const rowJson = (db: Db, id: number): Json => new Json(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)
