@@ -16,12 +16,6 @@ import { openSession } from '../../sim-server/kit/sessions'
 import { straightFirst, type Straight } from '../../sim-server/kit/straight'
 import { makeTenant } from '../../sim-server/kit/tenant'
 
-export interface Measured { ours: number; reference: number; ratio: number; unit: string }
-export interface Figure { name: string; goal: string; run(): Promise<Measured> }
-
-export const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
-export const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!
-
 async function make(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,8 @@ import { JSON_TYPE } from '../../kit/send'
 import type { Tenant } from '../../kit/tenant'
 import { leadsSeq } from './lists'
 
-interface Answer { seq: number; tag: string; whole: Whole }
+/** Twelve kilobytes are kept for who asks twice: the first time it is only noted that somebody did. */
+interface Answer { seq: number; tag: string; whole?: Whole }
 const kept = () => new Map<string, Answer>()
 /** About 12 kB each. */
 const MOST_KEPT = 500
@@ -58,8 +59,9 @@ export function keep(tenant: Tenant, caller: Caller, asked: Asked, body: Buffer)
   const answers = tenant.state(kept)
   const tag = tagOf(tenant, name)
   const whole = new Whole(body, 200, { ...JSON_TYPE, ...tagged(tag) })
+  const before = answers.get(name.key)
   answers.delete(name.key)
-  answers.set(name.key, { seq: name.seq, tag, whole })
+  answers.set(name.key, before?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag })
   if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
   return whole
 }
