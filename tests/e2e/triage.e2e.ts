@@ -65,6 +65,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
 
   await keys.press('Escape', 'Control+Home')
   const before = await total()
+  const deleted = figure((await page.getByRole('tab').nth(5).textContent())!)
   await hand.press('x')
   await hand.press('Shift+j', 'Shift+j')
   await expect.poll(() => desk.selected()).toBe(3)
@@ -83,6 +84,9 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await expect.poll(total).toBe(before - 3)
 
   await keys.press('6')
+  const bin = page.getByRole('tab').nth(5)
+  await expect(bin).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(async () => [await total(), figure((await bin.textContent())!)]).toEqual([3 + deleted, 3 + deleted])
   await expect(desk.grid).toBeFocused()
   await keys.press('Control+Home')
   await hand.press('x')
