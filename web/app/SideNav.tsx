@@ -10,7 +10,7 @@ import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
 import { routeOf } from './routing'
 
 const KEPT = 'chord.sideNav'
-export const sideNav = proxy({ collapsed: localStorage.getItem(KEPT) === 'collapsed' })
+export const sideNav = proxy({ collapsed: (localStorage.getItem(KEPT) ?? (innerWidth < 768 ? 'collapsed' : 'expanded')) === 'collapsed' })
 export const toggleSideNav = () => {
   sideNav.collapsed = !sideNav.collapsed
   localStorage.setItem(KEPT, sideNav.collapsed ? 'collapsed' : 'expanded')

@@ -99,7 +99,7 @@ export const titleOf = (command: AnyCommand, context: Context): string =>
 
 /** Its name apart from any rows, for lists of commands: `Assign leads`. */
 export const nameOf = (command: AnyCommand, t: Words): string =>
-  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '', what: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
 
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
