@@ -85,6 +85,9 @@ export const session = endpoints('session', {
   config: get('/settings/client-config', { can: anyone('The sign-in page needs it'), answer: ClientConfig, from: 'assumed' }),
 })
 
+/** The documented refusal of whatever asks for a code (core §8). */
+export const TWO_FACTOR_NEEDED = 'Two Factor Authentication is not enabled!'
+
 export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean() })
 
 export const twofa = endpoints('twofa', {

@@ -4,6 +4,7 @@
  */
 import { Secret, TOTP } from 'otpauth'
 import { randomInt } from 'node:crypto'
+import { TWO_FACTOR_NEEDED } from '../contract/session'
 import { attempt, forgive, limits } from '../kit/attempts'
 import { Fail } from '../kit/fail'
 import { macOf } from '../kit/secret'
@@ -11,7 +12,6 @@ import type { Tenant } from '../kit/tenant'
 
 const PERIOD = 30
 const WRONG = 'The code is wrong or was used already'
-export const NOT_ENABLED = 'Two Factor Authentication is not enabled!'
 
 const totp = (secret: string, label = '', issuer = '') => new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD, digits: 6, label, issuer })
 
@@ -39,7 +39,7 @@ export function guarded(tenant: Tenant, userId: number, field: string, check: ()
 export function checkCode(tenant: Tenant, userId: number, code: string, field = 'two_factor_code'): void {
   const row = tenant.db.prepare<[number], { totp_secret: string | null; totp_enabled: number }>('SELECT totp_secret, totp_enabled FROM users WHERE id = ?').get(userId)
   const secret = row?.totp_enabled ? row.totp_secret : null
-  if (!secret) throw new Fail(403, NOT_ENABLED, { rule: 'two-factor' })
+  if (!secret) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
   guarded(tenant, userId, field, () => {
     const step = stepOf(tenant, secret, code)
     return step !== null && tenant.db.prepare('UPDATE users SET totp_step = ? WHERE id = ? AND (totp_step IS NULL OR totp_step < ?)').run(step, userId, step).changes === 1

@@ -1,6 +1,6 @@
 /**
  * Sessions and their refresh tokens. A refresh token works once and is followed by the next; one that comes back after
- * its time was stolen or robbed, and ends the session it belongs to.
+ * its time was stolen or robbed, and ends the session it belongs to. Coming back at once is no theft: the answer was lost.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { forgetCallers } from './callers'
@@ -53,13 +53,36 @@ export function refreshable(tenant: Tenant, token: string, device: string): Row 
   return row
 }
 
+/** An answer may be lost on the way: for a moment, whoever comes back with the token before gets the same pair again. */
+const GRACE = 10_000
+interface Renewed { from: string; to: string; until: number; pair: Promise<Tokens> }
+const renewed = () => new Map<string, Renewed>()
+const MOST_RENEWED = 1000
+
+const tidy = (all: Map<string, Renewed>, now: number) => {
+  if (all.size >= MOST_RENEWED) for (const [session, { until }] of all) if (until <= now) all.delete(session)
+}
+
+/** Only from the same device, only the token directly before, and only while nobody has used the one that followed it. */
+export function renewedJustNow(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
+  const session = sessionOf(tenant, token)
+  const last = session === null ? undefined : tenant.state(renewed).get(session)
+  if (!session || !last || last.from !== hash(token) || last.until <= tenant.clock.now()) return undefined
+  const row = rowOf(tenant, session)
+  return row && !row.ended_at && row.device === device && row.refresh_hash === last.to ? last.pair : undefined
+}
+
 /** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
 export async function rotate(tenant: Tenant, session: { id: number; identifier: string; user: string }, role_id?: number): Promise<Tokens> {
   const refreshToken = write(tenant, session.identifier)
-  tenant.db.prepare('UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ?')
-    .run(hash(refreshToken), role_id ?? null, new Date(tenant.clock.now() + LIFE).toISOString(), session.id)
+  const now = tenant.clock.now()
+  const [to, pair] = [hash(refreshToken), accessToken(tenant, session.user, session.identifier).then((access) => ({ accessToken: access, refreshToken }))]
+  const { previous_hash: from } = tenant.db.prepare<unknown[], { previous_hash: string }>('UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash')
+    .get(to, role_id ?? null, new Date(now + LIFE).toISOString(), session.id)!
+  tidy(tenant.state(renewed), now)
+  tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
   if (role_id) forgetCallers(tenant)
-  return { accessToken: await accessToken(tenant, session.user, session.identifier), refreshToken }
+  return pair
 }
 
 /** Ends sessions by their own identifier, by device or by user; their sockets close. */

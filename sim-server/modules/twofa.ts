@@ -1,10 +1,10 @@
 /** The second factor of one's own account, and the way in that it guards. */
 import { renderSVG } from 'uqr'
 import { aboutOf } from '../../db/about'
-import { twofa } from '../contract/session'
+import { twofa, TWO_FACTOR_NEEDED } from '../contract/session'
 import type { Account } from '../domain/accounts'
 import { signedIn } from '../domain/signIn'
-import { checkBackupCode, checkCode, guarded, newBackupCodes, newSecret, NOT_ENABLED, otpauthUrl, stepOf } from '../domain/twoFactor'
+import { checkBackupCode, checkCode, guarded, newBackupCodes, newSecret, otpauthUrl, stepOf } from '../domain/twoFactor'
 import { attempt, limits } from '../kit/attempts'
 import { oneTimeClaims, passOneTime, takeOneTime } from '../kit/auth'
 import type { Asked } from '../kit/asked'
@@ -67,7 +67,7 @@ export default serve(twofa, {
   },
 
   backupCodes: ({ tenant, caller }) => {
-    if (!isEnabled(tenant, caller.user.id)) throw new Fail(403, NOT_ENABLED, { rule: 'two-factor' })
+    if (!isEnabled(tenant, caller.user.id)) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
     return { backup_codes: newBackupCodes(tenant, caller.user.id) }
   },
 

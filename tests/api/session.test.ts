@@ -146,6 +146,32 @@ describe('refreshing', () => {
     expect(sim.cut).toHaveLength(1)
   })
 
+  test('an answer that was lost can be asked for again, for ten seconds: the same pair, and not a second one', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const [first, second] = (await Promise.all([refresh(as), refresh(as)])).map(({ data }) => data.tokensInfo)
+    await sim.clock.advance(9_999)
+    expect([second, (await refresh(as)).data.tokensInfo]).toEqual([first, first])
+    expect((await profile({ ...as, ...first! })).status).toBe(200)
+  })
+
+  test('after that, from another device, or once the next token was used, the old one ends the session', async () => {
+    const late = await sim.signIn(personas.admin.email)
+    const next = (await refresh(late)).data.tokensInfo
+    expect(await refresh({ ...late, device: 'another' })).toEqual(ended('Device does not exists with this identifier'))
+    await sim.clock.advance(10_000)
+    expect(await refresh(late)).toEqual(ended('Token does not exists with this identifier'))
+    expect((await profile({ ...late, ...next })).status).toBe(401)
+
+    const used = await sim.signIn(personas.admin.email)
+    await refresh({ ...used, ...(await refresh(used)).data.tokensInfo })
+    expect(await refresh(used)).toEqual(ended('Token does not exists with this identifier'))
+
+    const out = await sim.signIn(personas.admin.email)
+    const gone = (await refresh(out)).data.tokensInfo
+    await sim.call(session.logout, {}, { as: { ...out, ...gone } })
+    expect((await refresh(out)).status).toBe(401)
+  })
+
   test('a made-up refresh token ends nobody\'s session', async () => {
     const as = await sim.signIn(personas.admin.email)
     const [id] = as.refreshToken.split('~')

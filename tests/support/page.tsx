@@ -15,7 +15,7 @@ export function furnish() {
   HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) { this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })) }
 }
 
-export interface Browser { sim: Sim; calls: string[]; /** Refuses or delays calls by path, before the app sees them. */ meddle: { with?(path: string, init: RequestInit): Promise<Response> | Response | undefined } }
+export interface Browser { sim: Sim; calls: string[]; /** Refuses or delays calls by path, before the app sees them. */ meddle: { with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined } }
 
 /** The backend, as the console reaches it. */
 export async function browse(): Promise<Browser> {

@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
 import { PASSWORD } from '../../seeds/people'
+import { leads } from '../../sim-server/contract/leads'
 import { session as auth, type DeviceInfo } from '../../sim-server/contract/session'
 import { totpAt } from '../support/totp'
 import { App } from '../../web/app/App'
@@ -11,7 +12,7 @@ import { leave, remember, safePath, watchTabs } from '../../web/core/account'
 import { call, Refused } from '../../web/core/http'
 import { isIdle, IDLE_AFTER } from '../../web/core/idle'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session } from '../../web/core/session'
+import { clearSession, session, world } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
 import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
 
@@ -131,6 +132,39 @@ describe('the session', () => {
     localStorage.setItem('chord.session', JSON.stringify({ ...session, isAuthenticated: false, authToken: null }))
     dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
     await until(() => location.pathname === '/signin', 'the way in')
+  })
+  test('ends here too when another tab has ended it and this one finds out by a refused call', async () => {
+    await enter()
+    localStorage.setItem('chord.session', JSON.stringify({ ...session, isAuthenticated: false, authToken: null, refreshToken: null }))
+    await browser.sim.clock.advance(60 * 60_000)
+    await expect(call(auth.profile, {})).rejects.toThrow('Token is expired')
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect([session.isAuthenticated, world.profile]).toEqual([false, null])
+  })
+  const endings = ['Token does not exists with this identifier', 'Token is expired', 'Authorization Header is missing', 'Device does not exists with this identifier']
+  test.each(endings.map((message, at) => [message, `core-8-handling-0${4 + at}`] as const))('ends when the first message is “%s” (%s)', async (message) => {
+    await enter()
+    browser.meddle.with = (path) => (path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined)
+    await expect(call(leads.counts, {})).rejects.toThrow(message)
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
+  })
+  test('goes on when such a message is not the first', async () => {
+    await enter()
+    browser.meddle.with = (path) => (path === '/leads/counts' ? Response.json({ errors: [{ message: 'Permission denied' }, { message: endings[0] }] }, { status: 403 }) : undefined)
+    await expect(call(leads.counts, {})).rejects.toThrow('Permission denied')
+    expect(session.isAuthenticated).toBe(true)
+  })
+  test.each(endings)('core-8-handling-08 is not touched by “%s” on the sign-in page: what was typed stays', async (message) => {
+    await show(<App />)
+    const devices = [{ identifier: 'd1', device_identifier: 'browser', hashed_email: 'hash', hashed_phone: null, has_device_identifier: true }]
+    session.deviceIdentifiers = devices
+    browser.meddle.with = (path) => (path === '/auth/signin' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined)
+    await type(await email(), personas.manager.email)
+    await press('enter', await email())
+    await see(message)
+    expect([location.pathname + location.search, (await email()).value, session.deviceIdentifiers]).toEqual(['/signin', personas.manager.email, devices])
+    expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
   })
   test('ends when access to this device, or to all, is revoked, and not for another device', async () => {
     await enter()

@@ -11,7 +11,9 @@ const FORM = /_(zero|one|two|few|many|other)$/
 /** `fields.email`, each with its text. A documented sentence is one key, dots and all. */
 const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([name, value]) => (typeof value === 'string' ? [[[...path, name].join(' > '), value] as [string, string]] : texts(value, [...path, name])))
-const plain = (keys: Iterable<string>, file: string) => new Set([...keys].map((key) => (file === 'errors.json' ? key : key.replace(FORM, ''))))
+/** A sentence of the server is one key whatever it counts; a language with more forms than English has them beside it. */
+const sentences = new Set(Object.keys(read('en', 'errors.json')))
+const plain = (keys: Iterable<string>, file: string) => new Set([...keys].map((key) => (file === 'errors.json' && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''))))
 const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).filter((name) => name !== 'count').toSorted()
 
 /** Rightly the same in two languages: names, and words that languages share. */

@@ -27,6 +27,9 @@ export function KeyboardSettings() {
   const [typed, type] = useState('')
   const [recording, record] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
+  /** Whose keys were changed last: the focus goes back there. */
+  const changed = useRef<string | null>(null)
+  const takeBack = (id: string) => (button: HTMLButtonElement | null) => { if (button && changed.current === id) { changed.current = null; button.focus() } }
   const now = context()
   const save = (next: Partial<OwnKeys>) => void saveKeys(next).catch((cause: unknown) => complain(now, cause))
   const wanted = fold(typed)
@@ -52,11 +55,11 @@ export function KeyboardSettings() {
             <li key={command.id}>
               <span className="key-row-title">{title}</span>
               {recording === command.id
-                ? <Recorder command={command} done={(keys) => { record(null); if (keys) save({ own: { ...keymap.own, [command.id]: [keys] } }) }} />
+                ? <Recorder command={command} done={(keys) => { changed.current = command.id; record(null); if (keys) save({ own: { ...keymap.own, [command.id]: [keys] } }) }} />
                 : (
                   <>
                     <span className="key-list">{bindingsOf(command).map((keys) => <Keycaps key={keys} keys={keys} />)}</span>
-                    <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => record(command.id)} aria-label={t('app:keyboard.changeOf', { title })}>{t('app:keyboard.change')}</button>
+                    <button type="button" ref={takeBack(command.id)} className="bp6-button bp6-small bp6-minimal quiet" onClick={() => record(command.id)} aria-label={t('app:keyboard.changeOf', { title })}>{t('app:keyboard.change')}</button>
                     {own[command.id] && <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => { const rest = { ...keymap.own }; delete rest[command.id]; save({ own: rest }) }} aria-label={t('app:keyboard.resetOf', { title })}>{t('app:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}</button>}
                     {!own[command.id]?.length && keysOf(command).length > 0 && own[command.id] === undefined && <button type="button" className="bp6-button bp6-small bp6-minimal quiet" onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })} aria-label={t('app:keyboard.removeOf', { title })}>{t('app:keyboard.remove')}</button>}
                   </>

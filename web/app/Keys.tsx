@@ -13,7 +13,7 @@ import { dialogsOpen, goHome } from '../core/dialogs'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
 import { layers } from '../core/layers'
-import { palette } from '../core/palette'
+import { ahead, palette } from '../core/palette'
 import { status } from '../core/status'
 import { used } from '../core/usage'
 import { Keycaps } from '../ui/Keycaps'
@@ -46,6 +46,10 @@ export function Keys() {
     if (event.defaultPrevented) return
     const pressed = token(event, mac)
     if (!pressed) return
+    if (palette.open && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isIn(event, '.palette')) {
+      ahead.typed += event.key
+      return event.preventDefault()
+    }
     const inField = typing(event)
     const confined = inField || dialogsOpen() > 0 || palette.open || isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
     if (!confined && ((pressing(event) && /^(enter|space)$/.test(pressed)) || (walking(event) && /^(left|right|up|down|home|end)$/.test(pressed)))) return

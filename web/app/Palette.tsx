@@ -28,7 +28,8 @@ export default function Palette({ routes }: { routes: readonly Route[] }) {
     const back = from.current
     from.current = null
     // What the command opened keeps the focus; otherwise it goes where it was.
-    if (back instanceof HTMLElement && back.isConnected && (document.activeElement === document.body || !document.activeElement)) back.focus({ preventScroll: true })
+    const now = document.activeElement
+    if (back instanceof HTMLElement && back.isConnected && (!now || now === document.body || now.closest('.palette'))) back.focus({ preventScroll: true })
   }, [open])
   return (
     <Overlay2 isOpen={open} onClose={closePalette} canEscapeKeyClose={false} transitionDuration={0} shouldReturnFocusOnClose={false} hasBackdrop backdropClassName="palette-backdrop" portalClassName="palette-portal">

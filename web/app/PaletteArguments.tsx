@@ -11,7 +11,7 @@ import { context } from '../core/context'
 import { Refused } from '../core/http'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
-import { asking, closePalette, openPalette } from '../core/palette'
+import { ahead, asking, closePalette, openPalette } from '../core/palette'
 import { ranking } from '../core/ranking'
 import { PaletteRow } from './PaletteRow'
 
@@ -21,7 +21,8 @@ type Choices = { state: 'busy' } | { state: 'failed'; message: string } | { stat
 
 export function PaletteArguments({ command, given }: { command: AnyCommand; given: Given }) {
   const t = useWords()
-  const [typed, type] = useState('')
+  const [typed, type] = useState(() => ahead.typed)
+  useEffect(() => { ahead.typed = '' }, [])
   const [value, point] = useState('slot-0')
   const [marked, mark] = useState<readonly Choice[]>([])
   const [attempt, again] = useState(0)

@@ -1,11 +1,11 @@
 /** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
 import { Command } from 'cmdk'
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { forbids, moduleOf, run } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
-import { asking, closePalette } from '../core/palette'
+import { ahead, asking, closePalette } from '../core/palette'
 import { ranking } from '../core/ranking'
 import type { FilterHit, RecordHit } from '../core/records'
 import { can } from '../core/session'
@@ -20,7 +20,8 @@ type Row = { entry: Entry } | { record: RecordHit; source: string } | { filter: 
 
 export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; initial: string }) {
   const t = useWords()
-  const [typed, type] = useState(initial)
+  const [typed, type] = useState(() => initial + ahead.typed)
+  useEffect(() => { ahead.typed = '' }, [])
   const [value, point] = useState('slot-0')
   // What can be done is settled when the palette opens; while it is open nothing below moves.
   const [here] = useState(() => { const now = context(); return { now, entries: entriesHere(now, routes, can), often: weights() } })
@@ -64,7 +65,7 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
     if (!('entry' in row) || row.entry.kind !== 'command') return
     const { command, title } = row.entry
     if (command.arguments?.length && !forbids(command, here.now)) return asking.ask(command)
-    if (forbids(command, here.now)) return
+    if (forbids(command, here.now) && !command.remedy) return
     closePalette()
     // After the palette has gone and the focus is back: a command may want the field or the row one came from.
     requestAnimationFrame(() => { void run(command, context()); teach(command, title) })

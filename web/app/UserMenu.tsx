@@ -1,7 +1,7 @@
 /** What one does about oneself: role, keys, dress, language, the way out. Under the button that is given. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { run, type AnyCommand } from '../core/commands'
+import { run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
 import { command } from '../core/registry'
@@ -15,6 +15,7 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
     <PopoverNext placement="bottom-end" content={(
       <Menu aria-label={t('app:userMenu')}>
         {mayChangeRole() && <Doing id="app.changeRole" />}
+        <Doing id="session.twoFactor" />
         <Doing id="app.keyboard" />
         <Doing id="app.theme" />
         <Doing id="app.language" />
@@ -29,9 +30,9 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
 
 /** A command as an item of a menu: its own words, its own key. */
 function Doing({ id }: { id: string }) {
-  const t = useWords()
+  void useWords()
   const one: AnyCommand = command(id)
   const keys = typeof one.keys === 'string' ? one.keys : undefined
-  const title = t(`app:commands.${id.slice(4)}`)
+  const title = titleOf(one, context())
   return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />
 }

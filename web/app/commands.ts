@@ -8,6 +8,7 @@ import { operationCommands } from '../core/operationCommands'
 import { openPalette } from '../core/palette'
 import { session } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
+import { sessionCommands } from '../modules/session/commands'
 import { toggleSideNav } from './SideNav'
 
 const formAtHand = () =>
@@ -32,6 +33,7 @@ export const commands: readonly AnyCommand[] = [
   },
   { id: 'app.logout', on: 'anywhere', run: leave },
   ...operationCommands,
+  ...sessionCommands,
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */

@@ -11,6 +11,7 @@ import '../ui/styles/index.css'
 import { App } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
+import { watchReleases } from './releases'
 
 const root = createRoot(document.getElementById('root')!)
 
@@ -31,5 +32,6 @@ async function start() {
 startTheme()
 watchTabs()
 watchDirection()
+watchReleases()
 await startWords()
 await start()

@@ -105,7 +105,8 @@ export async function leave() {
 
 /** The session is over, whoever ended it: back to the door, and from there to where one was. */
 export async function expire(message?: string) {
-  if (life.leaving || !session.isAuthenticated) return
+  // Another tab may have signed out under this one: what this one still shows goes too.
+  if (life.leaving || (!session.isAuthenticated && !world.profile)) return
   life.leaving = true
   try {
     await forget(withNext('/signin', safePath(location.pathname + location.search)))

@@ -4,7 +4,8 @@
  */
 import { Refused } from './http'
 import type { Targets } from './selection'
-import type { Tone } from './toasts'
+import { command as commandOf } from './registry'
+import type { Toast, Tone } from './toasts'
 import type { ReactNode } from 'react'
 import type { Words } from './i18n'
 
@@ -20,7 +21,7 @@ export interface Context<Row = unknown> {
   go(path: string): void
   /** Opens a dialog; the focus comes back where it was when it closes. */
   open(dialog: ReactNode): void
-  toast(message: string, tone?: Tone): void
+  toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
   /** Asks for a command's arguments in the palette. */
   ask(command: Command, given?: Given): void
 }
@@ -60,6 +61,8 @@ export interface Command<Row = unknown> {
   flag?: string
   /** Why it cannot run now, in the reader's words: the state rule that forbids it. Nothing when it can. */
   not?(context: Context<Row>): string | undefined
+  /** The command that lifts what `not` says, by its id; offered with it. */
+  remedy?: string
   /** Not listed at all when false: another page, another kind of row. */
   when?(context: Context<Row>): boolean
   arguments?: readonly Argument<Row>[]
@@ -112,11 +115,18 @@ export const forbids = (command: AnyCommand, context: Context): string | undefin
   return command.not?.(context)
 }
 
+/** What would make it possible, as something to press. */
+const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
+  if (!command.remedy || !command.not?.(context)) return undefined
+  const remedy = commandOf(command.remedy)
+  return { label: titleOf(remedy, context), run: () => void run(remedy, context) }
+}
+
 /** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
 export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
   if (!applies(command, context)) return
   const why = forbids(command, context)
-  if (why) return context.toast(why, 'warning')
+  if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
   if (command.arguments?.length && !given) return context.ask(command)
   keepVerb(command, given ?? {})
   try { await command.run(context, given ?? {}) }

@@ -66,11 +66,16 @@ async function renew(used: string): Promise<boolean> {
   adoptSession()
   if (session.authToken && session.authToken !== used) return true
   if (!session.refreshToken) return false
-  const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: session.refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) }).catch(unreachable)
-  if (answer.status === 429 || answer.status >= 500) throw new Refused(answer.status, errorsOf(await answer.json().catch(() => null), 'Something went wrong'))
+  const { refreshToken } = session
+  const ask = async () => {
+    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) })
+    return { answer, body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null) }
+  }
+  // An answer lost on the way may have used the token up: asked again at once, the server gives the same pair.
+  const { answer, body } = await ask().catch(ask).catch(unreachable)
+  if (answer.status === 429 || answer.status >= 500) throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
   if (!answer.ok) return false
-  const { data } = (await answer.json()) as { data: Answer<typeof auth.refresh> }
-  keepTokens(data.tokensInfo)
+  keepTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
   keepSession()
   return true
 }

@@ -5,6 +5,8 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { number } from './format'
+import { finder, isFigure, isSaid, type Found } from './sentences'
 import { session } from './session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -48,21 +50,32 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-/** Sentences with something in them: `Already assigned to {{name}}` fits `Already assigned to Ayşe`. In English they stay as the server said them. */
-const fitting = (language: string) => Object.keys((i18next.getResourceBundle(language, 'errors') ?? {}) as object).filter((key) => key.includes('{{')).map((key) => ({
-  key, fits: new RegExp(`^${key.split(/(\{\{\w+\}\})/).map((part) => part.replace(/^\{\{(\w+)\}\}$/, '(?<$1>.+?)').replace(/^[^(].*$/, (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`),
-}))
-const filled = new Map<string, ReturnType<typeof fitting>>()
-const filledIn = (language: string) => filled.get(language) ?? filled.set(language, fitting(language)).get(language)!
-/** Documented sentences contain dots and colons: they are whole keys. */
+const FORM = /_(zero|one|two|few|many|other)$/
+const finders = new Map<string, ReturnType<typeof finder>>()
+/** By the keys of the language spoken: each has them all. English brings its own with the shell; at the door its sentences stay as they were said. */
+const find = (message: string) => {
+  const errors = i18next.getResourceBundle(i18next.language, 'errors') as object | undefined
+  const among = errors && (finders.get(i18next.language) ?? finder([...new Set(Object.keys(errors).map((key) => key.replace(FORM, '')))]))
+  if (among) finders.set(i18next.language, among)
+  return among?.(message) ?? null
+}
+
+/** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
+const apart = (text: string) => (session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
+const filled = (gap: string, text: string) => (isFigure(gap) ? number(Number(text.replaceAll(',', ''))) : isSaid(gap) ? sentence(text) : apart(text))
+
+/** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
+const say = ({ key, values }: Found) => {
+  const figure = Object.keys(values).find(isFigure)
+  return String(i18next.t(key, {
+    ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: key,
+    ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])), ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
+  }))
+}
+/** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
-  const whole = { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: message } as const
-  if (i18next.exists(message, whole)) return String(i18next.t(message, whole))
-  for (const { key, fits } of filledIn(i18next.language)) {
-    const values = fits.exec(message)?.groups
-    if (values) return String(i18next.t(key, { ...whole, ...values }))
-  }
-  return message
+  const found = find(String(message ?? ''))
+  return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }
 export const words: Words = Object.assign((key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)), { sentence })
 /** The words, drawn anew when the language changes. */

@@ -5,6 +5,9 @@ import type { AnyCommand, Given } from './commands'
 interface PaletteState { open: boolean; query: string; command: AnyCommand | null; given: Given }
 export const palette = proxy<PaletteState>({ open: false, query: '', command: null, given: {} })
 
+/** What a quick hand typed before the field was there: it begins with it. */
+export const ahead = { typed: '' }
+
 export const openPalette = (query = '') => Object.assign(palette, { open: true, query, command: null, given: {} })
 export const closePalette = () => Object.assign(palette, { open: false, query: '', command: null, given: {} })
 export const asking = {

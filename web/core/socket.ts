@@ -32,7 +32,7 @@ const ownIdentifier = () => {
 }
 listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void loadProfile().then(() => queries.invalidateQueries({ queryKey: ['navigation'] })) })
 listen('accessRevoked', ({ device_identifier }) => { if (!device_identifier || device_identifier === session.activeDeviceIdentifier) void expire(words('session:revoked')) })
-listen('notificationReceived', ({ title }) => { toast(title); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
+listen('notificationReceived', ({ title }) => { toast(words.sentence(title)); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
 
 /** Connects with the token of the moment; each new attempt takes the newest one. */
 export function connect() {

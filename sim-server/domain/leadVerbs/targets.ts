@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { LeadTargets } from '../../contract/leads'
 import type { LeadTab } from '../../contract/leadFilters'
+import { known } from '../filtersKnown'
 import { leadScope, leadWhere } from '../leadWhere'
 import type { BulkCall, Deed } from '../operations'
 
@@ -10,10 +11,10 @@ export type Targets = z.output<typeof LeadTargets>
 /** Rows named that are not there, not this tenant's or not the caller's to see are all the same to the caller. */
 export const MISSING = 'Lead not found'
 
-export function leadsMeant({ caller, offset }: BulkCall, { is_selected_all, leads, filters, excluded }: Targets, tab: LeadTab = 'all'): Pick<Deed, 'from' | 'values' | 'exactly'> {
+export function leadsMeant({ db, caller, offset }: BulkCall, { is_selected_all, leads, filters, excluded }: Targets, tab: LeadTab = 'all'): Pick<Deed, 'from' | 'values' | 'exactly'> {
   if (is_selected_all) {
     const { tab: asked = tab, search, ...rest } = filters
-    const where = leadWhere(caller, { filters: rest, tab: asked, search: search || undefined, offset })
+    const where = leadWhere(caller, { filters: known(db, rest), tab: asked, search: search || undefined, offset })
     if (excluded.length === 0) return { from: `leads l WHERE ${where.sql}`, values: where.values }
     return { from: `leads l WHERE ${where.sql} AND l.identifier NOT IN (SELECT value FROM json_each(?))`, values: [...where.values, JSON.stringify(excluded)] }
   }

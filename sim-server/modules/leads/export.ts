@@ -33,7 +33,7 @@ function meant(tenant: Tenant, caller: Caller, offset: number, { is_selected_all
     new Set(db.sql.prepare<unknown[], number>(`SELECT l.id FROM json_each(?) j CROSS JOIN leads l ON l.identifier = j.value WHERE ${where.sql}`).pluck().all(JSON.stringify(identifiers), ...where.values))
   if (is_selected_all) {
     const out = idsOf(excluded)
-    return all(lookingAt(caller, { ...filters, sort_by, sort }, offset)).filter((id) => !out.has(id))
+    return all(lookingAt(tenant.db, caller, { ...filters, sort_by, sort }, offset)).filter((id) => !out.has(id))
   }
   const wanted = [...new Set(names)]
   const seen = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset })

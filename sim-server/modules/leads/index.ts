@@ -31,12 +31,12 @@ const identifiers = (db: Db, ids: Int32Array): string[] =>
 export default serve(leads, {
   list: ({ tenant, caller, request, query }) => {
     const { page, per_page } = query
-    const { ids, total } = slice(tenant, lookingAt(caller, query, request.offset), (page - 1) * per_page, per_page)
+    const { ids, total } = slice(tenant, lookingAt(tenant.db, caller, query, request.offset), (page - 1) * per_page, per_page)
     return keep(tenant, caller, request, `{"recordsInfo":${rowsJson(tenant.db, ids)},"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}`)
   },
   counts: ({ tenant, caller }) => counts(tenant, caller),
   ids: ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
-    const { ids, total } = slice(tenant, lookingAt(caller, view, request.offset), from, count)
+    const { ids, total } = slice(tenant, lookingAt(tenant.db, caller, view, request.offset), from, count)
     return { identifiers: identifiers(db, ids), totalRecords: total }
   },
   find: ({ db, caller, body }) => find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),

@@ -1,7 +1,9 @@
 /** From a call's query to what the lists can answer, and back to a page. */
 import type { z } from 'zod'
+import type { Db } from '../../../db/open'
 import { leadFilters, type LeadFilterName, type LeadTab } from '../../contract/leadFilters'
 import type { LeadsQuery } from '../../contract/leads'
+import { known } from '../../domain/filtersKnown'
 import { leadWhere } from '../../domain/leadWhere'
 import type { Caller } from '../../kit/caller'
 import type { Looking } from './lists'
@@ -10,8 +12,8 @@ type Query = Partial<z.output<typeof LeadsQuery>>
 
 const filtersOf = (query: Query) => Object.fromEntries(Object.entries(query).filter(([name, value]) => name in leadFilters && value !== undefined)) as { [K in LeadFilterName]?: string }
 
-export const lookingAt = (caller: Caller, query: Query, offset: number): Looking => ({
-  where: leadWhere(caller, { filters: filtersOf(query), tab: query.tab ?? 'all', offset }),
+export const lookingAt = (db: Db, caller: Caller, query: Query, offset: number): Looking => ({
+  where: leadWhere(caller, { filters: known(db, filtersOf(query)), tab: query.tab ?? 'all', offset }),
   search: query.search || undefined, sort_by: query.sort_by, sort: query.sort,
 })
 

@@ -3,7 +3,7 @@ import { session } from '../../contract/session'
 import { rolesOf } from '../../kit/callers'
 import { Fail } from '../../kit/fail'
 import { serve } from '../../kit/serve'
-import { endSessions, refreshable, rotate } from '../../kit/sessions'
+import { endSessions, refreshable, renewedJustNow, rotate } from '../../kit/sessions'
 import type { Tenant } from '../../kit/tenant'
 import { bearerOf, readToken } from '../../kit/tokens'
 import { identityInfo } from '../../domain/signIn'
@@ -28,7 +28,10 @@ export default serve(session, {
   profile,
 
   refresh: async ({ tenant, request, body }) => {
-    const row = refreshable(tenant, bearerOf(request.header('authorization')), request.device)
+    const token = bearerOf(request.header('authorization'))
+    const again = renewedJustNow(tenant, token, request.device)
+    if (again) return { tokensInfo: await again }
+    const row = refreshable(tenant, token, request.device)
     const role = body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
     return { tokensInfo: await rotate(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },

@@ -10,7 +10,7 @@ export default defineModule({
   keys: 'g j',
   routes: [{ path: '/import/lead-import', can: 'leads.import', title: 'leadImport:title', page: () => import('./ImportPage') }],
   commands: [
-    { id: 'leadImport.start', on: 'page', keys: 'i', can: 'leads.import', when: (c) => c.list === 'leads', run: (c) => c.go('/import/lead-import') },
+    { id: 'leadImport.start', on: 'anywhere', keys: 'i', can: 'leads.import', when: (c) => c.list === 'leads', run: (c) => c.go('/import/lead-import') },
     { id: 'leadImport.sample', on: 'anywhere', can: 'leads.import', when: onPage, run: saveSample },
     { id: 'leadImport.choose', on: 'anywhere', keys: 'c', can: 'leads.import', when: onPage, run: () => step.choose() },
   ],

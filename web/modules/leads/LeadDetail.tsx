@@ -57,7 +57,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         </nav>
       </header>
       {error && !lead && <p role="alert" className="detail-problem">{(error instanceof Refused ? error.messages : ['Something went wrong']).map((one) => words.sentence(one)).join(' ')}</p>}
-      <div className="detail-body">
+      <div className="detail-body" tabIndex={0}>
         {stale.has(identifier) && <p className="stale-note">{t('detail.stale')}</p>}
         {lead && <Fields lead={lead} />}
         {lead && <Staff identifier={identifier} />}

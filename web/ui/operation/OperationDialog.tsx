@@ -5,11 +5,14 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TWO_FACTOR_NEEDED } from '../../../sim-server/contract/session'
+import { run, titleOf } from '../../core/commands'
 import { closeDialog } from '../../core/dialogs'
 import { context } from '../../core/context'
 import { number } from '../../core/format'
 import { words } from '../../core/i18n'
 import { onScreen, select } from '../../core/list'
+import { command } from '../../core/registry'
 import { only } from '../../core/selection'
 import { undo } from '../../core/undo'
 import { CodeField } from '../CodeField'
@@ -29,6 +32,9 @@ export interface OperationProps extends Bulk {
   /** The body's field for a six-digit code, asked for after the plan (core §5). */
   code?: string
 }
+
+/** The backend wants a code and the person has no way to make one: that can be put right from here. */
+const TwoFactor = () => <button type="button" className="link" onClick={() => { closeDialog(); void run(command('session.twoFactor'), context()) }}>{titleOf(command('session.twoFactor'), context())}</button>
 
 export function OperationDialog({ title, act, danger, code, ...bulk }: OperationProps) {
   const { t } = useTranslation('operations')
@@ -64,7 +70,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
         <DialogBody>
           <div aria-live="polite">
             {step === 'planning' && <div className="operation-wait"><Spinner size={20} aria-label={t('planning')} /><span>{t('planning')}</span></div>}
-            {others.map(({ message }) => <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>{words.sentence(message)}</Callout>)}
+            {others.map(({ message }) => <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>{words.sentence(message)}{message === TWO_FACTOR_NEEDED && <> <TwoFactor /></>}</Callout>)}
             {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
             {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
             {step === 'planned' && plan && !plan.undoable && <Callout intent="warning" compact>{t('final')}</Callout>}

@@ -1,5 +1,6 @@
 /** What one does to leads, one row or all that match: assign, transfer, delete, restore. From the palette, or as a form. */
 import { leadVerbs } from '../../../../sim-server/contract/leads'
+import { TWO_FACTOR_NEEDED } from '../../../../sim-server/contract/session'
 import type { Argument, Command, Context, Given } from '../../../core/commands'
 import { onScreen } from '../../../core/list'
 import { bulkTargets } from '../../../core/selection'
@@ -16,8 +17,8 @@ const give = (verb: 'assign' | 'transfer', given: Given) => (context: Context) =
   operate(context, { verb: `leads.${verb}`, endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'], body: { ...bulkTargets(context.targets), ...assignTo(given) }, title: titled(verb)(context), act: context.t(`leads:verbs.${verb}.act`) })
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
-/** The sentence of the documents, before anything is typed in vain (core §8). */
-const needsTwoFactor = () => (world.profile && !world.profile.isTwoFa ? 'Two Factor Authentication is not enabled!' : undefined)
+/** The sentence of the documents, before anything is typed in vain (core §8), and the way to set it right. */
+const coded = { not: ({ t }: Context) => (world.profile && !world.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined), remedy: 'session.twoFactor' }
 
 export const erase = (context: Context, text: string) =>
   operate(context, { verb: 'leads.delete', endpoint: leadVerbs.bulkDelete, body: { ...bulkTargets(context.targets), reason: text }, title: titled('delete')(context), act: context.t('leads:verbs.delete.act'), danger: true, leaves: true, code: 'two_factor_code' })
@@ -30,9 +31,9 @@ const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Con
 export const verbs: Command[] = [
   { id: 'leads.assign', on: 'rows', keys: 'a', can: 'leads.assign', when: (c) => onLeads(c) && !inBin(), arguments: people, again: true, run: (c, given) => give('assign', given)(c), ...counted },
   { id: 'leads.transfer', on: 'rows', keys: 't', can: 'leads.transfer', when: (c) => onLeads(c) && !inBin(), arguments: people, again: true, run: (c, given) => give('transfer', given)(c), ...counted },
-  { id: 'leads.delete', on: 'rows', keys: ['#', 'delete'], can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), not: needsTwoFactor, arguments: [reason], again: true, run: (c, given) => erase(c, given.reason!.value), danger: true, ...counted },
+  { id: 'leads.delete', on: 'rows', keys: ['#', 'delete'], can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), ...coded, arguments: [reason], again: true, run: (c, given) => erase(c, given.reason!.value), danger: true, ...counted },
   { id: 'leads.restore', on: 'rows', keys: 'shift+u', can: 'leads.restore', again: true, when: (c) => onLeads(c) && inBin(), run: (c) => operate(c, { verb: 'leads.restore', endpoint: leadVerbs.bulkRestore, body: bulkTargets(c.targets), title: titled('restore')(c), act: c.t('leads:verbs.restore.act'), leaves: true }), ...counted },
   { id: 'leads.assignForm', twin: 'leads.assign', on: 'rows', keys: 'shift+a', can: 'leads.assign', when: (c) => onLeads(c) && !inBin(), run: openForm('assign'), ...counted },
   { id: 'leads.transferForm', twin: 'leads.transfer', on: 'rows', keys: 'shift+t', can: 'leads.transfer', when: (c) => onLeads(c) && !inBin(), run: openForm('transfer'), ...counted },
-  { id: 'leads.deleteForm', twin: 'leads.delete', on: 'rows', keys: 'shift+delete', can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), not: needsTwoFactor, run: openForm('delete'), danger: true, ...counted },
+  { id: 'leads.deleteForm', twin: 'leads.delete', on: 'rows', keys: 'shift+delete', can: 'leads.delete', when: (c) => onLeads(c) && !inBin(), ...coded, run: openForm('delete'), danger: true, ...counted },
 ]

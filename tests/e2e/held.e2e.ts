@@ -1,0 +1,23 @@
+/** A slow finger does no harm. */
+import { expect, signIn, test } from '../support/console'
+import { deskOf } from '../support/desk'
+
+test('an Enter that is let go after the dialog has opened does not run what it plans', async ({ page, keys, sim }) => {
+  await signIn(page, keys, sim, sim.persona('admin'))
+  const desk = deskOf(page, keys)
+  await desk.open()
+  await keys.press('x', 'a')
+  await page.locator('[cmdk-item]').first().waitFor()
+  await keys.press('Enter')
+  await expect(page.locator('.palette-crumb')).toHaveCount(2)
+  await keys.press('ArrowDown', 'Enter')
+  await expect(page.locator('.palette-crumb')).toHaveCount(3)
+  await keys.press('Enter')
+  await expect(page.locator('.palette-crumb.on')).toHaveCount(1)
+  await page.keyboard.down('Enter')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()
+  await page.keyboard.up('Enter')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  expect(await sim.control<{ path: string }[]>('GET', '/log').then((log) => log.filter(({ path }) => path.includes('bulk-assign')))).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** The backup codes, shown this once: to copy, to keep as a file. */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { closeDialog } from '../../core/dialogs'
+import { save } from '../../core/files'
+import { useWords } from '../../core/i18n'
+import { toast } from '../../core/toasts'
+
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const t = useWords()
+  const text = codes.join('\n')
+  const copy = async () => { await navigator.clipboard.writeText(text); toast(t('session:twoFactor.copied')) }
+  return (
+    <>
+      <DialogBody>
+        <h2>{t('session:twoFactor.codes')}</h2>
+        <p>{t('session:twoFactor.codesLead')}</p>
+        <ul className="two-factor-codes" dir="ltr">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={() => void copy()} text={t('session:twoFactor.copy')} />
+            <Button autoFocus onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')} text={t('session:twoFactor.download')} />
+            <Button intent="primary" onClick={closeDialog} text={t('session:twoFactor.done')} />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** Six digits that prove it: of the authenticator being set up, whose secret and QR are shown, or of the one being given up. */
+import { DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef, type ReactNode } from 'react'
+import { twofa } from '../../../sim-server/contract/session'
+import { useWords } from '../../core/i18n'
+import { toast } from '../../core/toasts'
+import { Form, Submit } from '../../ui/Form'
+import { FormCode } from '../../ui/FormCode'
+
+interface Props { offer?: { secret: string; qr_svg: string }; send(code: string): Promise<unknown>; back: ReactNode }
+
+export function Prove({ offer, send, back }: Props) {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} className="two-factor-prove">
+      <Form schema={twofa.disable.spec.body} initial={{ verificationCode: '' }} send={({ verificationCode }) => send(verificationCode)}>
+        <DialogBody>
+          {offer ? <Secret {...offer} /> : <p>{t('session:twoFactor.offLead')}</p>}
+          <FormCode name="verificationCode" label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
+        </DialogBody>
+        <DialogFooter actions={<>{back}<Submit>{t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}</Submit></>} />
+      </Form>
+    </div>
+  )
+}
+
+/** As a picture the SVG can draw and nothing else: no script of it runs. */
+const picture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+/** `JBSW Y3DP …`, as one reads it off. */
+const quads = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {
+  const t = useWords()
+  const copy = async () => { await navigator.clipboard.writeText(secret); toast(t('session:twoFactor.copied')) }
+  return (
+    <>
+      <p>{t('session:twoFactor.scan')}</p>
+      <img className="two-factor-qr" src={picture(qr_svg)} alt={t('session:twoFactor.qr')} width={180} height={180} />
+      <div className="two-factor-secret">
+        <span className="dim">{t('session:twoFactor.secret')}</span>
+        <code dir="ltr">{quads(secret)}</code>
+        <button type="button" className="bp6-button bp6-small" onClick={() => void copy()}>{t('session:twoFactor.copy')}</button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** What one does with one's own session once inside. Apart from the door, which loads without it. */
+import { createElement } from 'react'
+import type { AnyCommand } from '../../core/commands'
+
+export const sessionCommands: readonly AnyCommand[] = [
+  {
+    id: 'session.twoFactor', on: 'anywhere', setting: true,
+    run: async (c) => {
+      const { TwoFactor } = await import('./TwoFactor')
+      c.open(createElement(TwoFactor))
+    },
+  },
+]
