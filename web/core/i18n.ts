@@ -50,13 +50,15 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
+/** A figure's plural forms are one sentence: `{{n}} lead matches_one`. */
+const FORM = /_(zero|one|two|few|many|other)$/
 const finders = new Map<Language, ReturnType<typeof finder>>()
 const find = (message: string): Found[] | null => {
   const { language } = session
   if (!finders.has(language)) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
     if (!known) return null
-    finders.set(language, finder(Object.keys(known)))
+    finders.set(language, finder([...new Set(Object.keys(known).map((key) => key.replace(FORM, '')))]))
   }
   return finders.get(language)!(message)
 }
