@@ -14,6 +14,7 @@ import { register } from '../../../web/core/registry'
 import { DataGrid } from '../../../web/ui/grid/DataGrid'
 import { listCommands } from '../../../web/ui/list/commands'
 import '../../../web/ui/styles/index.css'
+import { watchKeys } from '../../support/watchKeys'
 import { bare } from './bare'
 import { COLUMNS, row, type Row } from './rows'
 
@@ -78,13 +79,7 @@ const bench = {
 }
 Object.assign(window, { bench })
 
-// From the press to the end of the frame that shows it.
-const painted = new MessageChannel()
-let pressed = 0
-painted.port1.addEventListener('message', () => bench.keys.push(performance.now() - pressed))
-painted.port1.start()
-window.addEventListener('keydown', (event) => { pressed = event.timeStamp; requestAnimationFrame(() => painted.port2.postMessage(null)) }, { capture: true })
-
+watchKeys(bench.keys)
 register(listCommands)
 await startWords()
 document.documentElement.dataset.ready = ''
