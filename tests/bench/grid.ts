@@ -2,15 +2,8 @@
  * The grid in Chromium at 100,000 rows: what a key costs until its frame is painted, for the product, bare rows recycled by hand and AG
  * Grid Community, shown in turn in one page, with an empty key press as the floor; a fling; the last of a million rows.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { chromium, type Page } from 'playwright'
-import { build } from 'vite'
-import { at, CHROMIUM_ARGS } from '../../scripts/machine.mjs'
+import type { Page } from 'playwright'
+import { served } from '../support/served'
 import { median, over, share, type Measured } from './figure'
 
 type Kind = 'ours' | 'bare' | 'ag' | 'nothing'
@@ -21,34 +14,11 @@ const ROUNDS = 5
 const KEYS = 60
 const MANY = 100_000
 
-async function served<T>(use: (page: Page) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'chord-grid-'))
-  await build({ configFile: false, root: at('tests/bench/grid'), plugins: [react()], logLevel: 'error', build: { outDir: folder, emptyOutDir: true, target: 'es2023' }, resolve: { dedupe: ['react', 'react-dom'] } })
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  const server = createServer((request, answer) => {
-    const path = request.url === '/' ? '/index.html' : request.url!.split('?')[0]!
-    try { answer.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(readFileSync(join(folder, path))) } catch { answer.writeHead(404).end() }
-  }).listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    page.on('pageerror', (error) => { throw error })
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    await page.waitForSelector('html[data-ready]')
-    return await use(page)
-  } finally {
-    await browser.close()
-    server.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** So many presses of ↓, each waited for. */
+/** So many presses of ↓, each waited for: from the press to the end of the frame. */
 async function press(page: Page, kind: Kind): Promise<number[]> {
   await page.evaluate(([one, total]) => window.bench.show(one, total), [kind, MANY] as const)
   for (let key = 0; key < 10 + KEYS; key++) {
-    if (key === 10) await page.evaluate(() => { window.bench.keys = [] })
+    if (key === 10) await page.evaluate(() => { window.bench.keys.length = 0 })
     await page.keyboard.press('ArrowDown')
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
   }
@@ -57,14 +27,14 @@ async function press(page: Page, kind: Kind): Promise<number[]> {
 
 let pressed: Promise<Record<Kind, { p50: number; p95: number }>> | null = null
 /** One interleaved run for all figures of keys. */
-const keys = () => (pressed ??= served(async (page) => {
+const keys = () => (pressed ??= served('grid', async (page) => {
   const rounds: Record<Kind, number[][]> = { nothing: [], bare: [], ours: [], ag: [] }
   for (let round = 0; round < ROUNDS; round++) for (const kind of Object.keys(rounds) as Kind[]) rounds[kind].push(await press(page, kind))
   const sum = (kind: Kind) => ({ p50: median(rounds[kind].map(median)), p95: median(rounds[kind].map((one) => share(one, 0.95))) })
   return { nothing: sum('nothing'), bare: sum('bare'), ours: sum('ours'), ag: sum('ag') }
 }))
 
-const fling = () => served(async (page): Promise<Measured> => {
+const fling = () => served('grid', async (page): Promise<Measured> => {
   const dropped: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++)
     for (const kind of ['bare', 'ours'] as const) {
@@ -75,7 +45,7 @@ const fling = () => served(async (page): Promise<Measured> => {
   return { ours, reference, ratio: reference === 0 ? 1 : ours / reference, unit: '%' }
 })
 
-const lastOfAMillion = () => served(async (page): Promise<Measured> => {
+const lastOfAMillion = () => served('grid', async (page): Promise<Measured> => {
   await page.evaluate(() => window.bench.show('ours', 1_000_000))
   await page.keyboard.press('Control+End')
   await page.waitForFunction(() => window.bench.where()?.includes('Person 999999'), undefined, { timeout: 5000 })

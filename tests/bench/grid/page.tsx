@@ -15,6 +15,7 @@ import { register } from '../../../web/core/registry'
 import { DataGrid } from '../../../web/ui/grid/DataGrid'
 import { listCommands } from '../../../web/ui/list/commands'
 import '../../../web/ui/styles/index.css'
+import { watchKeys } from '../../support/watchKeys'
 import { bare } from './bare'
 import { COLUMNS, row, type Row } from './rows'
 
@@ -79,19 +80,7 @@ const bench = {
 }
 Object.assign(window, { bench })
 
-// What a key costs: handling it, and making and painting the next frame. The wait for the screen between them is not counted.
-const painted = new MessageChannel()
-let began = 0
-let handled = 0
-let framed = 0
-painted.port1.addEventListener('message', () => bench.keys.push(handled + performance.now() - framed))
-painted.port1.start()
-window.addEventListener('keydown', () => {
-  began = performance.now()
-  requestAnimationFrame(() => { framed = performance.now(); painted.port2.postMessage(null) })
-}, { capture: true })
-window.addEventListener('keydown', () => { handled = performance.now() - began })
-
+watchKeys(bench.keys)
 register(listCommands)
 await startWords()
 document.documentElement.dataset.ready = ''
