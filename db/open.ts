@@ -17,13 +17,19 @@ export interface Db {
   readonly file: string
   /** The statement of this text, prepared once. */
   prepare<Parameters extends unknown[] = unknown[], Row = unknown>(text: string): Database.Statement<Parameters, Row>
+  /** Another number after every write of this process, whichever connection made it. Costs next to nothing to ask. */
+  writes(): number
   /** One transaction; inside another it is a savepoint. All of it or nothing. */
   whole<T>(work: () => T): T
   close(): void
 }
 
+/** Long writes that have ended, on connections of their own. */
+let ended = 0
+
 const over = (sql: Database.Database, file: string): Db => {
   const kept = new Map<string, Database.Statement>()
+  const changes = sql.prepare<[], number>('SELECT total_changes()').pluck()
   return {
     sql,
     file,
@@ -33,6 +39,7 @@ const over = (sql: Database.Database, file: string): Db => {
       if (!statement) kept.set(text, (statement = sql.prepare(text)))
       return statement as unknown as Database.Statement<P, R>
     },
+    writes: () => changes.get()! + ended * 2 ** 32,
     whole: (work) => sql.transaction(work)(),
     close: () => void sql.close(),
   }
@@ -59,9 +66,9 @@ export const toBytes = (db: Db): Buffer => db.sql.serialize()
 
 /** A second connection to the same file, for a long write beside readers. Memory has but one: the same comes back. */
 export function beside(db: Db): Db {
-  if (db.file === ':memory:') return { ...db, close: () => {} }
+  if (db.file === ':memory:') return { ...db, close: () => void ended++ }
   const sql = tuned(new Database(db.file), true)
   // Its own cache is empty: pages come as the system has them instead of being copied one by one.
   sql.pragma('mmap_size = 1073741824')
-  return over(sql, db.file)
+  return { ...over(sql, db.file), close: () => { sql.close(); ended++ } }
 }

@@ -5,9 +5,10 @@ import { cors } from 'hono/cors'
 import { faulty, logged } from './kit/badDays'
 import { files, MOST_IMPORT_BYTES } from './contract/leadImport'
 import { Fail } from './kit/fail'
-import type { Asked } from './kit/asked'
-import { JSON_TYPE, requestIdOf, send } from './kit/send'
-import type { App, Variables } from './kit/serve'
+import { askedOf, Whole, type Asked } from './kit/asked'
+import { JSON_TYPE, send } from './kit/send'
+import type { Answering, App, Variables } from './kit/serve'
+import { straight, type Straight } from './kit/straight'
 import type { Tenant } from './kit/tenant'
 import { modules } from './modules/index'
 
@@ -34,34 +35,34 @@ const uploadLimit = limited(MOST_IMPORT_BYTES / MB, 'The file is larger than 25 
 const uploads = new Set(Object.values(files).filter(({ spec }) => spec.carries === 'multipart').map(({ path }) => `${API_BASE}${path}`))
 export const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
 
-export function createApi({ tenant, client = '1001', checkAnswers = false, log, origins = [] }: AppOptions): App {
+export type Api = App & { straight: Straight }
+
+export function createApi({ tenant, client = '1001', checkAnswers = false, log, origins = [] }: AppOptions): Api {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
   if (origins.length > 0) app.use(cors({ origin: [...origins], allowHeaders: HEADERS, exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'], maxAge: 600 }))
   app.use(async (c, next) => {
-    const header = (name: string) => c.req.header(name)
-    c.set('id', requestIdOf(header('x-request-id')))
-    const found = tenant(header('client-number') ?? client)
-    if (!found) throw new Fail(404, 'Unknown client number')
-    const asked: Asked = {
-      id: c.get('id'), ip: ipOf(c.env), device: header('device-number') ?? '', offset: Number(header('time-offset')) || 0,
-      key: header('idempotency-key')?.slice(0, 100), plan: header('plan-token'), get raw() { return c.req.raw }, header,
-    }
-    c.set('tenant', found)
+    const { url } = c.req
+    const asked = askedOf((name) => c.req.header(name), { ip: ipOf(c.env), url: url.slice(url.indexOf('/', 8)), raw: () => c.req.raw })
     c.set('asked', asked)
+    const found = tenant(asked.header('client-number') ?? client)
+    if (!found) throw new Fail(404, 'Unknown client number')
+    c.set('tenant', found)
     await next()
   })
   app.use(logged, faulty(API_BASE))
   // A GET has no body, and to look for one costs more than the rest of a small call.
   app.use((c, next) => (c.req.method === 'GET' ? next() : (uploads.has(c.req.path) ? uploadLimit : jsonLimit)(c, next)))
-  for (const mount of modules) mount(app, { checkAnswers })
+  const plain = new Map<string, Answering>()
+  for (const mount of modules) mount(app, { checkAnswers, plain })
   app.notFound(() => { throw new Fail(404, 'There is no such call') })
-  app.onError((cause, c) => {
+  const refusal = (cause: unknown, asked: Asked): Whole => {
     if (cause instanceof Fail) {
-      c.set('refused', cause.rule)
-      return send({ id: c.get('id') }, JSON.stringify({ errors: cause.errors }), cause.status, { ...JSON_TYPE, ...cause.headers })
+      asked.notes.refused = cause.rule
+      return new Whole(JSON.stringify({ errors: cause.errors }), cause.status, { ...JSON_TYPE, ...cause.headers })
     }
-    log?.error(cause, c.get('id'))
-    return send({ id: c.get('id') }, JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
-  })
-  return app
+    log?.error(cause, asked.id)
+    return new Whole(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
+  }
+  app.onError((cause, c) => send(c.get('asked'), refusal(cause, c.get('asked'))))
+  return Object.assign(app, { straight: straight({ base: API_BASE, plain, tenant: (number) => tenant(number ?? client), refusal, foreign: origins.length > 0 }) })
 }

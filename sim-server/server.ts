@@ -9,6 +9,7 @@ import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
 import { site } from './site'
+import { straightFirst, type Straight } from './kit/straight'
 
 export interface Running { port: number; tenants: Tenants; close(): Promise<void> }
 export interface Starting extends Pick<Options, 'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'> {
@@ -29,15 +30,16 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 const starting: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
 
 /** Listens before anything is opened: with the port in use, no database is touched. */
-const listen = (port: number, hostname: string, fetch: Fetch) =>
+const listen = (port: number, hostname: string, fetch: Fetch, door: Straight) =>
   new Promise<Server>((listening, failed) => {
-    const server = serve({ fetch, port, hostname }, () => listening(server)) as Server
+    const server = serve({ fetch, port, hostname, createServer: straightFirst(door) }, () => listening(server)) as Server
     server.once('error', failed)
   })
 
 export async function startServer({ port, host, data, size, seed, client, controls, origins, say, log, checkAnswers = false, folder = join(root, '.build/web') }: Starting): Promise<Running> {
   let answer: Fetch = starting
-  const server = await listen(port, host, (request, env) => answer(request, env))
+  let door: Straight = () => false
+  const server = await listen(port, host, (request, env) => answer(request, env), (incoming, outgoing) => door(incoming, outgoing))
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
   const close = async () => {
@@ -52,6 +54,7 @@ export async function startServer({ port, host, data, size, seed, client, contro
     const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
     const control = createControl(tenants)
     const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }) })
+    door = api.straight
     answer = (request, env) => {
       const { pathname } = new URL(request.url)
       if (under(API_BASE, pathname)) return api.fetch(request, env)

@@ -19,7 +19,7 @@ export const passOneTime = (tenant: Tenant, claims: Claims, session: string) => 
 const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
   if (claims.use === 'access') return claims.id
   const became = tenant.state(passed).get(claims.id)
-  if (!became || !new URL(asked.raw.url).pathname.endsWith(endpoints.profile.path)) throw refuse('token')
+  if (!became || !asked.url.split('?')[0]!.endsWith(endpoints.profile.path)) throw refuse('token')
   return became
 }
 

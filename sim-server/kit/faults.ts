@@ -46,6 +46,8 @@ const fires = (kept: Kept, random: () => number): boolean => {
   return true
 }
 
+export const hasFaults = (tenant: Tenant): boolean => tenant.state(make).all.length > 0
+
 /** The fault that meets this call, if one does. `path` is what was asked for, below `/v1`. */
 export function faultFor(tenant: Tenant, method: string, path: string): Fault | undefined {
   const { all, random } = tenant.state(make)

@@ -4,16 +4,19 @@ import type { Logged } from '../contract/control'
 import type { Tenant } from './tenant'
 
 type Entry = z.infer<typeof Logged>
-/** Every call writes one, few are ever read: the time becomes a text when it is. */
-type Kept = Omit<Entry, 'at'> & { at: number }
+/** Every call writes one, few are ever read: it becomes what people read when they do. */
+interface Kept extends Pick<Entry, 'id' | 'request_id' | 'method' | 'path' | 'status' | 'ms'> { at: number; endpoint: readonly string[] | undefined; actor: string | undefined; refused_by: string | undefined }
 const KEPT = 500
 const make = (): { next: number; ring: Kept[] } => ({ next: 1, ring: [] })
 
-export function logRequest(tenant: Tenant, entry: Omit<Entry, 'id' | 'at'>): void {
+export function logRequest(tenant: Tenant, entry: Omit<Kept, 'id' | 'at'>): void {
   const log = tenant.state(make)
   const id = log.next++
   log.ring[id % KEPT] = { id, ...entry, at: tenant.clock.now() }
 }
 
 /** Newest first. */
-export const requestLog = (tenant: Tenant): Entry[] => tenant.state(make).ring.filter(Boolean).toSorted((a, b) => b.id - a.id).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }))
+export const requestLog = (tenant: Tenant): Entry[] =>
+  tenant.state(make).ring.filter(Boolean).toSorted((a, b) => b.id - a.id).map(({ at, ms, endpoint, actor, refused_by, ...entry }) => ({
+    ...entry, at: new Date(at).toISOString(), ms: Math.round(ms * 100) / 100, endpoint: endpoint?.join('.') ?? null, actor: actor ?? null, refused_by: refused_by ?? null,
+  }))

@@ -28,9 +28,14 @@ type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Whole 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
 
-export interface Variables { id: string; tenant: Tenant; asked: Asked; endpoint?: AnyEndpoint; actor?: string; refused?: string }
+export interface Variables { tenant: Tenant; asked: Asked }
 export type App = Hono<{ Variables: Variables }>
-export type Mount = (app: App, options: { checkAnswers: boolean }) => void
+
+/** A call that has come in, by whichever door. */
+export interface Coming { tenant: Tenant; asked: Asked; params: Record<string, string>; query(): Record<string, string>; body(): Promise<unknown> }
+export type Answering = (coming: Coming) => Promise<Whole | Response>
+/** `plain`: GETs by their path, those without a parameter in it and without a file for an answer. Filled by mounting. */
+export type Mount = (app: App, options: { checkAnswers: boolean; plain: Map<string, Answering> }) => void
 
 const wrong = (error: z.core.$ZodError) => error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
 /** The value as the schema has it, or 422 with each gap at its field. */
@@ -68,36 +73,42 @@ const waits = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
 /** An answer known before the query is even read: one that was kept. Only for whom `can` lets in. */
 export type Early<C> = { [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: Asked) => Whole | undefined }
 
-export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>, early: Early<C> = {}): Mount => (app, { checkAnswers }) => {
+export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>, early: Early<C> = {}): Mount => (app, { checkAnswers, plain }) => {
+  const answering = (name: string, endpoint: AnyEndpoint): Answering => async ({ tenant, asked, params, query, body }) => {
+    const { spec } = endpoint as { spec: Spec }
+    asked.notes.endpoint = endpoint
+    const caller = await allowed(spec, tenant, asked)
+    if (caller) asked.notes.actor = caller.user.email
+    const known = caller && early[name]?.(tenant, caller, asked)
+    if (known) return known
+    const call = {
+      tenant, db: tenant.db, caller, request: asked, ...params,
+      ...(spec.query && { query: parse(spec.query, query()) }),
+      ...(spec.body && { body: parse(spec.body, await body()) }),
+    }
+    const handler = handlers[name] as unknown as Handler<AnyEndpoint>
+    const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
+    const answer = await once(call, endpoint, waits(endpoint, tenant) ? (settle) => tenant.state(gate).pass(() => work(settle)) : work)
+    if (answer instanceof Response) return answer
+    if (answer instanceof Whole) {
+      if (checkAnswers && answer.body !== null) parse(spec.answer, (JSON.parse(String(answer.body)) as { data: unknown }).data)
+      return answer
+    }
+    const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
+    if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
+    const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
+    return new Whole(`{${message}"data":${text}}`, 200, JSON_TYPE)
+  }
   // A static path must win over a parameter whatever the order it was written in: /notifications/read/all.
   const ordered = Object.entries(contract).toSorted(([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   for (const [name, endpoint] of ordered) {
     const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
+    const answer = answering(name, endpoint)
+    if (method === 'GET' && !path.includes('{') && !spec.carries) plain.set(path, answer)
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const tenant = c.get('tenant')
       const asked = c.get('asked')
-      c.set('endpoint', endpoint)
-      const caller = await allowed(spec, tenant, asked)
-      if (caller) c.set('actor', caller.user.email)
-      const known = caller && early[name]?.(tenant, caller, asked)
-      if (known) return send(asked, known.body, known.status, known.headers)
-      const call = {
-        tenant, db: tenant.db, caller, request: asked, ...c.req.param(),
-        ...(spec.query && { query: parse(spec.query, c.req.query()) }),
-        ...(spec.body && { body: parse(spec.body, await bodyOf(c)) }),
-      }
-      const handler = handlers[name] as unknown as Handler<AnyEndpoint>
-      const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
-      const answer = await once(call, endpoint, waits(endpoint, tenant) ? (settle) => tenant.state(gate).pass(() => work(settle)) : work)
-      if (answer instanceof Response) return marked(asked, answer)
-      if (answer instanceof Whole) {
-        if (checkAnswers && answer.body !== null) parse(spec.answer, (JSON.parse(answer.body) as { data: unknown }).data)
-        return send(asked, answer.body, answer.status, answer.headers)
-      }
-      const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
-      if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
-      const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
-      return send(asked, `{${message}"data":${text}}`, 200, JSON_TYPE)
+      const answered = await answer({ tenant: c.get('tenant'), asked, params: c.req.param() as Record<string, string>, query: () => c.req.query(), body: () => bodyOf(c) })
+      return answered instanceof Response ? marked(asked, answered) : send(asked, answered)
     })
   }
 }

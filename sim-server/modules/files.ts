@@ -34,7 +34,7 @@ const formOf = async (request: Request) => {
 
 export default serve(files, {
   upload: async ({ db, tenant, caller, request, settle }) => {
-    const file = (await formOf(request.raw)).get('file')
+    const file = (await formOf(request.raw())).get('file')
     if (!(file instanceof File)) throw new Fail(422, { message: 'File is required', field: 'file' })
     const bytes = Buffer.from(await file.arrayBuffer())
     if (bytes.length === 0) throw new Fail(422, { message: 'The file is empty', field: 'file' })

@@ -10,14 +10,10 @@ import { seed } from '../../seeds/index'
 import { makeKit, SEED_DAY } from '../../seeds/kit'
 import { makeUser } from '../../seeds/people'
 import { fileTenant } from '../support/fileTenant'
-
-export interface Measured { ours: number; reference: number; ratio: number; unit: string }
-export interface Figure { name: string; goal: string; run(): Promise<Measured> }
+import { mediansOver, timed, type Figure } from './figure'
 
 const ROUNDS = 9
 const MANY = 10_000
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
-const of = (ours: number[], reference: number[]): Measured => ({ ours: median(ours), reference: median(reference), ratio: median(ours) / median(reference), unit: 'ms' })
 
 async function world() {
   const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
@@ -42,11 +38,6 @@ async function world() {
 }
 
 const KEPT = "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
-const timed = async (work: () => unknown) => {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
 
 async function measure(all: boolean) {
   const { db, ids, identifiers, user, call, close } = await world()
@@ -73,7 +64,7 @@ async function measure(all: boolean) {
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
   }
   close()
-  return { doing: of(doing!, reference!), undoing: of(undoing!, doing!) }
+  return { doing: mediansOver(doing!, reference!), undoing: mediansOver(undoing!, doing!) }
 }
 
 const measured = new Map<boolean, ReturnType<typeof measure>>()

@@ -11,7 +11,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { at, CHROMIUM_ARGS } from '../../scripts/machine.mjs'
-import type { Measured } from './bulk'
+import { median, over, share, type Measured } from './figure'
 
 type Kind = 'ours' | 'bare' | 'ag' | 'nothing'
 interface Bench { show(kind: Kind, total: number): Promise<string>; keys: number[]; fling(frames: number): Promise<number>; where(): string | null }
@@ -20,8 +20,6 @@ declare const window: { bench: Bench }
 const ROUNDS = 5
 const KEYS = 60
 const MANY = 100_000
-const at_ = (all: number[], share: number) => all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))]!
-const median = (all: number[]) => at_(all, 0.5)
 
 async function served<T>(use: (page: Page) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chord-grid-'))
@@ -62,10 +60,9 @@ let pressed: Promise<Record<Kind, { p50: number; p95: number }>> | null = null
 const keys = () => (pressed ??= served(async (page) => {
   const rounds: Record<Kind, number[][]> = { nothing: [], bare: [], ours: [], ag: [] }
   for (let round = 0; round < ROUNDS; round++) for (const kind of Object.keys(rounds) as Kind[]) rounds[kind].push(await press(page, kind))
-  const sum = (kind: Kind) => ({ p50: median(rounds[kind].map((one) => at_(one, 0.5))), p95: median(rounds[kind].map((one) => at_(one, 0.95))) })
+  const sum = (kind: Kind) => ({ p50: median(rounds[kind].map(median)), p95: median(rounds[kind].map((one) => share(one, 0.95))) })
   return { nothing: sum('nothing'), bare: sum('bare'), ours: sum('ours'), ag: sum('ag') }
 }))
-const over = (ours: number, reference: number): Measured => ({ ours, reference, ratio: ours / reference, unit: 'ms' })
 
 const fling = () => served(async (page): Promise<Measured> => {
   const dropped: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }

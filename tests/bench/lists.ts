@@ -11,7 +11,8 @@ import { leads } from '../../sim-server/contract/leads'
 import { API_BASE } from '../../sim-server/app'
 import { total } from '../../sim-server/modules/leads/lists'
 import { pageSql } from '../../sim-server/modules/leads/rows'
-import { at95, bare, hono, median, world, type Figure, type Measured } from '../support/measuring'
+import { bare, hono, world } from '../support/measuring'
+import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -39,7 +40,7 @@ const beside = async (ours: Side, reference: Side): Promise<Measured> => {
     rates[0].push(await rate(ours))
     rates[1].push(await rate(reference))
   }
-  return { ours: median(rates[0]), reference: median(rates[1]), ratio: median(rates[0]) / median(rates[1]), unit: 'requests/s' }
+  return mediansOver(rates[0], rates[1], 'requests/s')
 }
 
 /** Six times as many pages as answers are kept. */
@@ -48,12 +49,12 @@ const PAGES = 3_000
 const uncached = (size: number) => async (): Promise<Measured> => {
   const { db, app, headers } = await world(size)
   const ids = db.prepare('SELECT id FROM leads WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ?').pluck().all(PAGES * 15) as number[]
-  const statement = db.sql.prepare<[string], { json: string }>(pageSql)
+  const statement = db.sql.prepare<[string, string, string], Buffer>(pageSql).pluck()
   const ours = await hono(app)
   const reference = await bare((request, response) => {
     const page = Number(request.url!.split('=')[1])
-    const { json } = statement.get(`[${ids.slice((page - 1) * 15, page * 15).join(',')}]`)!
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(`{"data":{"recordsInfo":${json}}}`)
+    const body = statement.get('{"data":{"recordsInfo":', '}}', `[${ids.slice((page - 1) * 15, page * 15).join(',')}]`)!
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.byteLength }).end(body)
   })
   const pages = Array.from({ length: PAGES }, (_, at) => at + 1)
   try {
@@ -75,17 +76,11 @@ const unchanged = (withTag: boolean) => async (): Promise<Measured> => {
   } finally { ours.close(); reference.close() }
 }
 
-const timed = async (work: () => unknown) => {
-  const from = performance.now()
-  await work()
-  return performance.now() - from
-}
-
 /** Views with more than 2,000 pages, in every order: the worst of them is the figure. */
 const deep = async (): Promise<Measured> => {
   const { call } = await world(HUGE)
   const views = ['', 'tab=unassigned&', 'destination_country=CA&', 'stage_id=1,2,-3&', 'branch_id=none&', 'tag_id=-1&', 'created_from=2026-06-01&utm_source=none&', 'source_city=none,Ankara,Lagos&']
-  let worst: Measured = { ours: 0, reference: 0, ratio: 0, unit: 'ms' }
+  let worst = over(0, 1)
   for (const view of views) for (const sort of leadSorts) for (const way of ['asc', 'desc']) {
     const page = (number: number) => call(`${list}?${view}sort_by=${sort}&sort=${way}&page=${number}`)
     await page(1)
@@ -95,8 +90,8 @@ const deep = async (): Promise<Measured> => {
       near.push(await timed(() => page(2 + round)))
       far.push(await timed(() => page(2_000 + round)))
     }
-    const ratio = median(far) / median(near)
-    if (ratio > worst.ratio) worst = { ours: median(far), reference: median(near), ratio, unit: 'ms' }
+    const measured = mediansOver(far, near)
+    if (measured.ratio > worst.ratio) worst = measured
   }
   return worst
 }
@@ -110,7 +105,7 @@ const totals = async (): Promise<Measured> => {
     whole.push(await timed(() => call(`${list}?page=${round + 2}`)))
     part.push(await timed(() => total(tenant, looking)))
   }
-  return { ours: median(part), reference: median(whole), ratio: median(part) / median(whole), unit: 'ms' }
+  return mediansOver(part, whole)
 }
 
 /** Every beginning, from two letters on, of names people really look for; each is new to the server. */
@@ -121,7 +116,7 @@ const search = async (): Promise<Measured> => {
   await call(list)
   const took: number[] = []
   for (const text of typed) took.push(await timed(() => call(`${list}?search=${encodeURIComponent(text)}`)))
-  return { ours: at95(took), reference: 5, ratio: at95(took) / 5, unit: 'ms' }
+  return over(at95(took), 5)
 }
 
 /** The first page after somebody changed ten leads: no list is made anew. */
@@ -135,7 +130,7 @@ const afterWrite = async (): Promise<Measured> => {
     write.run(JSON.stringify(Array.from({ length: 10 }, (_, at) => 1000 + round * 10 + at)))
     after.push(await timed(() => call(`${list}?tab=unassigned`)))
   }
-  return { ours: median(after), reference: median(before), ratio: median(after) / median(before), unit: 'ms' }
+  return mediansOver(after, before)
 }
 
 const seeding = (size: number, goal: number) => async (): Promise<Measured> => {
@@ -144,7 +139,7 @@ const seeding = (size: number, goal: number) => async (): Promise<Measured> => {
     seed(db, { size, seed: 1 })
     db.close()
   })
-  return { ours: took / 1000, reference: goal, ratio: took / 1000 / goal, unit: 's' }
+  return over(took / 1000, goal, 's')
 }
 
 export const figures: readonly Figure[] = [

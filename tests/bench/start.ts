@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../../db/root'
 import { memoryWorld, templateBytes } from '../../sim-server/control/worlds'
-import { median, type Figure } from './figure'
+import { median, mediansOver, type Figure } from './figure'
 
 const SERVER = join(root, '.build/server/main.js')
 const FOLDER = join(root, '.test/bench-data')
@@ -39,7 +39,7 @@ async function warmStart() {
   const [ours, reference]: [number[], number[]] = [[], []]
   for (let round = 0; round < 7; round++) { reference.push(bareNode()); ours.push(await startOnce()) }
   rmSync(FOLDER, { recursive: true, force: true })
-  return { ours: median(ours), reference: median(reference), ratio: median(ours) / median(reference), unit: 'ms' }
+  return mediansOver(ours, reference)
 }
 
 /** In the database: back to how it was made, after a thousand changed rows. */

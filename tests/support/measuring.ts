@@ -13,13 +13,8 @@ import { API_BASE, createApi } from '../../sim-server/app'
 import { accountOf, deviceInfo, useDevice } from '../../sim-server/domain/accounts'
 import { makeClock } from '../../sim-server/kit/clock'
 import { openSession } from '../../sim-server/kit/sessions'
+import { straightFirst, type Straight } from '../../sim-server/kit/straight'
 import { makeTenant } from '../../sim-server/kit/tenant'
-
-export interface Measured { ours: number; reference: number; ratio: number; unit: string }
-export interface Figure { name: string; goal: string; run(): Promise<Measured> }
-
-export const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
-export const at95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)]!
 
 async function make(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
@@ -58,5 +53,5 @@ const listening = (server: Server): Promise<Listening> =>
 
 export const bare = (listener: RequestListener) => listening(createServer(listener))
 /** The way the product serves: Hono on Node's own server. */
-export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response> }): Promise<Listening> =>
-  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })
+export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response>; straight?: Straight }): Promise<Listening> =>
+  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...(app.straight && { createServer: straightFirst(app.straight) }) }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })

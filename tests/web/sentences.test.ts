@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../sim-server/contract'
 import { speak, startWords, words } from '../../web/core/i18n'
 import { finder } from '../../web/core/sentences'
-import '../../web/core/shellWords'
 import { saidBy, spokenFiles } from '../support/spoken'
 import { refusalsOf } from '../support/refusals'
 
@@ -54,9 +53,13 @@ describe('a sentence with gaps', () => {
   test('sets names apart where the text runs from right to left', async () => {
     await speak('ar')
     expect(words.sentence('Already with Ayşe Yılmaz (ayse@meridian.example)')).toBe('لدى \u2068Ayşe Yılmaz (ayse@meridian.example)\u2069 بالفعل')
+    await speak('fr')
+    expect(words.sentence('Already with أحمد الشامي')).toBe('Déjà chez \u2068أحمد الشامي\u2069')
+  })
+  test('is as the server said it for whoever reads English', async () => {
     await speak('en')
-    expect(words.sentence('Already with أحمد الشامي')).toBe('Already with \u2068أحمد الشامي\u2069')
     expect(words.sentence('Already with Ayşe Yılmaz')).toBe('Already with Ayşe Yılmaz')
+    expect(words.sentence('1,309 leads matched when planned, 2 match now. Look again.')).toBe('1,309 leads matched when planned, 2 match now. Look again.')
   })
   test('says several at once, each in the reader\'s words', async () => {
     await speak('tr')

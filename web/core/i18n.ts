@@ -50,14 +50,15 @@ export async function speak(language: Language) {
   document.documentElement.dir = session.dir
 }
 
-const FORM = /_(zero|one|two|few|many|other)$/
-const finders = new Map<string, ReturnType<typeof finder>>()
-/** By the keys of the language spoken: each has them all. English brings its own with the shell; at the door its sentences stay as they were said. */
-const find = (message: string) => {
-  const errors = i18next.getResourceBundle(i18next.language, 'errors') as object | undefined
-  const among = errors && (finders.get(i18next.language) ?? finder([...new Set(Object.keys(errors).map((key) => key.replace(FORM, '')))]))
-  if (among) finders.set(i18next.language, among)
-  return among?.(message) ?? null
+const finders = new Map<Language, ReturnType<typeof finder>>()
+const find = (message: string): Found[] | null => {
+  const { language } = session
+  if (!finders.has(language)) {
+    const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
+    if (!known) return null
+    finders.set(language, finder(Object.keys(known)))
+  }
+  return finders.get(language)!(message)
 }
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
@@ -72,8 +73,11 @@ const say = ({ key, values }: Found) => {
     ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])), ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
   }))
 }
+const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
 /** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
 const sentence = (message: string): string => {
+  // The server speaks English: whoever reads it needs no finding, and the bundle no `errors` of English.
+  if (session.language === 'en') return String(message ?? '').replaceAll(RTL_NAME, apart)
   const found = find(String(message ?? ''))
   return found ? found.map(say).map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text)).join('. ') : message
 }

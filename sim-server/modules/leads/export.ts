@@ -52,7 +52,7 @@ export function exportFile(tenant: Tenant, caller: Caller, offset: number, body:
   async function* rows() {
     for (let from = 0; from < ids.length; from += STEP) {
       if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      for (const lead of JSON.parse(rowsJson(tenant.db, ids.subarray(from, from + STEP))) as Lead[]) yield body.columns.map(({ key }) => valueOf(lead, key))
+      for (const lead of JSON.parse(String(rowsJson(tenant.db, ids.subarray(from, from + STEP)))) as Lead[]) yield body.columns.map(({ key }) => valueOf(lead, key))
       await new Promise((done) => { setImmediate(done) })
     }
   }

@@ -32,7 +32,7 @@ export default serve(leads, {
   list: ({ tenant, caller, request, query }) => {
     const { page, per_page } = query
     const { ids, total } = slice(tenant, lookingAt(tenant.db, caller, query, request.offset), (page - 1) * per_page, per_page)
-    return keep(tenant, caller, request, `{"recordsInfo":${rowsJson(tenant.db, ids)},"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}`)
+    return keep(tenant, caller, request, rowsJson(tenant.db, ids, '{"data":{"recordsInfo":', `,"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}}`))
   },
   counts: ({ tenant, caller }) => counts(tenant, caller),
   ids: ({ tenant, db, caller, request, query: { from, count, ...view } }) => {

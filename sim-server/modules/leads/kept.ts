@@ -9,7 +9,8 @@ import { JSON_TYPE } from '../../kit/send'
 import type { Tenant } from '../../kit/tenant'
 import { leadsSeq } from './lists'
 
-interface Answer { tag: string; body: string }
+/** Twelve kilobytes are kept for who asks twice: the first time it is only noted that somebody did. */
+interface Answer { seq: number; tag: string; whole?: Whole }
 const kept = () => new Map<string, Answer>()
 /** About 12 kB each. */
 const MOST_KEPT = 500
@@ -30,40 +31,37 @@ const hashed = (text: string) => {
   return (hash >>> 0).toString(36)
 }
 
-interface Named { key: string; tag: string }
-const named = new WeakMap<Asked, Named>()
+type Named = NonNullable<Asked['notes']['kept']>
 /**
  * What this call is called, with the change number of when it was first looked at. An answer made later may be newer than
  * its tag, and is then asked for once more; it is never older.
  */
-const nameOf = (tenant: Tenant, caller: Caller, asked: Asked): Named => {
-  let name = named.get(asked)
-  if (!name) {
-    const key = `${asked.raw.url} ${asked.offset} ${scopeOf(caller)}`
-    named.set(asked, (name = { key, tag: `W/"${start}-${tenant.epoch}-${leadsSeq(tenant)}-${hashed(key)}"` }))
-  }
-  return name
-}
+const nameOf = (tenant: Tenant, caller: Caller, { url, offset, notes }: Asked): Named =>
+  (notes.kept ??= { key: `${url} ${offset} ${scopeOf(caller)}`, seq: leadsSeq(tenant) })
+const tagOf = (tenant: Tenant, { key, seq }: Named) => `W/"${start}-${tenant.epoch}-${seq}-${hashed(key)}"`
 
 /** `no-cache`: keep it, and ask each time whether it is still true. */
-const tagged = (tag: string) => ({ 'cache-control': 'private, no-cache', etag: tag })
-const headers = (tag: string) => ({ ...JSON_TYPE, ...tagged(tag) })
+const tagged = (etag: string) => ({ 'cache-control': 'private, no-cache', etag })
 
 /** The kept answer, when it is still true. */
 export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | undefined {
-  const { key, tag } = nameOf(tenant, caller, asked)
-  if (asked.header('if-none-match') === tag) return new Whole(null, 304, tagged(tag))
-  const answer = tenant.state(kept).get(key)
-  return answer?.tag === tag ? new Whole(answer.body, 200, headers(tag)) : undefined
+  const name = nameOf(tenant, caller, asked)
+  const answer = tenant.state(kept).get(name.key)
+  const known = answer?.seq === name.seq ? answer : undefined
+  const given = asked.header('if-none-match')
+  if (given !== undefined && given === (known?.tag ?? tagOf(tenant, name))) return new Whole(null, 304, tagged(given))
+  return known?.whole
 }
 
-/** Sends `data` and keeps it for the next who asks the same. */
-export function keep(tenant: Tenant, caller: Caller, asked: Asked, data: string): Whole {
-  const { key, tag } = nameOf(tenant, caller, asked)
+/** Sends the answer, envelope and all, and keeps it for the next who asks the same. */
+export function keep(tenant: Tenant, caller: Caller, asked: Asked, body: Buffer): Whole {
+  const name = nameOf(tenant, caller, asked)
   const answers = tenant.state(kept)
-  const answer = { tag, body: `{"data":${data}}` }
-  answers.delete(key)
-  answers.set(key, answer)
+  const tag = tagOf(tenant, name)
+  const whole = new Whole(body, 200, { ...JSON_TYPE, ...tagged(tag) })
+  const before = answers.get(name.key)
+  answers.delete(name.key)
+  answers.set(name.key, before?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag })
   if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
-  return new Whole(answer.body, 200, headers(tag))
+  return whole
 }

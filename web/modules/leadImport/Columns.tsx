@@ -17,7 +17,7 @@ export const Columns = () => {
       {preview?.heads.map((head, at) => (
         <label key={`${at}:${head}`}>
           <bdi>{head}</bdi>
-          <HTMLSelect value={fieldOf(head)} options={options} onChange={({ currentTarget }) => void match(head, currentTarget.value as ImportField | '')} />
+          <HTMLSelect aria-label={head} value={fieldOf(head)} options={options} onChange={({ currentTarget }) => void match(head, currentTarget.value as ImportField | '')} />
         </label>
       ))}
     </fieldset>
