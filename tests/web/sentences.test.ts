@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../sim-server/contract'
 import { speak, startWords, words } from '../../web/core/i18n'
 import { finder } from '../../web/core/sentences'
-import '../../web/core/shellWords'
 import { saidBy, spokenFiles } from '../support/spoken'
 import { refusalsOf } from '../support/refusals'
 

@@ -5,7 +5,7 @@
 import { Command as Stock } from 'cmdk'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
-import { Palette } from '../../../web/app/Palette'
+import Palette from '../../../web/app/Palette'
 import { commands as own } from '../../../web/app/commands'
 import { startWords } from '../../../web/core/i18n'
 import { closePalette, openPalette } from '../../../web/core/palette'
