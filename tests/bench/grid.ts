@@ -3,7 +3,7 @@
  * Grid Community, shown in turn in one page, with an empty key press as the floor; a fling; the last of a million rows.
  */
 import type { Page } from 'playwright'
-import { served } from '../support/served'
+import { AT_ONCE, served } from '../support/served'
 import { median, over, share, type Measured } from './figure'
 
 type Kind = 'ours' | 'bare' | 'ag' | 'nothing'
@@ -32,7 +32,7 @@ const keys = () => (pressed ??= served('grid', async (page) => {
   for (let round = 0; round < ROUNDS; round++) for (const kind of Object.keys(rounds) as Kind[]) rounds[kind].push(await press(page, kind))
   const sum = (kind: Kind) => ({ p50: median(rounds[kind].map(median)), p95: median(rounds[kind].map((one) => share(one, 0.95))) })
   return { nothing: sum('nothing'), bare: sum('bare'), ours: sum('ours'), ag: sum('ag') }
-}))
+}, AT_ONCE))
 
 const fling = () => served('grid', async (page): Promise<Measured> => {
   const dropped: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }

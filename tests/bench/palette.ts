@@ -3,7 +3,7 @@
  * a bare field, in turn in one page.
  */
 import type { Page } from 'playwright'
-import { served } from '../support/served'
+import { AT_ONCE, served } from '../support/served'
 import { median, over, share } from './figure'
 
 type Kind = 'nothing' | 'ours' | 'stock'
@@ -36,7 +36,7 @@ const run = () => (measured ??= served('palette', async (page) => {
   for (let round = 0; round < ROUNDS; round++) for (const kind of kinds) rounds[kind].push(await press(page, kind))
   const sum = (kind: Kind) => ({ p50: median(rounds[kind].map(({ keys }) => median(keys))), p95: median(rounds[kind].map(({ keys }) => share(keys, 0.95))), opened: median(rounds[kind].map(({ opened }) => opened)) })
   return { nothing: sum('nothing'), ours: sum('ours'), stock: sum('stock') }
-}))
+}, AT_ONCE))
 
 export const figures = [
   { name: 'palette: key to frame, p50, over an empty key press', goal: '–', run: async () => over((await run()).ours.p50, (await run()).nothing.p50) },
