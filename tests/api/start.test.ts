@@ -116,8 +116,8 @@ describe('a file tenant', () => {
 describe('what it is told', () => {
   test('an argument wins over the environment, and both over the default', () => {
     expect(readOptions([], {})).toMatchObject({ port: 4600, host: '127.0.0.1', data: join(root, '.data'), size: 'demo', seed: 1, client: '1001', controls: true, origins: [] })
-    const env = { PORT: '5000', HOST: '0.0.0.0', CHORD_DATA: '/tmp/x', CHORD_SIZE: 'large', CHORD_SEED: '7', CHORD_CLIENT: '1002', SIM_CONTROL: 'off', CORS_ORIGINS: 'https://a.example, https://b.example' }
-    expect(readOptions(['--port', '0', '--size', '250'], env)).toMatchObject({ port: 0, host: '0.0.0.0', data: '/tmp/x', size: 250, seed: 7, client: '1002', controls: false, origins: ['https://a.example', 'https://b.example'] })
+    const env = { PORT: '5000', HOST: '0.0.0.0', CHORD_DATA: '/srv/chord', CHORD_SIZE: 'large', CHORD_SEED: '7', CHORD_CLIENT: '1002', SIM_CONTROL: 'off', CORS_ORIGINS: 'https://a.example, https://b.example' }
+    expect(readOptions(['--port', '0', '--size', '250'], env)).toMatchObject({ port: 0, host: '0.0.0.0', data: '/srv/chord', size: 250, seed: 7, client: '1002', controls: false, origins: ['https://a.example', 'https://b.example'] })
   })
 
   test.each([
