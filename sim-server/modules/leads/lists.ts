@@ -130,7 +130,8 @@ const remember = (views: Map<string, View>, key: string, view: View) => {
   }
 }
 
-const keyOf = (sort: LeadSort, { sql, values }: Where) => `${sort} ${sql} ${JSON.stringify(values)}`
+/** Worked out once for a look: it is long. */
+const keyOf = (looking: Looking) => (looking.key ??= `${looking.sort_by ?? STANDARD} ${looking.where.sql} ${looking.where.values.join('\u0000')}`)
 
 /** Ids that one question answers: a filter without an index walks through so many rows. */
 const WINDOW = 50_000
@@ -149,10 +150,11 @@ function* matching({ db }: Tenant, { sql, values }: Where, order: Order): Genera
   return ids.subarray(0, to)
 }
 
-function* viewOf(tenant: Tenant, where: Where, sort: LeadSort): Generator<void, View> {
+function* viewOf(tenant: Tenant, looking: Looking): Generator<void, View> {
+  const { where, sort_by: sort = STANDARD } = looking
   const { views } = tenant.state(lists)
   const seq = leadsSeq(tenant)
-  const key = keyOf(sort, where)
+  const key = keyOf(looking)
   const known = views.get(key)
   if (known?.seq === seq) return known
   const order = yield* orderBy(tenant, sort, seq)
@@ -174,13 +176,13 @@ const marksOf = (view: View, order: Order) => {
 }
 
 /** What a search finds among the rows of a view: the index says who has the words, the view's marks who belongs. Places, in no order. */
-function foundIn(tenant: Tenant, where: Where, sort: LeadSort, search: string): View {
+function foundIn(tenant: Tenant, looking: Looking, search: string): View {
   const { found } = tenant.state(lists)
-  const base = drain(viewOf(tenant, where, sort))
-  const key = `${keyOf(sort, where)} ${search}`
+  const base = drain(viewOf(tenant, looking))
+  const key = `${keyOf(looking)} ${search}`
   const known = found.get(key)
   if (known?.seq === base.seq) return known
-  const order = drain(orderBy(tenant, sort, base.seq))
+  const order = drain(orderBy(tenant, looking.sort_by ?? STANDARD, base.seq))
   const marks = marksOf(base, order)
   const { sql, values } = searchIds(search)
   const hits = idsFrom(tenant.db, sql, values)
@@ -209,19 +211,21 @@ const few = (ids: Int32Array, { ids: all, place }: Order, count: number, descend
 }
 
 /** `where` is without the search. The ids ascend; a descending list reads them from the end. */
-export interface Looking { where: Where; search?: string | undefined; sort_by?: LeadSort | undefined; sort?: 'asc' | 'desc' | undefined }
+export interface Looking { where: Where; search?: string | undefined; sort_by?: LeadSort | undefined; sort?: 'asc' | 'desc' | undefined; key?: string }
+/** Newest first, when nobody asks otherwise. */
+const STANDARD = 'created_at'
 
-const look = (tenant: Tenant, { where, search, sort_by = 'created_at' }: Looking) => (search ? foundIn(tenant, where, sort_by, search) : drain(viewOf(tenant, where, sort_by)))
+const look = (tenant: Tenant, looking: Looking) => (looking.search ? foundIn(tenant, looking, looking.search) : drain(viewOf(tenant, looking)))
 
 /** Work between two breaths, in ms. */
 const BREATH = 8
 const line = () => ({ last: Promise.resolve() })
 
 /** Makes a view, one after the other, a step at a time: the first look at a million leads takes a second, and others are answered in it. */
-async function made(tenant: Tenant, where: Where, sort: LeadSort) {
+async function made(tenant: Tenant, looking: Looking) {
   const { epoch } = tenant
   let from = performance.now()
-  for (const steps = viewOf(tenant, where, sort); tenant.epoch === epoch && !steps.next().done;) {
+  for (const steps = viewOf(tenant, looking); tenant.epoch === epoch && !steps.next().done;) {
     if (performance.now() - from < BREATH) continue
     await new Promise((done) => { setImmediate(done) })
     from = performance.now()
@@ -229,11 +233,11 @@ async function made(tenant: Tenant, where: Where, sort: LeadSort) {
 }
 
 /** Whoever awaits this before the first look does not hold up anybody else. What only has to be patched is not waited for. */
-export function ready(tenant: Tenant, { where, sort_by = 'created_at' }: Looking): Promise<void> | undefined {
-  const known = tenant.state(lists).views.get(keyOf(sort_by, where))
+export function ready(tenant: Tenant, looking: Looking): Promise<void> | undefined {
+  const known = tenant.state(lists).views.get(keyOf(looking))
   if (known && leadsSeq(tenant) - known.seq <= MOST_CHANGED) return undefined
   const queue = tenant.state(line)
-  const mine = queue.last.then(() => made(tenant, where, sort_by))
+  const mine = queue.last.then(() => made(tenant, looking))
   queue.last = mine.catch(() => {})
   return mine
 }
