@@ -91,14 +91,14 @@ export const searchPhrase = (search: string) => {
   return words.split(/[^\p{L}\p{N}\p{M}\p{Co}]+/u).filter(Boolean).map((word) => `"${word}"*`).join(' ')
 }
 
-/** The ids that a search finds, whatever else is asked: `SELECT rowid …`, to be read alone or inside of IN (…). */
+/** The ids that a search finds, whatever else is asked: `SELECT … AS id`, to be read alone or inside of IN (…). */
 export const searchIds = (search: string): Where => {
   const phrase = searchPhrase(search)
-  if (!phrase) return { sql: 'SELECT 0 AS rowid WHERE 0', values: [] }
-  const found: Where = { sql: 'SELECT rowid FROM leads_search WHERE leads_search MATCH ?', values: [phrase] }
+  if (!phrase) return { sql: 'SELECT 0 AS id WHERE 0', values: [] }
+  const found: Where = { sql: 'SELECT rowid AS id FROM leads_search WHERE leads_search MATCH ?', values: [phrase] }
   const address = search.split(/\s+/).find((word) => word.includes('@'))?.toLowerCase()
   if (!address) return found
-  return { sql: `SELECT s.id AS rowid FROM leads s WHERE s.id IN (${found.sql}) AND instr(lower(s.email), ?) > 0`, values: [...found.values, address] }
+  return { sql: `SELECT s.id AS id FROM leads s WHERE s.id IN (${found.sql}) AND instr(lower(s.email), ?) > 0`, values: [...found.values, address] }
 }
 
 export function leadWhere(caller: Caller, { filters, tab, search, offset }: LeadsAsked): Where {

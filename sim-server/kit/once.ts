@@ -20,7 +20,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 
 export async function once<T>(call: Asking, endpoint: AnyEndpoint, work: (settle: Settle) => T | Promise<T>): Promise<T | Json> {
   const { tenant, caller, request } = call
-  if (!request.key || !caller || endpoint.method === 'GET') return work(() => {})
+  if (!request.key || !caller) return work(() => {})
   const key = `${caller.user.id}:${request.key}`
   const name = `${endpoint.method} ${endpoint.path}`
   const body_hash = hash(call.body)

@@ -2,7 +2,10 @@
 import { leadTabs, type LeadTab } from '../../contract/leadFilters'
 import type { Caller } from '../../kit/caller'
 import type { Tenant } from '../../kit/tenant'
-import { total } from './lists'
+import { ready, total } from './lists'
 import { tabOf } from './looking'
 
-export const counts = (tenant: Tenant, caller: Caller) => ({ tabs: Object.fromEntries(leadTabs.map((tab) => [tab, total(tenant, tabOf(caller, tab))])) as Record<LeadTab, number> })
+export async function counts(tenant: Tenant, caller: Caller) {
+  for (const tab of leadTabs) await ready(tenant, tabOf(caller, tab))
+  return { tabs: Object.fromEntries(leadTabs.map((tab) => [tab, total(tenant, tabOf(caller, tab))])) as Record<LeadTab, number> }
+}

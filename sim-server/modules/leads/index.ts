@@ -10,7 +10,7 @@ import { exportFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { keep, still } from './kept'
-import { slice } from './lists'
+import { ready, slice } from './lists'
 import { lookingAt } from './looking'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
@@ -29,14 +29,18 @@ const identifiers = (db: Db, ids: Int32Array): string[] =>
   db.prepare<[string], { json: string }>('SELECT json_group_array(l.identifier) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value').all(`[${ids.join(',')}]`).flatMap(({ json }) => JSON.parse(json) as string[])
 
 export default serve(leads, {
-  list: ({ tenant, caller, request, query }) => {
+  list: async ({ tenant, caller, request, query }) => {
     const { page, per_page } = query
-    const { ids, total } = slice(tenant, lookingAt(tenant.db, caller, query, request.offset), (page - 1) * per_page, per_page)
+    const looking = lookingAt(tenant.db, caller, query, request.offset)
+    await ready(tenant, looking)
+    const { ids, total } = slice(tenant, looking, (page - 1) * per_page, per_page)
     return keep(tenant, caller, request, rowsJson(tenant.db, ids, '{"data":{"recordsInfo":', `,"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}}`))
   },
   counts: ({ tenant, caller }) => counts(tenant, caller),
-  ids: ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
-    const { ids, total } = slice(tenant, lookingAt(tenant.db, caller, view, request.offset), from, count)
+  ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
+    const looking = lookingAt(tenant.db, caller, view, request.offset)
+    await ready(tenant, looking)
+    const { ids, total } = slice(tenant, looking, from, count)
     return { identifiers: identifiers(db, ids), totalRecords: total }
   },
   find: ({ db, caller, body }) => find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),

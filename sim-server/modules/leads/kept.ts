@@ -11,9 +11,11 @@ import { leadsSeq } from './lists'
 
 /** Twelve kilobytes are kept for who asks twice: the first time it is only noted that somebody did. */
 interface Answer { seq: number; tag: string; whole?: Whole }
-const kept = () => new Map<string, Answer>()
-/** About 12 kB each. */
-const MOST_KEPT = 500
+/** Two halves: when the young one is full the old one goes, and nobody looks for the oldest of all. */
+const kept = () => ({ young: new Map<string, Answer>(), old: new Map<string, Answer>() })
+/** In a half; about 12 kB each. */
+const MOST_KEPT = 250
+const find = ({ young, old }: ReturnType<typeof kept>, key: string) => young.get(key) ?? old.get(key)
 /** A number of changes means another content after a restart with another database. */
 const start = randomBytes(4).toString('base64url')
 
@@ -46,7 +48,7 @@ const tagged = (etag: string) => ({ 'cache-control': 'private, no-cache', etag }
 /** The kept answer, when it is still true. */
 export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | undefined {
   const name = nameOf(tenant, caller, asked)
-  const answer = tenant.state(kept).get(name.key)
+  const answer = find(tenant.state(kept), name.key)
   const known = answer?.seq === name.seq ? answer : undefined
   const given = asked.header('if-none-match')
   if (given !== undefined && given === (known?.tag ?? tagOf(tenant, name))) return new Whole(null, 304, tagged(given))
@@ -59,9 +61,7 @@ export function keep(tenant: Tenant, caller: Caller, asked: Asked, body: Buffer)
   const answers = tenant.state(kept)
   const tag = tagOf(tenant, name)
   const whole = new Whole(body, 200, { ...JSON_TYPE, ...tagged(tag) })
-  const before = answers.get(name.key)
-  answers.delete(name.key)
-  answers.set(name.key, before?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag })
-  if (answers.size > MOST_KEPT) answers.delete(answers.keys().next().value!)
+  if (answers.young.size >= MOST_KEPT) { answers.old = answers.young; answers.young = new Map() }
+  answers.young.set(name.key, find(answers, name.key)?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag })
   return whole
 }

@@ -6,9 +6,9 @@
 import type { Db } from '../../../db/open'
 import { searchIds, type Where } from '../../domain/leadWhere'
 import type { Tenant } from '../../kit/tenant'
-import { makeOrder, reorder, without, type LeadSort, type Order } from './order'
+import { drain, makeOrder, reorder, without, type LeadSort, type Order } from './order'
 
-interface View { seq: number; ids: Int32Array; /** By id: 1 when it is in the view. Made when a search needs it. */ marks?: Uint8Array }
+interface View { seq: number; ids: Int32Array; /** By id: 1 when it is in the view. Made when a search needs it. */ marks?: Uint8Array; /** The ids are yet to be put in this order. */ unsorted?: Order }
 interface Changed { seq: number; ids: number[]; /** What they are sorted or found by changed too. */ moved: number[]; anew: boolean }
 interface Lists { orders: Map<LeadSort, Order>; views: Map<string, View>; found: Map<string, View>; changed: Map<number, Changed> }
 
@@ -36,8 +36,23 @@ export function leadsSeq(tenant: Tenant): number {
   return last.seq
 }
 
-/** The texts are as many as there are filters: none of them is kept. */
-const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[]) => new Int32Array(sql.prepare<unknown[], number>(text).pluck().all(...values))
+/** `3,17,21` → the numbers: a million ids as one value take a third of what a million values take. */
+const read = (bytes: Buffer | null): Int32Array => {
+  if (!bytes) return new Int32Array(0)
+  const ids = new Int32Array((bytes.length + 1) >> 1)
+  let to = 0
+  let id = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const digit = bytes[at]! - 48
+    if (digit >= 0) { id = id * 10 + digit; continue }
+    ids[to++] = id
+    id = 0
+  }
+  ids[to++] = id
+  return ids.slice(0, to)
+}
+/** `text` answers ids in a column called `id`. The texts are as many as there are filters: none of them is kept. */
+const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[]) => read(sql.prepare<unknown[], Buffer | null>(`SELECT CAST(group_concat(id) AS BLOB) FROM (${text})`).pluck().get(...values)!)
 
 /** Nobody reads what lies further back; it would only grow. */
 const trim = (db: Db, seq: number) => {
@@ -61,14 +76,15 @@ const since = (tenant: Tenant, from: number, to: number): Changed => {
   return entry
 }
 
-function orderBy(tenant: Tenant, sort: LeadSort, seq: number): Order {
+/** The order as it stands, or the steps to make it. */
+function* orderBy(tenant: Tenant, sort: LeadSort, seq: number): Generator<void, Order> {
   const { orders } = tenant.state(lists)
   let order = orders.get(sort)
   if (order?.seq === seq) return order
   const changed = order && since(tenant, order.seq, seq)
   // Every change of a row sets its updated_at.
   const moved = sort === 'updated_at' ? changed?.ids : changed?.moved
-  if (!order || changed!.anew) order = makeOrder(tenant.db, sort, seq)
+  if (!order || changed!.anew) order = yield* makeOrder(tenant.db, sort, seq)
   else if (moved!.length > 0) order = reorder(tenant.db, sort, order, moved!, seq)
   else order.seq = seq
   orders.set(sort, order)
@@ -77,9 +93,12 @@ function orderBy(tenant: Tenant, sort: LeadSort, seq: number): Order {
 
 /** Ids in any order → in this order: a walk over the whole order for many, a sort of their places for few. */
 const inOrder = (ids: Int32Array, { ids: all, place }: Order): Int32Array => {
-  const places = ids.map((id) => place[id]!)
+  const places = new Int32Array(ids.length)
   let sorted = true
-  for (let at = 1; sorted && at < places.length; at++) sorted = places[at - 1]! < places[at]!
+  for (let at = 0; at < ids.length; at++) {
+    places[at] = place[ids[at]!]!
+    if (at > 0 && places[at - 1]! > places[at]!) sorted = false
+  }
   if (sorted) return ids
   if (ids.length * 16 < all.length) return places.toSorted().map((at) => all[at]!)
   const wanted = new Uint8Array(all.length)
@@ -111,19 +130,38 @@ const remember = (views: Map<string, View>, key: string, view: View) => {
   }
 }
 
-const keyOf = (sort: LeadSort, { sql, values }: Where) => `${sort} ${sql} ${JSON.stringify(values)}`
+/** Worked out once for a look: it is long. */
+const keyOf = (looking: Looking) => (looking.key ??= `${looking.sort_by ?? STANDARD} ${looking.where.sql} ${looking.where.values.join('\u0000')}`)
 
-function viewOf(tenant: Tenant, where: Where, sort: LeadSort): View {
+/** Ids that one question answers: a filter without an index walks through so many rows. */
+const WINDOW = 50_000
+function* matching({ db }: Tenant, { sql, values }: Where, order: Order): Generator<void, Int32Array> {
+  const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
+  const parts: Int32Array[] = []
+  for (let after = 0; after < most; after += WINDOW) {
+    parts.push(idsFrom(db, `SELECT l.id AS id FROM leads l WHERE ${sql} AND l.id > ? AND l.id <= ?`, [...values, after, after + WINDOW]))
+    yield
+  }
+  const ids = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let to = 0
+  // A row that came after the order was made has no place in it; it is in the log, and comes with the next look.
+  for (const part of parts) for (let at = 0; at < part.length; at++) if (order.ids[order.place[part[at]!]!] === part[at]) ids[to++] = part[at]!
+  yield
+  return ids.subarray(0, to)
+}
+
+function* viewOf(tenant: Tenant, looking: Looking): Generator<void, View> {
+  const { where, sort_by: sort = STANDARD } = looking
   const { views } = tenant.state(lists)
   const seq = leadsSeq(tenant)
-  const key = keyOf(sort, where)
+  const key = keyOf(looking)
   const known = views.get(key)
   if (known?.seq === seq) return known
-  const order = orderBy(tenant, sort, seq)
+  const order = yield* orderBy(tenant, sort, seq)
   const changed = known && since(tenant, known.seq, seq)
   const ids = known && !changed!.anew
     ? (changed!.ids.length > 0 ? patched(tenant, known, order, where, changed!.ids) : known.ids)
-    : inOrder(idsFrom(tenant.db, `SELECT l.id FROM leads l WHERE ${where.sql}`, where.values), order)
+    : inOrder(yield* matching(tenant, where, order), order)
   const view: View = { seq, ids }
   remember(views, key, view)
   return view
@@ -137,34 +175,85 @@ const marksOf = (view: View, order: Order) => {
   return view.marks
 }
 
-/** What a search finds among the rows of a view: the index says who has the words, the view's marks who belongs. */
-function foundIn(tenant: Tenant, where: Where, sort: LeadSort, search: string): View {
+/** What a search finds among the rows of a view: the index says who has the words, the view's marks who belongs. Places, in no order. */
+function foundIn(tenant: Tenant, looking: Looking, search: string): View {
   const { found } = tenant.state(lists)
-  const base = viewOf(tenant, where, sort)
-  const key = `${keyOf(sort, where)} ${search}`
+  const base = drain(viewOf(tenant, looking))
+  const key = `${keyOf(looking)} ${search}`
   const known = found.get(key)
   if (known?.seq === base.seq) return known
-  const order = orderBy(tenant, sort, base.seq)
+  const order = drain(orderBy(tenant, looking.sort_by ?? STANDARD, base.seq))
   const marks = marksOf(base, order)
   const { sql, values } = searchIds(search)
-  const ids = inOrder(idsFrom(tenant.db, sql, values).filter((id) => marks[id] === 1), order)
-  const view: View = { seq: base.seq, ids }
+  const hits = idsFrom(tenant.db, sql, values)
+  let to = 0
+  for (let at = 0; at < hits.length; at++) if (marks[hits[at]!] === 1) hits[to++] = hits[at]!
+  const view: View = { seq: base.seq, ids: hits.subarray(0, to), unsorted: order }
   remember(found, key, view)
   if (found.size > MOST_FOUND) found.delete(found.keys().next().value!)
   return view
 }
 
-/** `where` is without the search. The ids ascend; a descending list reads them from the end. */
-export interface Looking { where: Where; search?: string | undefined; sort_by?: LeadSort | undefined; sort?: 'asc' | 'desc' | undefined }
+/** The first or last few of a search that nobody looks through: the whole of it need not be put in order. */
+const FEW = 100
+const few = (ids: Int32Array, { ids: all, place }: Order, count: number, descending: boolean): Int32Array => {
+  const sign = descending ? -1 : 1
+  const best: number[] = []
+  for (let at = 0; at < ids.length; at++) {
+    const here = place[ids[descending ? ids.length - 1 - at : at]!]! * sign
+    if (best.length === count && here > best[count - 1]!) continue
+    let to = best.length
+    while (to > 0 && best[to - 1]! > here) to--
+    best.splice(to, 0, here)
+    if (best.length > count) best.pop()
+  }
+  return Int32Array.from(best, (one) => all[one * sign]!)
+}
 
-const look = (tenant: Tenant, { where, search, sort_by = 'created_at' }: Looking) => (search ? foundIn(tenant, where, sort_by, search) : viewOf(tenant, where, sort_by))
+/** `where` is without the search. The ids ascend; a descending list reads them from the end. */
+export interface Looking { where: Where; search?: string | undefined; sort_by?: LeadSort | undefined; sort?: 'asc' | 'desc' | undefined; key?: string }
+/** Newest first, when nobody asks otherwise. */
+const STANDARD = 'created_at'
+
+const look = (tenant: Tenant, looking: Looking) => (looking.search ? foundIn(tenant, looking, looking.search) : drain(viewOf(tenant, looking)))
+
+/** Work between two breaths, in ms. */
+const BREATH = 8
+const line = () => ({ last: Promise.resolve() })
+
+/** Makes a view, one after the other, a step at a time: the first look at a million leads takes a second, and others are answered in it. */
+async function made(tenant: Tenant, looking: Looking) {
+  const { epoch } = tenant
+  let from = performance.now()
+  for (const steps = viewOf(tenant, looking); tenant.epoch === epoch && !steps.next().done;) {
+    if (performance.now() - from < BREATH) continue
+    await new Promise((done) => { setImmediate(done) })
+    from = performance.now()
+  }
+}
+
+/** Whoever awaits this before the first look does not hold up anybody else. What only has to be patched is not waited for. */
+export function ready(tenant: Tenant, looking: Looking): Promise<void> | undefined {
+  const known = tenant.state(lists).views.get(keyOf(looking))
+  if (known && leadsSeq(tenant) - known.seq <= MOST_CHANGED) return undefined
+  const queue = tenant.state(line)
+  const mine = queue.last.then(() => made(tenant, looking))
+  queue.last = mine.catch(() => {})
+  return mine
+}
 
 export const total = (tenant: Tenant, looking: Looking): number => look(tenant, looking).ids.length
 
 /** `count` ids of a view from the `from`th on. Newest first unless asked otherwise. */
 export function slice(tenant: Tenant, looking: Looking, from: number, count: number): { ids: Int32Array; total: number } {
-  const { ids } = look(tenant, looking)
-  const { length } = ids
+  const view = look(tenant, looking)
+  const { length } = view.ids
   const descending = (looking.sort ?? (looking.sort_by ? 'asc' : 'desc')) === 'desc'
+  if (view.unsorted) {
+    if (from + count <= FEW) return { total: length, ids: few(view.ids, view.unsorted, from + count, descending).slice(from) }
+    view.ids = inOrder(view.ids, view.unsorted)
+    delete view.unsorted
+  }
+  const { ids } = view
   return { total: length, ids: descending ? ids.slice(Math.max(0, length - from - count), Math.max(0, length - from)).toReversed() : ids.slice(from, from + count) }
 }

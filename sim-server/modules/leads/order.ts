@@ -19,6 +19,7 @@ export interface Order {
 
 /** Read as people sort names: Ç stands by C, and ı by i, not behind Z. */
 const names = new Set<LeadSort>(['first_name', 'last_name', 'source_city'])
+const texts = new Set<LeadSort>([...names, 'destination_country'])
 const { compare } = new Intl.Collator('en')
 const blankFirst = (a: Key, b: Key) => (a === b ? 0 : a === null ? -1 : b === null ? 1 : undefined)
 const byCode = (a: Key, b: Key) => blankFirst(a, b) ?? (a! < b! ? -1 : 1)
@@ -50,29 +51,76 @@ const placesOf = (ids: Int32Array) => {
   return place
 }
 
-/** The database sorts by bytes; a few thousand different names are then put in their readers' order. */
-const byReaders = (db: Db, sort: LeadSort): Int32Array => {
-  const all = new Int32Array(db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n)
-  const groups: { key: Key; from: number; to: number }[] = []
-  let at = 0
-  for (const { id, key } of db.prepare<[], Row>(`SELECT id, ${sort} AS key FROM leads ORDER BY ${sort}, id`).iterate()) {
-    const last = groups.at(-1)
-    if (last && last.key === key) last.to++
-    else groups.push({ key, from: at, to: at + 1 })
-    all[at++] = id
+/** Leads read, sorted or merged between two breaths: some ten milliseconds. */
+const STEP = 10_000
+
+/** Keys as numbers that stand in the same order: a time is its milliseconds, nothing is before everything. Texts get theirs at the end, when all of them are known. */
+function numbered(sort: LeadSort, count: number) {
+  const keys = new Float64Array(count)
+  if (!texts.has(sort)) return { set: (at: number, key: Key) => { keys[at] = key === null ? -Infinity : typeof key === 'number' ? key : Date.parse(key) }, all: () => keys }
+  const known = new Map<Key, number>()
+  const set = (at: number, key: Key) => {
+    let number = known.get(key)
+    if (number === undefined) known.set(key, (number = known.size))
+    keys[at] = number
   }
-  const ids = new Int32Array(all.length)
-  let to = 0
-  for (const group of groups.toSorted((a, b) => byName(a.key, b.key))) {
-    ids.set(all.subarray(group.from, group.to), to)
-    to += group.to - group.from
+  const all = () => {
+    const ranks = new Float64Array(known.size)
+    for (const [rank, key] of [...known.keys()].toSorted(comparing(sort)).entries()) ranks[known.get(key)!] = rank
+    for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
+    return keys
   }
-  return ids
+  return { set, all }
+}
+/** Two sorted runs of places beside each other → one. */
+function merge(from: Int32Array, into: Int32Array, [start, middle, end]: readonly [number, number, number], before: (a: number, b: number) => boolean) {
+  let a = start
+  let b = middle
+  for (let to = start; to < end; to++) into[to] = b >= end || (a < middle && !before(from[b]!, from[a]!)) ? from[a++]! : from[b++]!
 }
 
-export function makeOrder(db: Db, sort: LeadSort, seq: number): Order {
-  const ids = names.has(sort) ? byReaders(db, sort) : new Int32Array(db.sql.prepare<[], number>(`SELECT id FROM leads ORDER BY ${sort}, id`).pluck().all())
-  return { seq, ids, place: placesOf(ids) }
+/**
+ * Made in steps, the event loop free between them if whoever asks leaves it so. What is written meanwhile is in the log
+ * behind `seq`, and put right by the next look.
+ */
+export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void, Order> {
+  const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
+  const ids = new Int32Array(most)
+  const keys = numbered(sort, most)
+  const rows = db.sql.prepare<[number, number], [number, Key]>(`SELECT id, ${sort} FROM leads WHERE id > ? AND id <= ? ORDER BY id`).raw()
+  let read = 0
+  for (let after = 0; after < most; after += STEP) {
+    for (const [id, key] of rows.all(after, Math.min(after + STEP, most))) {
+      keys.set(read, key)
+      ids[read++] = id
+    }
+    yield
+  }
+  const key = keys.all()
+  yield
+  // Equal keys stand in the order of ids, which is the order they were read in.
+  const before = (a: number, b: number) => key[a]! < key[b]! || (key[a] === key[b] && a < b)
+  let places = new Int32Array(read)
+  for (let at = 0; at < read; at++) places[at] = at
+  for (let from = 0; from < read; from += STEP) {
+    places.subarray(from, from + STEP).sort((a, b) => (before(a, b) ? -1 : 1))
+    yield
+  }
+  let other = new Int32Array(read)
+  for (let run = STEP; run < read; run *= 2) {
+    for (let from = 0; from < read; from += 2 * run) {
+      merge(places, other, [from, Math.min(from + run, read), Math.min(from + 2 * run, read)], before)
+      yield
+    }
+    ;[places, other] = [other, places]
+  }
+  for (let at = 0; at < read; at++) other[at] = ids[places[at]!]!
+  yield
+  return { seq, ids: other, place: placesOf(other) }
+}
+/** All the steps at once. */
+export const drain = <T>(steps: Generator<void, T>): T => {
+  for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
 }
 
 /** Puts the moved rows where they belong now. Those that are no more are left out, new ones come in. */
@@ -84,7 +132,7 @@ export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly nu
   const keyOf = db.prepare<[number], Row>(`SELECT id, ${sort} AS key FROM leads WHERE id = ?`)
   const last = stay.length > 0 ? keyOf.get(stay[stay.length - 1]!)! : undefined
   const atTheEnd = !last || rows.length === 0 || before(last, rows[0]!) < 0
-  if (!atTheEnd && rows.length > MANY_MOVED) return makeOrder(db, sort, seq)
+  if (!atTheEnd && rows.length > MANY_MOVED) return drain(makeOrder(db, sort, seq))
   const ids = new Int32Array(stay.length + rows.length)
   let taken = 0
   for (const [nth, row] of rows.entries()) {
