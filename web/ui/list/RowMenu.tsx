@@ -16,7 +16,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
   const { t } = useTranslation()
   const menu = useRef<HTMLUListElement>(null)
   const now = context()
-  const verbs = allCommands().filter((one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && applies(one, now))
+  const verbs = allCommands().filter((one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && !one.twin && applies(one, now))
   const item = (one: (typeof verbs)[number]) => {
     const why = forbids(one, now)
     return <MenuItem key={one.id} text={titleOf(one, now)} labelElement={<bdi dir="ltr">{keysText(one)}</bdi>} disabled={why !== undefined} title={why} intent={one.danger ? 'danger' : 'none'} onClick={() => { closeDialog(); void run(one, context()) }} />
