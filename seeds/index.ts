@@ -2,11 +2,14 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedAgentRequests } from './agentRequests'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedPublicForms } from './publicForms'
+import { seedReferrals } from './referrals'
 import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -20,6 +23,9 @@ const builders: readonly Seeder[] = [
   seedLeads,
   seedNotifications,
   seedUnsubscribe,
+  seedPublicForms,
+  seedAgentRequests,
+  seedReferrals,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

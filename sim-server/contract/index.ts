@@ -1,17 +1,27 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { agentRequests } from './agentRequests'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
+import { oneTime } from './oneTime'
 import { operations } from './operations'
+import { publicForms } from './publicForms'
+import { referrals } from './referrals'
 import { session, twofa } from './session'
+import { signup } from './signup'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
 export const contract = {
   session,
   twofa,
+  oneTime,
+  signup,
+  publicForms,
+  agentRequests,
+  referrals,
   navigation,
   notifications,
   leads,

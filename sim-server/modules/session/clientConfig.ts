@@ -1,6 +1,7 @@
 /** How this client is set up, before anybody has signed in. */
 import { aboutOf } from '../../../db/about'
 import type { session } from '../../contract/session'
+import { userSignUpUrl } from '../../domain/referrals'
 import type { Handler } from '../../kit/serve'
 import { isLoopback } from '../../kit/loopback'
 
@@ -15,7 +16,7 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   languages: ['en', 'fr', 'tr', 'ar'],
   language_menu: true,
   logos: { full: null, small: null },
-  external_user_signup_url: null,
+  external_user_signup_url: userSignUpUrl(tenant),
   organisation_host: null,
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip) },
 })
