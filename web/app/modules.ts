@@ -1,5 +1,6 @@
 /** The modules of the console. One line each. */
 import type { Module } from '../core/module'
+import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
@@ -10,4 +11,5 @@ export const modules: readonly Module[] = [
   leads,
   leadImport,
   unsubscribe,
+  agentRequests,
 ]

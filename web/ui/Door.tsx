@@ -1,8 +1,8 @@
 /** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { speak, useWords, type Language } from '../../core/i18n'
-import { session, world } from '../../core/session'
+import { speak, useWords, type Language } from '../core/i18n'
+import { session, world } from '../core/session'
 
 export function Door({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const t = useWords()
