@@ -7,6 +7,7 @@ import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedSecurity } from './security'
 import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -20,6 +21,7 @@ const builders: readonly Seeder[] = [
   seedLeads,
   seedNotifications,
   seedUnsubscribe,
+  seedSecurity,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

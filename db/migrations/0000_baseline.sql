@@ -87,6 +87,8 @@ CREATE TABLE `users` (
 	`country_code` text,
 	`mobile` text,
 	`profile_picture_url` text,
+	`gender` text,
+	`designation` text,
 	`password_hash` text,
 	`status` text DEFAULT 'active' NOT NULL,
 	`student_profile_identifier` text,
@@ -126,6 +128,7 @@ CREATE TABLE `sessions` (
 	`refresh_hash` text NOT NULL,
 	`previous_hash` text,
 	`expires_at` text NOT NULL,
+	`ip_address` text,
 	`ended_at` text,
 	`created_at` text NOT NULL
 );
@@ -356,6 +359,14 @@ CREATE TABLE `lead_imports` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lead_imports_identifier_unique` ON `lead_imports` (`identifier`);--> statement-breakpoint
 CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notification_preferences` (
+	`user_id` integer NOT NULL,
+	`channel` text NOT NULL,
+	`module_type` text NOT NULL,
+	`enabled` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`user_id`, `channel`, `module_type`)
+);
+--> statement-breakpoint
 CREATE TABLE `unsubscribe_reasons` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -364,4 +375,40 @@ CREATE TABLE `unsubscribe_reasons` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);
+CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `activity_logs` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer,
+	`action` text NOT NULL,
+	`module_type` text NOT NULL,
+	`module_identifier` text,
+	`description` text,
+	`ip_address` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `activity_logs_identifier_unique` ON `activity_logs` (`identifier`);--> statement-breakpoint
+CREATE INDEX `activity_logs_user` ON `activity_logs` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `activity_logs_at` ON `activity_logs` (`created_at`);--> statement-breakpoint
+CREATE TABLE `google_accounts` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`connected_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ip_addresses` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`ip_address` text NOT NULL,
+	`title` text,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text NOT NULL,
+	`applicable_for` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ip_addresses_identifier_unique` ON `ip_addresses` (`identifier`);--> statement-breakpoint
+CREATE INDEX `ip_addresses_type` ON `ip_addresses` (`type`,`status`);

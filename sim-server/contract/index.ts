@@ -1,4 +1,7 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { activity, devices } from './devices'
+import { gmail } from './gmail'
+import { ipRules } from './ipRules'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -6,6 +9,7 @@ import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
 import { session, twofa } from './session'
+import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -21,5 +25,10 @@ export const contract = {
   lookups,
   operations,
   unsubscribe,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
   views,
 }

@@ -4,6 +4,11 @@ import { endpoints, get, signedIn } from './http'
 import { Nothing, pageQuery, Time } from './shapes'
 
 export const notificationModules = ['lead', 'lead_conversation', 'lead_payment', 'lead_counseling', 'agent', 'agent_conversation', 'agent_payment', 'application', 'application_conversation', 'application_payment', 'task'] as const
+/** The ways a person is reached. The bell is `in_app`. */
+export const notificationChannels = ['in_app', 'email', 'push', 'sms', 'whatsapp'] as const
+
+export const Preference = z.object({ channel: z.enum(notificationChannels, 'There is no such channel'), module_type: z.enum(notificationModules, 'There is no such kind of notification'), enabled: z.boolean('Required') })
+export type Preference = z.infer<typeof Preference>
 
 export const Notification = z.object({
   read_status: z.enum(['read', 'unread']),

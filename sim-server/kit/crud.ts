@@ -16,7 +16,7 @@ interface Query { page: number; per_page: number; search?: string | undefined; s
 interface Writing { tenant: Tenant; db: Db }
 
 /** `%` and `_` of the reader are letters. */
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const matches = (column: SQLiteColumn, text: string) => sql`${like(column, contains(text))} ESCAPE '\\'`
 
 /** Newest first unless told otherwise. `sort_by` is one of the contract's names, and a column of that name. */

@@ -1,6 +1,10 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import activity from './activity'
+import devices from './devices'
 import files from './files'
+import gmail from './gmail'
+import ipRules from './ipRules'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
 import leads from './leads/index'
@@ -9,6 +13,7 @@ import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
 import session from './session/index'
+import settings from './settings/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
 import views from './views'
@@ -26,4 +31,9 @@ export const modules: readonly Mount[] = [
   lookups,
   unsubscribe,
   views,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
 ]
