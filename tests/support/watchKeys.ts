@@ -16,6 +16,6 @@ export function keepDrawing(): void {
   const pixel = document.body.appendChild(document.createElement('i'))
   pixel.style.cssText = 'position:fixed;bottom:0;right:0;width:1px;height:1px;will-change:opacity;background:#888'
   let on = false
-  const next = () => { pixel.style.opacity = (on = !on) ? '1' : '0.9'; requestAnimationFrame(next) }
+  const next = () => { on = !on; pixel.style.opacity = on ? '1' : '0.9'; requestAnimationFrame(next) }
   requestAnimationFrame(next)
 }
