@@ -7,6 +7,7 @@ import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
 
@@ -18,6 +19,7 @@ const builders: readonly Seeder[] = [
   seedPersonas,
   seedLeads,
   seedNotifications,
+  seedUnsubscribe,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -1,3 +1,8 @@
+CREATE TABLE `about` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `backup_codes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -129,11 +134,6 @@ CREATE UNIQUE INDEX `sessions_identifier_unique` ON `sessions` (`identifier`);--
 CREATE UNIQUE INDEX `sessions_refresh_hash_unique` ON `sessions` (`refresh_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_previous` ON `sessions` (`previous_hash`);--> statement-breakpoint
-CREATE TABLE `about` (
-	`key` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `intakes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -355,4 +355,13 @@ CREATE TABLE `lead_imports` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lead_imports_identifier_unique` ON `lead_imports` (`identifier`);--> statement-breakpoint
-CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);
+CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);--> statement-breakpoint
+CREATE TABLE `unsubscribe_reasons` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);

@@ -6,7 +6,7 @@ export interface RoleSeed { identifier: string; name: string; user_group: 'agent
 
 const counselling = ['dashboards.lead.read', 'leads.read', 'leads.create', 'leads.counsellings.read', 'leads.transfer', 'applications.read', 'applications.create', 'programs.read', 'updates.offers.read', 'updates.scholarship.read', 'updates.recent.read'] as const
 const leading = [...counselling, 'leads.assign', 'leads.export', 'dashboards.admission.read'] as const
-const managing = [...new Set([...leading, ...assumedPermissions, 'leads.import', 'dashboards.agent.read', 'dashboards.marketing.read', 'organizli.read', 'workli.read'] as const)]
+const managing = [...new Set([...leading, ...assumedPermissions.filter((key) => /^(leads|operations)\./.test(key)), 'updates.information.read', 'leads.import', 'dashboards.agent.read', 'dashboards.marketing.read', 'organizli.read', 'workli.read'] as const)]
 const STAFF = [LEAD_ASSIGNMENT_GROUP, 'organisation']
 
 export const roleSeeds = [

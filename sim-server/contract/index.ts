@@ -6,6 +6,20 @@ import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
 import { session, twofa } from './session'
+import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
-export const contract = { session, twofa, navigation, notifications, leads, leadVerbs, leadImport, files, lookups, operations, views }
+export const contract = {
+  session,
+  twofa,
+  navigation,
+  notifications,
+  leads,
+  leadVerbs,
+  leadImport,
+  files,
+  lookups,
+  operations,
+  unsubscribe,
+  views,
+}

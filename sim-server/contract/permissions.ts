@@ -13,6 +13,13 @@ export const documentedPermissions = [
 
 export const assumedPermissions = [
   'leads.assign', 'leads.transfer', 'leads.delete', 'leads.restore', 'leads.export', 'operations.read', 'operations.undo',
+  'masters.agreements.read', 'masters.agreements.create', 'masters.agreements.update',
+  'masters.unsubscribe.read', 'masters.unsubscribe.create', 'masters.unsubscribe.update', 'unsubscribe.users.read',
+  'masters.updates.read', 'masters.updates.create', 'masters.updates.update',
+  'updates.information.read', 'updates.information.create', 'updates.information.update',
+  'settings.roles.create', 'settings.roles.update', 'settings.organization.read', 'settings.organization.update',
+  'settings.devices.read', 'settings.devices.logout', 'settings.logged.in.users.read', 'settings.activity.logs.read',
+  'settings.ip.addresses.read', 'settings.ip.addresses.create', 'settings.ip.addresses.update', 'agents.requests.read', 'leads.call',
 ] as const
 
 export const permissions = [...documentedPermissions, ...assumedPermissions]

@@ -10,6 +10,7 @@ import notifications from './notifications'
 import operations from './operations'
 import session from './session/index'
 import twofa from './twofa'
+import unsubscribe from './unsubscribe'
 import views from './views'
 
 export const modules: readonly Mount[] = [
@@ -23,5 +24,6 @@ export const modules: readonly Mount[] = [
   files,
   operations,
   lookups,
+  unsubscribe,
   views,
 ]

@@ -5,8 +5,29 @@ import { serve } from '../kit/serve'
 
 interface Entry extends Omit<NavigationEntry, 'children'> { can: Permission; children: readonly Omit<Entry, 'children'>[] }
 
+const leaf = (alias: string, route: string, can: Permission, icon = 'dot') => ({ alias, icon, route, can })
+
 const entries: readonly Entry[] = [
-  { alias: 'Leads', icon: 'leads', route: '/leads', can: 'leads.read', children: [{ alias: 'Lead import', icon: 'import', route: '/import/lead-import', can: 'leads.import' }] },
+  { ...leaf('Leads', '/leads', 'leads.read', 'leads'), children: [leaf('Lead import', '/import/lead-import', 'leads.import', 'import')] },
+  {
+    ...leaf('Updates', '/recent-updates', 'updates.recent.read', 'documents'), children: [
+      leaf('Offer updates', '/offer-updates', 'updates.offers.read'), leaf('Scholarship updates', '/scholarship-updates', 'updates.scholarship.read'),
+      leaf('Offer letters', '/updates/offer-letter', 'updates.information.read'), leaf('MOI', '/updates/moi', 'updates.information.read'), leaf('Tuition fees', '/updates/tuition-fee', 'updates.information.read'),
+      leaf('Commissions', '/updates/commission', 'updates.information.read'), leaf('Intakes', '/updates/intake', 'updates.information.read'),
+    ],
+  },
+  {
+    ...leaf('Masters', '/master', 'masters.unsubscribe.read', 'settings'), children: [
+      leaf('Agreements', '/master/agreements', 'masters.agreements.read'), leaf('Update modules', '/master/update-modules', 'masters.updates.read'), leaf('Update categories', '/master/update-categories', 'masters.updates.read'),
+      leaf('Unsubscribe reasons', '/master/unsubscribe-reasons', 'masters.unsubscribe.read'),
+    ],
+  },
+  {
+    ...leaf('User management', '/settings/user-management', 'settings.user.management.read', 'users'), children: [
+      leaf('Roles', '/settings/user-management/manage-roles', 'settings.user.management.read'), leaf('Active devices', '/settings/active-devices', 'settings.devices.read'), leaf('IP addresses', '/settings/manage-ip-address', 'settings.ip.addresses.read'),
+      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', '/agents/requests', 'agents.requests.read'),
+    ],
+  },
 ]
 
 export default serve(navigation, {

@@ -7,12 +7,12 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 
 export const spokenFiles = sources.filter((path) => /^sim-server\/(contract|kit|domain|modules)\//.test(path) && path !== 'sim-server/contract/control.ts')
 
-/** Said to no reader of the console: reasons for whoever reads the code, SQL, and what only stops the start. */
-const UNHEARD = new Set(['anyone', 'signedIn', 'oneTime', 'prepare', 'exec', 'Error', 'Trouble'])
-const UNSAID = new Set(['because', 'quirks', 'label', 'sql', 'from'])
+/** Said to no reader of the console: entries of the menu (the console has words of its own for them), reasons for whoever reads the code, SQL, and what only stops the start. */
+const UNHEARD = new Set(['leaf', 'anyone', 'signedIn', 'oneTime', 'prepare', 'exec', 'Error', 'Trouble'])
+const UNSAID = new Set(['because', 'quirks', 'label', 'sql', 'from', 'alias'])
 const isSql = (text: string) => /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN)\b/.test(text)
-/** Data, although it reads like speech: what a column without a head is called, a line of a file, a country, a quirk that is asked for, an entry of the menu (which has its own words). */
-const DATA = new Set(['Column Ada', 'Row Ada: Ada', 'United Kingdom', 'GET that changes state', 'Lead import'])
+/** Data, although it reads like speech: what a column without a head is called, a line of a file, a country, a quirk that is asked for. */
+const DATA = new Set(['Column Ada', 'Row Ada: Ada', 'United Kingdom', 'GET that changes state'])
 
 /** Alternatives: of the outer list each must be known, of an inner one, where a gap may hold anything, one of them. */
 type Ways = string[][]

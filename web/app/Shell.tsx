@@ -1,6 +1,6 @@
 /** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { tidy } from '../core/account'
@@ -9,6 +9,7 @@ import { Dialogs } from '../core/dialogs'
 import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
+import { onScreen } from '../core/list'
 import { register } from '../core/registry'
 import '../core/shellWords'
 import { can, flag, session } from '../core/session'
@@ -27,6 +28,7 @@ import { late } from '../ui/late'
 register([...commands, ...modules.flatMap((module) => module.commands)])
 const Palette = late(() => import('./Palette'))
 const routes = modules.flatMap((module) => module.routes)
+const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
 
 export default function Shell() {
   const t = useWords()
@@ -45,6 +47,7 @@ export default function Shell() {
   const { permissions } = useSnapshot(session)
   void permissions
   const route = routeOf(parser, routes, path)
+  useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
   const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag })
   return (
     <QueryClientProvider client={queries}>

@@ -3,5 +3,11 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import unsubscribe from '../modules/unsubscribe'
 
-export const modules: readonly Module[] = [home, leads, leadImport]
+export const modules: readonly Module[] = [
+  home,
+  leads,
+  leadImport,
+  unsubscribe,
+]

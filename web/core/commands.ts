@@ -16,6 +16,8 @@ export interface Context<Row = unknown> {
   targets: Targets<Row>
   /** The list on screen, by name, or null. */
   list: string | null
+  /** The module whose page is on screen, by name, or null. */
+  page: string | null
   can(permission: string): boolean
   flag(name: string): boolean
   go(path: string): void
@@ -91,7 +93,7 @@ export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
 const OF_EVERY_LIST = new Set(['list', 'operations'])
 export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
-const isHere = (command: AnyCommand, context: Context) => context.list !== null && (moduleOf(command) === context.list || ofEveryList(command))
+const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(moduleOf(command)))
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>

@@ -16,6 +16,7 @@ export const context = (): Context => {
     t: words,
     get targets() { return (targets ??= targetsOf(onScreen.list)) },
     list: onScreen.list?.name ?? null,
+    page: onScreen.page,
     can,
     flag,
     go: (path) => navigate(path),

@@ -80,6 +80,8 @@ export interface List<Row extends Identified = Identified> {
   /** As the module declares them, before a person's arranging. */
   declared: readonly Column<Row>[]
   detail: Detail
+  /** The command that Enter runs on a row, `agreements.edit`; null where a row is shown in detail instead. */
+  opener: string | null
   /** The row shown in detail: the one under the cursor, or the one a link named. */
   opened: string | null
   /** How the asking goes: `total` is null before the first answer. */
@@ -92,7 +94,7 @@ export interface List<Row extends Identified = Identified> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-export const onScreen = proxy<{ list: List<any> | null }>({ list: null })
+export const onScreen = proxy<{ list: List<any> | null; /** The module of the page. */ page: string | null }>({ list: null, page: null })
 
 const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
@@ -113,6 +115,7 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
     columns: ref([] as Column<Row>[]),
     declared: ref([] as Column<Row>[]),
     detail: 'closed',
+    opener: null,
     opened: null,
     state: { total: null, busy: false, failure: null },
     surface: null,

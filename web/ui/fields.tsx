@@ -32,3 +32,39 @@ export function PasswordField({ name, label, autoComplete = 'current-password', 
     </Labelled>
   )
 }
+
+/** A text of several lines. */
+export function AreaField({ name, label, hint, rows = 6, autoFocus }: Field & { rows?: number; autoFocus?: boolean }) {
+  const { id, problem, described } = useField(name)
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <textarea id={id} {...useHere().register(name)} {...described} rows={rows} autoFocus={autoFocus} dir="auto" className={`bp6-input bp6-text-area bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
+    </Labelled>
+  )
+}
+
+/** One of a few. `options` is null while they are on their way. */
+export function SelectField({ name, label, hint, options, autoFocus, disabled }: Field & { options: readonly { value: string | number; label: string }[] | null; autoFocus?: boolean; disabled?: boolean }) {
+  const { id, problem, described } = useField(name)
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
+        <select id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
+          <option value="">–</option>
+          {options?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
+        </select>
+        <svg viewBox="0 0 16 16" aria-hidden="true"><path d="m5 6 3-3 3 3M5 10l3 3 3-3" /></svg>
+      </span>
+    </Labelled>
+  )
+}
+
+export function CheckField({ name, label, hint }: Field) {
+  const { id, problem, described } = useField(name)
+  return (
+    <div className="bp6-form-group">
+      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
+      {(problem ?? hint) && <div id={`${id}-problem`} className="bp6-form-helper-text" role={problem ? 'alert' : undefined}>{problem ?? hint}</div>}
+    </div>
+  )
+}

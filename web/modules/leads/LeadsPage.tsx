@@ -1,16 +1,17 @@
 /** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ref, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
 import { useCall } from '../../core/api'
-import { recallColumns } from '../../core/columnMemory'
 import type { Column } from '../../core/columns'
 import { connect, idsOf } from '../../core/listFeed'
-import { onScreen, type List } from '../../core/list'
-import { loadViews } from '../../core/savedViews'
+import type { List } from '../../core/list'
 import { Announcer } from '../../ui/list/Announcer'
 import { FilterBar } from '../../ui/list/FilterBar'
+import { useAddress } from '../../ui/list/useAddress'
+import { useScreen } from '../../ui/list/useScreen'
+import { useStatus } from '../../ui/list/useStatus'
 import { ViewTabs } from '../../ui/list/ViewTabs'
 import { DataGrid } from '../../ui/grid/DataGrid'
 import { BulkBar } from '../../ui/BulkBar'
@@ -20,8 +21,6 @@ import { leadCard, leadColumns } from './columns'
 import { leadGrammar } from './grammar'
 import { leadFeed, leadList } from './list'
 import { follow } from './live'
-import { useAddress } from './useAddress'
-import { useStatus } from './useStatus'
 import { useViewCounts } from './useViewCounts'
 
 const LeadDetail = late(() => import('./LeadDetail'))
@@ -35,17 +34,10 @@ export default function LeadsPage() {
   const grammar = useMemo(() => dropdowns.data && leadGrammar(dropdowns.data, i18n.language), [dropdowns.data, i18n.language])
   // Before the rows are asked for: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
-  useLayoutEffect(() => { leadList.grammar = grammar ? () => grammar : null }, [grammar])
-  const wrong = useAddress(grammar)
-  useStatus(grammar)
+  useScreen(list, leadColumns as readonly Column[], grammar)
+  const wrong = useAddress(list, grammar)
+  useStatus(list, grammar)
 
-  useEffect(() => {
-    onScreen.list = list
-    leadList.columns = ref([...leadColumns])
-    void recallColumns(list, leadColumns as readonly Column[])
-    void loadViews(list)
-    return () => { onScreen.list = null; leadList.detail = 'closed' }
-  }, [])
   useEffect(() => {
     if (!ready) return
     const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]

@@ -124,7 +124,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
       <input
         ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
         aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length === 0 ? t('filter.placeholder') : ''} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+        placeholder={chips.length > 0 ? '' : t(grammar && Object.keys(grammar.filters).length === 0 ? 'filter.plain' : 'filter.placeholder')} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
       />
       {options.length > 0 && (
         <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>

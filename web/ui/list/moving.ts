@@ -1,11 +1,13 @@
 /** Moving in a list, and opening what stands there. The same keys in the table and among cards. */
-import type { Command } from '../../core/commands'
+import { run, type Command } from '../../core/commands'
+import { context } from '../../core/context'
 import { extendTo, moveTo } from '../../core/cursor'
 import { shown } from '../../core/columns'
 import { idsOf } from '../../core/listFeed'
 import { onScreen, select, type List } from '../../core/list'
 import { has, mark, toggle } from '../../core/selection'
 import { clearFilters, filtered } from '../../core/listVerbs'
+import { command } from '../../core/registry'
 import { selectNone } from '../../core/picking'
 import { count } from '../../core/selection'
 
@@ -40,6 +42,8 @@ const edge = (end: boolean) => (list: List) => {
 
 /** The row under the cursor, in a panel or a page of its own. */
 const show = (list: List, detail: 'peek' | 'page') => { list.opened = list.cursor.identifier; list.detail = detail }
+/** A record of few fields is opened by its own command: it has no page to be read on. */
+const open = (list: List) => (list.opener === null ? show(list, 'page') : run(command(list.opener), context()))
 const noRow: On = { not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined) }
 
 /** One layer a press: what is open, the selection, the filter. */
@@ -72,7 +76,7 @@ export const moving: readonly Command[] = [
   move('list.extendToStart', 'mod+shift+home', extend(-1, true)),
   act('list.toggle', 'x', toggleRow, noRow),
   act('list.selectRow', 'shift+space', selectRow, noRow),
-  act('list.open', ['enter', 'o'], (list) => show(list, 'page'), noRow),
-  act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), noRow),
+  act('list.open', ['enter', 'o'], open, noRow),
+  act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), { ...noRow, when: () => here().opener === null }),
   { ...act('list.back', 'escape', back), quiet: true },
 ]

@@ -1,4 +1,4 @@
-/** The foot of the page while the leads are on screen: how many are selected and shown, and the filter in words. */
+/** The foot of the page while a list is on screen: how many are selected and shown, and the filter in words. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -6,15 +6,14 @@ import { parse, type Grammar } from '../../core/grammar'
 import type { List } from '../../core/list'
 import { count } from '../../core/selection'
 import { status } from '../../core/status'
-import { readPiece } from '../../ui/list/FilterChip'
-import { leadList } from './list'
+import { readPiece } from './FilterChip'
 
 /** Kept whole among words of the other direction. */
 const apart = (text: string) => `\u2068${text}\u2069`
 
-export function useStatus(grammar: Grammar | undefined) {
+export function useStatus(list: List, grammar: Grammar | undefined) {
   const { t } = useTranslation()
-  const { selection, state, asking } = useSnapshot(leadList)
+  const { selection, state, asking } = useSnapshot(list)
   useEffect(() => {
     const chosen = count(selection as List['selection'])
     status.selection = [chosen > 0 && t('list:said.selected', { count: chosen }), state.total !== null && t('list:said.shown', { count: state.total })].filter(Boolean).join(' · ')

@@ -1,28 +1,25 @@
-/** The leads' address both ways: a link opens a view, what is asked is written there, the back button goes back. */
+/** A list's address both ways: a link opens a view, what is asked is written there, the back button goes back. */
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { leadSorts } from '../../../sim-server/contract/leadFilters'
 import type { Grammar } from '../../core/grammar'
 import { addressOf, adopt, readAddress } from '../../core/listAddress'
 import { askText } from '../../core/listVerbs'
 import type { List } from '../../core/list'
-import { leadList } from './list'
 
-const list = leadList as unknown as List
-const known = { tabs: leadList.tabs, sorts: leadSorts as readonly string[] }
+const sortsOf = (list: List) => list.declared.flatMap((column) => column.sort ?? [])
 
-const addressWithDetail = () => {
+const addressWithDetail = (list: List) => {
   const query = new URLSearchParams(addressOf(list.asking, list.standard))
   if (list.detail === 'page' && list.opened) query.set('lead', list.opened)
   return query.toString()
 }
 
 /** Gives the pieces of the address that could not be understood, to be told in the filter. */
-export function useAddress(grammar: Grammar | undefined): string {
+export function useAddress(list: List, grammar: Grammar | undefined): string {
   const search = useSearch()
   const [path, navigate] = useLocation()
-  const { asking, detail, opened } = useSnapshot(leadList)
+  const { asking, detail, opened } = useSnapshot(list)
   const [wrong, setWrong] = useState('')
   const written = useRef<string | null>(null)
   const typing = useRef(asking.search)
@@ -31,18 +28,18 @@ export function useAddress(grammar: Grammar | undefined): string {
     if (!grammar || search === written.current) return
     // Coming back to the list without an address finds it as it was.
     if (written.current === null && search === '') return
-    const { text, open, ...rest } = readAddress(search, list.standard, known)
+    const { text, open, ...rest } = readAddress(search, list.standard, { tabs: list.tabs, sorts: sortsOf(list) })
     written.current = search
     const parsed = askText(list, text)
     setWrong(parsed?.pieces.filter((piece) => piece.problem).map((piece) => piece.raw).join(' ') ?? '')
     adopt(list, rest)
     if (open) Object.assign(list, { detail: 'page', opened: open })
     else if (list.detail === 'page') list.detail = 'closed'
-  }, [search, grammar])
+  }, [search, grammar, list])
 
   useEffect(() => {
     if (!grammar) return
-    const next = addressWithDetail()
+    const next = addressWithDetail(list)
     if (next === (written.current ?? search)) { written.current = next; return }
     // Each letter of a search, and each step through the leads, is no step of its own to go back over.
     const replace = written.current === null || (asking.search !== typing.current && asking.search !== '' && typing.current !== '') || (search.includes('lead=') && next.includes('lead='))

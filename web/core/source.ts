@@ -1,0 +1,42 @@
+/** Rows of a list straight from an endpoint of the contract: any that takes `page, per_page, search, sort_by, sort`. */
+import type { AnyEndpoint } from '../../sim-server/contract/http'
+import type { Grammar } from './grammar'
+import { call } from './http'
+import type { Identified, List, Source } from './list'
+
+/** The most a server gives at once (contract `MOST_PER_PAGE`). */
+const MOST = 500
+/** `created_at` unless the endpoint sorts by something else. */
+const asked = ({ asking, filters }: List, tab: string | undefined) => {
+  const { tab: chosen, ...rest } = filters()
+  return { ...rest, ...(chosen && { [tab ?? 'tab']: chosen }), ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }) }
+}
+interface Answered<Row> { recordsInfo: readonly Row[]; totalRecords: number }
+
+/** `path`: where one row is found, `/master/agreements`. `tab`: the filter that the tabs stand for, `type`. */
+export const sourceOf = <Row extends Identified>(endpoint: AnyEndpoint, { path, tab }: { path: string; tab?: string }): Source<Row> => {
+  const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
+    call(endpoint, { query: { ...asked(list, tab), page, per_page } } as never, signal ? { signal } : {}) as Promise<Answered<Row>>
+  return {
+    async page(list, page, perPage, signal) {
+      const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
+      return { rows: recordsInfo, total: totalRecords }
+    },
+    async ids(list, from, count) {
+      const identifiers: string[] = []
+      let total = 0
+      const first = Math.floor(from / MOST) + 1
+      for (let page = first; page === first || (page - 1) * MOST < Math.min(total, from + count); page++) {
+        const { recordsInfo, totalRecords } = await ask(list, page, MOST)
+        total = totalRecords
+        identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
+      }
+      const skipped = from - (first - 1) * MOST
+      return { identifiers: identifiers.slice(skipped, skipped + count), total }
+    },
+    pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
+  }
+}
+
+/** A list without filters of its own: whatever is typed is searched for. */
+export const plainGrammar: Grammar = { filters: {}, options: () => [], today: '1970-01-01' }

@@ -1,0 +1,95 @@
+/**
+ * A page that is a list: the filter, its tools, its tabs, the rows, what can be done with the selection. A master is this
+ * page and nothing more; a page with more to it takes the same parts.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { Column } from '../../core/columns'
+import { makeFeed, type Feed } from '../../core/feed'
+import type { Grammar } from '../../core/grammar'
+import type { Identified, List } from '../../core/list'
+import { connect, idsOf } from '../../core/listFeed'
+import { savedViews } from '../../core/savedViews'
+import { plainGrammar } from '../../core/source'
+import { BulkBar } from '../BulkBar'
+import { CommandButton } from '../CommandButton'
+import type { Card } from '../grid/cardSkin'
+import { DataGrid } from '../grid/DataGrid'
+import { Announcer } from './Announcer'
+import { FilterBar } from './FilterBar'
+import { useAddress } from './useAddress'
+import { useScreen } from './useScreen'
+import { useStatus } from './useStatus'
+import { ViewTabs } from './ViewTabs'
+
+interface Props<Row extends Identified> {
+  list: List<Row>
+  feed: Feed<Row>
+  columns: readonly Column<Row>[]
+  card?: Card<Row>
+  grammar?: Grammar
+  /** Of the tabs, where the server counts them. */
+  counts?: Readonly<Record<string, number>>
+  /** Beside the filter: ids of commands, `agreements.create`. */
+  tools?: readonly string[]
+  /** Under the filter. */
+  children?: ReactNode
+  /** The module whose answers these rows are: when they grow old, the rows are asked for again. */
+  module?: string
+}
+
+/** Rows on screen are asked for again when their module's answers have grown old: after a create, an edit, `shift+r`. */
+const useFresh = (list: List, module: string, feed: Feed<Identified>) =>
+  void useQuery({ queryKey: [module, 'rows', list.name], queryFn: () => feed.refresh().then(() => 0), initialData: 0, staleTime: Infinity })
+
+export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar = plainGrammar, counts = {}, tools = [], children, module = typed.name }: Props<Row>) {
+  const list = typed as unknown as List
+  const { t } = useTranslation()
+  useScreen(list, columns as readonly Column[], grammar)
+  const wrong = useAddress(list, grammar)
+  useStatus(list, grammar)
+  useFresh(list, module, feed as unknown as Feed<Identified>)
+  useEffect(() => {
+    const stop = connect<Row>(typed, feed)
+    list.surface?.focus()
+    return stop
+  }, [typed, feed, list])
+  const { asking } = useSnapshot(list)
+  const saved = useSnapshot(savedViews)[list.name] ?? []
+  const ids = useRef((from: number, count: number) => idsOf(list, from, count)).current
+  return (
+    <div className="list-page">
+      <div className="list-main">
+        <div className="list-bar">
+          <FilterBar list={list} grammar={grammar} wrong={wrong} />
+          {tools.map((id) => <CommandButton key={id} id={id} variant="outlined" />)}
+        </div>
+        {children}
+        {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
+        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(`${list.name}:title`)} ids={ids} empty={<Empty filtered={asking.text !== ''} />} />
+        <BulkBar list={list} />
+      </div>
+      <Announcer />
+    </div>
+  )
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('list')
+  return (
+    <>
+      <h2>{t('empty.title')}</h2>
+      {filtered && <p className="quiet">{t('empty.filtered')}</p>}
+      {filtered && <CommandButton id="list.clearFilters" variant="outlined" />}
+    </>
+  )
+}
+
+const feeds = new WeakMap<object, Feed<never>>()
+/** The rows of a list, kept beside it for as long as the console runs. */
+export const feedOf = <Row extends Identified>(list: List<Row>): Feed<Row> => {
+  if (!feeds.has(list)) feeds.set(list, makeFeed<Row>() as never)
+  return feeds.get(list) as unknown as Feed<Row>
+}

@@ -1,0 +1,20 @@
+/** A list comes on screen: commands act on it, its columns and views are as the person left them, its filter can be typed. */
+import { useLayoutEffect } from 'react'
+import { ref } from 'valtio'
+import { recallColumns } from '../../core/columnMemory'
+import type { Column } from '../../core/columns'
+import type { Grammar } from '../../core/grammar'
+import { onScreen, type List } from '../../core/list'
+import { loadViews } from '../../core/savedViews'
+
+export function useScreen(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
+  useLayoutEffect(() => { list.grammar = grammar ? () => grammar : null }, [list, grammar])
+  useLayoutEffect(() => {
+    onScreen.list = list
+    list.declared = ref([...columns])
+    list.columns = ref([...columns])
+    void recallColumns(list, columns)
+    void loadViews(list)
+    return () => { onScreen.list = null; list.detail = 'closed' }
+  }, [list, columns])
+}

@@ -1,0 +1,73 @@
+/**
+ * A master, declared: a list, a form, and the two commands that open it. Seven fields and never an eighth. When a page
+ * wants more: add commands; or take the module apart (`{ ...masterPage(…), routes: […] }`); or write it from the same parts.
+ */
+import { createElement } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AnyEndpoint } from '../../sim-server/contract/http'
+import { queries } from '../core/api'
+import type { Column } from '../core/columns'
+import type { AnyCommand, Command } from '../core/commands'
+import { call } from '../core/http'
+import { makeList, type Identified, type List } from '../core/list'
+import { defineModule, type Module } from '../core/module'
+import { sourceOf } from '../core/source'
+import type { RecordField } from './record/fields'
+
+export interface Master<Row extends Identified> {
+  /** `unsubscribeReasons`: its words, its list, its queries. */
+  name: string
+  path: string
+  api: { list: AnyEndpoint; create?: AnyEndpoint; update?: AnyEndpoint }
+  columns: readonly Column<Row>[]
+  form: readonly RecordField[]
+  keys?: string
+  commands?: readonly AnyCommand[]
+}
+
+/** The key an endpoint asks for; nothing where signing in is enough. */
+export const canOf = ({ spec }: AnyEndpoint): string | undefined => (typeof spec.can === 'string' ? (spec.can as string) : undefined)
+/** `{identifier}` of `/unsubscribe/reason/{identifier}`, whatever the documents call it. */
+const named = ({ path }: AnyEndpoint, identifier: string) => ({ [/\{(\w+)\}/.exec(path as string)![1]!]: identifier })
+
+/** A column whose words are the module's: `column('reasons', 'reason', 320, (row) => row.reason)`. */
+export const column = <Row,>(module: string, key: string, width: number, text: (row: Row) => string, more: Partial<Column<Row>> = {}): Column<Row> => ({ key, title: `${module}:fields.${key}`, width, text, ...more })
+
+const firstSort = <Row,>(columns: readonly Column<Row>[]) => ({ layout: 'table' as const, sort_by: columns.find(({ sort }) => sort === 'created_at')?.sort ?? '', sort: 'desc' as const })
+
+/** The list of an endpoint, as a table, newest first where it can be sorted so. */
+export const listOf = <Row extends Identified>(name: string, endpoint: AnyEndpoint, columns: readonly Column<Row>[], { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] }): List<Row> =>
+  makeList<Row>(name, sourceOf<Row>(endpoint, { path, ...(tab && { tab }) }), tabs, firstSort(columns))
+
+/** The dialog that makes a record, or changes the one it is given. */
+export const recordCommands = <Row extends Identified>({ name, api, form }: Pick<Master<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
+  const openRecord = (endpoint: AnyEndpoint, kind: 'create' | 'edit') => async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
+    const { RecordDialog } = await import('./record/RecordDialog')
+    const row = kind === 'edit' ? targets.rows[0] : undefined
+    const send = async (body: FieldValues) => {
+      await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
+      toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
+      await queries.invalidateQueries({ queryKey: [name] })
+    }
+    open(createElement(RecordDialog, { title: t(`${name}:dialog.${kind}`), module: name, schema: endpoint.spec.body, fields: form, row: row as Record<string, unknown> | undefined, send }))
+  }
+  return [
+    ...(api.create ? [{ id: `${name}.create`, on: 'page', keys: 'c', can: canOf(api.create), run: openRecord(api.create, 'create') } as Command<Row>] : []),
+    ...(api.update ? [{ id: `${name}.edit`, on: 'row', keys: 'e', can: canOf(api.update), run: openRecord(api.update, 'edit') } as Command<Row>] : []),
+  ]
+}
+
+export const masterPage = <Row extends Identified>({ name, path, api, columns, form, keys, commands = [] }: Master<Row>): Module => {
+  const list = listOf<Row>(name, api.list, columns, { path })
+  if (api.update) list.opener = `${name}.edit`
+  const page = async () => {
+    const { ListPage, feedOf } = await import('./list/ListPage')
+    const tools = api.create ? [`${name}.create`] : []
+    return { default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={tools} /> }
+  }
+  return defineModule({
+    name, ...(keys && { keys }),
+    routes: [{ path, page, title: `${name}:title`, ...(canOf(api.list) && { can: canOf(api.list)! }) }],
+    commands: [...recordCommands({ name, api, form }), ...commands] as AnyCommand[],
+  })
+}
