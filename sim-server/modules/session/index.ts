@@ -48,7 +48,7 @@ export default serve(session, {
   // Documented with the client and device numbers alone, and it must work when the access token has expired.
   logout: async ({ tenant, db, request }) => {
     const header = request.header('authorization')
-    const claims = header ? await readToken(tenant, bearerOf(header), { late: true }).catch(() => null) : null
+    const claims = header ? await Promise.resolve(readToken(tenant, bearerOf(header), { late: true })).catch(() => null) : null
     if (claims?.use === 'access') endSessions(tenant, 'identifier', claims.id)
     const device = db.prepare<[string], { id: number; user_id: number }>("UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id").get(request.device)
     if (device) {
