@@ -274,6 +274,8 @@ CREATE TABLE `notifications` (
 	`title` text NOT NULL,
 	`content` text NOT NULL,
 	`module_type` text NOT NULL,
+	`module_sub_type` text,
+	`module_info` text,
 	`module_identifier` text NOT NULL,
 	`sent_at` text NOT NULL,
 	`read_at` text
@@ -356,6 +358,14 @@ CREATE TABLE `lead_imports` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lead_imports_identifier_unique` ON `lead_imports` (`identifier`);--> statement-breakpoint
 CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notification_preferences` (
+	`user_id` integer NOT NULL,
+	`channel` text NOT NULL,
+	`module_type` text NOT NULL,
+	`enabled` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`user_id`, `channel`, `module_type`)
+);
+--> statement-breakpoint
 CREATE TABLE `unsubscribe_reasons` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -364,4 +374,46 @@ CREATE TABLE `unsubscribe_reasons` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);
+CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `unsubscriptions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`reason` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `unsubscriptions_identifier_unique` ON `unsubscriptions` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `unsubscriptions_user_id_unique` ON `unsubscriptions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `agreement_signatures` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`agreement_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`signed_by_company` text,
+	`signed_by_name` text,
+	`signed_by_designation` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agreement_signatures_identifier_unique` ON `agreement_signatures` (`identifier`);--> statement-breakpoint
+CREATE INDEX `agreement_signatures_user` ON `agreement_signatures` (`user_id`,`outcome`);--> statement-breakpoint
+CREATE TABLE `agreements` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`title` text NOT NULL,
+	`group` text NOT NULL,
+	`status` text DEFAULT 'active' NOT NULL,
+	`is_current` integer DEFAULT false NOT NULL,
+	`content` text DEFAULT '' NOT NULL,
+	`last_modified_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agreements_identifier_unique` ON `agreements` (`identifier`);--> statement-breakpoint
+CREATE INDEX `agreements_current` ON `agreements` (`group`,`is_current`);

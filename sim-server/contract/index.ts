@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { agreements } from './agreements'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -20,6 +21,7 @@ export const contract = {
   files,
   lookups,
   operations,
+  agreements,
   unsubscribe,
   views,
 }

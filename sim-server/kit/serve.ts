@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/open'
+import { AGREEMENT_OWED } from '../contract/agreements'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
@@ -52,14 +53,20 @@ export const bodyOf = async (c: Context) => {
   try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }
 }
 
+/** Agents who have not signed what is put before them are kept out (core §6). */
+const signed = ({ unsigned }: Spec, caller: Caller): Caller => {
+  if (caller.owesAgreement && !unsigned) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
+  return caller
+}
+
 const allowed = async (spec: Spec, tenant: Tenant, asked: Asked): Promise<Caller | null> => {
   const { can } = spec
   if (typeof can === 'object') {
-    if (can.open === 'signed-in') return authenticate(tenant, asked)
+    if (can.open === 'signed-in') return signed(spec, await authenticate(tenant, asked))
     if (can.open === 'one-time-token') await oneTimeClaims(tenant, asked)
     return null
   }
-  const caller = await authenticate(tenant, asked)
+  const caller = signed(spec, await authenticate(tenant, asked))
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
   return caller
 }

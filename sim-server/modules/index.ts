@@ -1,5 +1,6 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import agreements from './agreements'
 import files from './files'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
@@ -24,6 +25,7 @@ export const modules: readonly Mount[] = [
   files,
   operations,
   lookups,
+  agreements,
   unsubscribe,
   views,
 ]
