@@ -3,6 +3,7 @@ import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
 import { makeKit, SEED_DAY, type Kit } from './kit'
+import { seedAgreements } from './agreements'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
@@ -18,6 +19,7 @@ export type Seeder = (kit: Kit, leads: number) => void
 const builders: readonly Seeder[] = [
   seedPeople,
   seedPersonas,
+  seedAgreements,
   seedLeads,
   seedNotifications,
   seedUnsubscribe,

@@ -6,3 +6,6 @@ export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', { id: id(),
 
 /** A row for what somebody has decided; what nobody decided is on. */
 export const notificationPreferences = sqliteTable('notification_preferences', { user_id: integer().notNull(), channel: text().notNull(), module_type: text().notNull(), enabled: flag(true) }, (t) => [primaryKey({ columns: [t.user_id, t.channel, t.module_type] })])
+
+/** The reason that came with somebody's last visit to the unsubscribe page. */
+export const unsubscriptions = sqliteTable('unsubscriptions', { id: id(), identifier: identifier(), user_id: integer().notNull().unique(), reason: text(), ...stamps() })

@@ -2,6 +2,7 @@
 import { activity, devices } from './devices'
 import { gmail } from './gmail'
 import { ipRules } from './ipRules'
+import { agreements } from './agreements'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -24,6 +25,7 @@ export const contract = {
   files,
   lookups,
   operations,
+  agreements,
   unsubscribe,
   devices,
   activity,

@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/open'
+import { AGREEMENT_OWED } from '../contract/agreements'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
@@ -54,17 +55,22 @@ export const bodyOf = async (c: Context) => {
   try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }
 }
 
-const may = (caller: Caller, permission: string): Caller => {
-  if (!caller.can(permission)) throw new Fail(403, 'Permission denied', { rule: `can ${permission}` })
+/** Agents who have not signed what is put before them are kept out (core §6). */
+const signed = ({ unsigned }: Spec, caller: Caller): Caller => {
+  if (caller.owesAgreement && !unsigned) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
   return caller
 }
-const allowed = ({ can }: Spec, tenant: Tenant, asked: Asked): Caller | null | Promise<Caller | null> => {
-  if (typeof can === 'object') {
-    if (can.open === 'signed-in') return authenticate(tenant, asked)
-    return can.open === 'one-time-token' ? oneTimeClaims(tenant, asked).then(() => null) : null
-  }
+const may = (spec: Spec, caller: Caller): Caller => {
+  const { can } = spec
+  signed(spec, caller)
+  if (typeof can === 'string' && !caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  return caller
+}
+const allowed = (spec: Spec, tenant: Tenant, asked: Asked): Caller | null | Promise<Caller | null> => {
+  const { can } = spec
+  if (typeof can === 'object' && can.open !== 'signed-in') return can.open === 'one-time-token' ? oneTimeClaims(tenant, asked).then(() => null) : null
   const caller = authenticate(tenant, asked)
-  return caller instanceof Promise ? caller.then((one) => may(one, can)) : may(caller, can)
+  return caller instanceof Promise ? caller.then((one) => may(spec, one)) : may(spec, caller)
 }
 
 /** A file is read beside a long write as it was before it; memory has one connection and must wait. */

@@ -2,6 +2,7 @@
 import type { Mount } from '../kit/serve'
 import activity from './activity'
 import devices from './devices'
+import agreements from './agreements'
 import files from './files'
 import gmail from './gmail'
 import ipRules from './ipRules'
@@ -29,6 +30,7 @@ export const modules: readonly Mount[] = [
   files,
   operations,
   lookups,
+  agreements,
   unsubscribe,
   views,
   devices,
