@@ -364,4 +364,109 @@ CREATE TABLE `unsubscribe_reasons` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);
+CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `institutions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`alias_name` text,
+	`url` text,
+	`description` text,
+	`country` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `institutions_identifier_unique` ON `institutions` (`identifier`);--> statement-breakpoint
+CREATE INDEX `institutions_country` ON `institutions` (`country`);--> statement-breakpoint
+CREATE TABLE `study_levels` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `study_levels_identifier_unique` ON `study_levels` (`identifier`);--> statement-breakpoint
+CREATE TABLE `information_reads` (
+	`user_id` integer NOT NULL,
+	`update_id` integer NOT NULL,
+	`read_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `update_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `information_updates` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`update_type` text NOT NULL,
+	`status` text DEFAULT 'published' NOT NULL,
+	`published_at` text,
+	`institution_id` text,
+	`country_id` text,
+	`study_level_id` text,
+	`title` text,
+	`content` text,
+	`module_type` text,
+	`till_date` text,
+	`files` text DEFAULT '[]' NOT NULL,
+	`duration` integer,
+	`duration_type` text,
+	`fees` real,
+	`currency` text,
+	`commission_type` text,
+	`commission_percentage` real,
+	`commission_amount` real,
+	`commission_currency` text,
+	`amount` real,
+	`type` text,
+	`intake_month` integer,
+	`intake_year` integer,
+	`requirement` text,
+	`description` text,
+	`event_title` text,
+	`event_type` text,
+	`host` text,
+	`start_date` text,
+	`end_date` text,
+	`event_detail` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `information_updates_identifier_unique` ON `information_updates` (`identifier`);--> statement-breakpoint
+CREATE INDEX `information_updates_type` ON `information_updates` (`update_type`,`id`);--> statement-breakpoint
+CREATE INDEX `information_updates_published` ON `information_updates` (`published_at`);--> statement-breakpoint
+CREATE TABLE `product_update_modules` (
+	`product_update_id` integer NOT NULL,
+	`module_id` text NOT NULL,
+	PRIMARY KEY(`product_update_id`, `module_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `product_update_reads` (
+	`user_id` integer NOT NULL,
+	`product_update_id` integer NOT NULL,
+	`read_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `product_update_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `product_update_terms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`type` text NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_update_terms_identifier_unique` ON `product_update_terms` (`identifier`);--> statement-breakpoint
+CREATE INDEX `product_update_terms_type` ON `product_update_terms` (`type`,`id`);--> statement-breakpoint
+CREATE TABLE `product_updates` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`category_id` text NOT NULL,
+	`view_page` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_updates_identifier_unique` ON `product_updates` (`identifier`);--> statement-breakpoint
+CREATE INDEX `product_updates_created` ON `product_updates` (`created_at`);

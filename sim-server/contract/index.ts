@@ -1,10 +1,13 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { productUpdates } from './productUpdates'
 import { session, twofa } from './session'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
@@ -22,4 +25,8 @@ export const contract = {
   operations,
   unsubscribe,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

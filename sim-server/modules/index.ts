@@ -1,6 +1,8 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import dropdowns from './dropdowns'
 import files from './files'
+import informationUpdates from './informationUpdates/index'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
 import leads from './leads/index'
@@ -8,6 +10,7 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
+import productUpdates from './productUpdates'
 import session from './session/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
@@ -26,4 +29,7 @@ export const modules: readonly Mount[] = [
   lookups,
   unsubscribe,
   views,
+  dropdowns,
+  informationUpdates,
+  productUpdates,
 ]
