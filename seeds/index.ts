@@ -2,6 +2,7 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedInformationUpdates } from './informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './agreements'
 import { seedLeads } from './leads'
@@ -9,6 +10,7 @@ import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
 import { seedSecurity } from './security'
+import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -24,6 +26,8 @@ const builders: readonly Seeder[] = [
   seedNotifications,
   seedUnsubscribe,
   seedSecurity,
+  seedInformationUpdates,
+  seedProductUpdates,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

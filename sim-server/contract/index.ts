@@ -3,12 +3,15 @@ import { activity, devices } from './devices'
 import { gmail } from './gmail'
 import { ipRules } from './ipRules'
 import { agreements } from './agreements'
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { productUpdates } from './productUpdates'
 import { session, twofa } from './session'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
@@ -33,4 +36,8 @@ export const contract = {
   gmail,
   settings,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

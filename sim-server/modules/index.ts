@@ -6,6 +6,9 @@ import agreements from './agreements'
 import files from './files'
 import gmail from './gmail'
 import ipRules from './ipRules'
+import dropdowns from './dropdowns'
+import files from './files'
+import informationUpdates from './informationUpdates/index'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
 import leads from './leads/index'
@@ -13,6 +16,7 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
+import productUpdates from './productUpdates'
 import session from './session/index'
 import settings from './settings/index'
 import twofa from './twofa'
@@ -38,4 +42,7 @@ export const modules: readonly Mount[] = [
   ipRules,
   gmail,
   settings,
+  dropdowns,
+  informationUpdates,
+  productUpdates,
 ]

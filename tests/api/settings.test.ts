@@ -115,7 +115,7 @@ test('the organisation is set up by those who may, and its name and languages ar
 })
 
 describe('Gmail', () => {
-  const isConnected = async (who = as) => (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
+  const isConnected = async (who: string = as) => (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
   const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
   const consent = async () => {
     const page = await seen(`/v1/google?user_id=${await person()}&client_number=1007`)
