@@ -33,6 +33,12 @@ CREATE TABLE `groups` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `groups_identifier_unique` ON `groups` (`identifier`);--> statement-breakpoint
+CREATE TABLE `role_modules_off` (
+	`role_id` integer NOT NULL,
+	`module` text NOT NULL,
+	PRIMARY KEY(`role_id`, `module`)
+);
+--> statement-breakpoint
 CREATE TABLE `role_permissions` (
 	`role_id` integer NOT NULL,
 	`permission` text NOT NULL,
@@ -44,7 +50,8 @@ CREATE TABLE `roles` (
 	`identifier` text NOT NULL,
 	`name` text NOT NULL,
 	`user_group` text NOT NULL,
-	`lead_scope` text DEFAULT 'all' NOT NULL
+	`lead_scope` text DEFAULT 'all' NOT NULL,
+	`parent_role_id` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `roles_identifier_unique` ON `roles` (`identifier`);--> statement-breakpoint

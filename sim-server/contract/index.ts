@@ -5,6 +5,7 @@ import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { roles } from './roles'
 import { session, twofa } from './session'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
@@ -20,6 +21,7 @@ export const contract = {
   files,
   lookups,
   operations,
+  roles,
   unsubscribe,
   views,
 }

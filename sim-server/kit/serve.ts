@@ -9,6 +9,7 @@ import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
+import { accessOf } from './callers'
 import { Fail } from './fail'
 import { gate } from './gate'
 import { once, type Settle } from './once'
@@ -77,6 +78,7 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
   const answering = (name: string, endpoint: AnyEndpoint): Answering => async ({ tenant, asked, params, query, body }) => {
     const { spec } = endpoint as { spec: Spec }
     asked.notes.endpoint = endpoint
+    const access = accessOf(tenant)
     const caller = await allowed(spec, tenant, asked)
     if (caller) asked.notes.actor = caller.user.email
     const known = caller && early[name]?.(tenant, caller, asked)
@@ -87,7 +89,8 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
       ...(spec.body && { body: parse(spec.body, await body()) }),
     }
     const handler = handlers[name] as unknown as Handler<AnyEndpoint>
-    const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
+    // Its body was long in coming, or it stood behind a bulk change: what was allowed at the door may have been taken away since.
+    const work = async (settle: Settle) => handler({ ...call, settle, ...(accessOf(tenant) !== access && { caller: await allowed(spec, tenant, asked) }) } as unknown as Call<AnyEndpoint>)
     const passed = waits(endpoint, tenant) ? (settle: Settle) => tenant.state(gate).pass(() => work(settle)) : work
     const answer = await (endpoint.method === 'GET' ? passed(() => {}) : once(call, endpoint, passed))
     if (answer instanceof Response) return answer

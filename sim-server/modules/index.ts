@@ -8,6 +8,7 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
+import roles from './roles/index'
 import session from './session/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
@@ -24,6 +25,7 @@ export const modules: readonly Mount[] = [
   files,
   operations,
   lookups,
+  roles,
   unsubscribe,
   views,
 ]
