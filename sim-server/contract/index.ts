@@ -12,6 +12,7 @@ import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
 import { productUpdates } from './productUpdates'
+import { roles } from './roles'
 import { session, twofa } from './session'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
@@ -29,6 +30,7 @@ export const contract = {
   lookups,
   operations,
   agreements,
+  roles,
   unsubscribe,
   devices,
   activity,

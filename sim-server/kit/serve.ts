@@ -10,6 +10,7 @@ import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
+import { accessOf } from './callers'
 import { Fail } from './fail'
 import { gate } from './gate'
 import { once, type Settle } from './once'
@@ -102,26 +103,29 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
       if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
       return new Whole(`{${message}"data":${text}}`, 200, JSON_TYPE)
     }
-    const done = (call: Asking) => {
+    const done = (call: Asking, access: unknown) => {
       if (endpoint.method === 'GET' && !waits(endpoint, call.tenant)) return handler(call)
-      const work = (settle: Settle) => handler({ ...call, settle })
+      // Its body was long in coming, or it stood behind a bulk change: what was allowed at the door may have been taken away since.
+      const again = async (settle: Settle) => handler({ ...call, settle, caller: await allowed(spec, call.tenant, call.request) })
+      const work = (settle: Settle) => (accessOf(call.tenant) === access ? handler({ ...call, settle }) : again(settle))
       const passed = waits(endpoint, call.tenant) ? (settle: Settle) => call.tenant.state(gate).pass(() => work(settle)) : work
       return endpoint.method === 'GET' ? passed(unkept) : once(call, endpoint, passed)
     }
-    const admitted = ({ tenant, asked, params, query, body }: Coming, caller: Caller | null): Answer | Promise<Answer> => {
+    const admitted = ({ tenant, asked, params, query, body }: Coming, caller: Caller | null, access: unknown): Answer | Promise<Answer> => {
       if (caller) asked.notes.actor = caller.user.email
       const known = caller && before?.(tenant, caller, asked)
       if (known) return known
       const call: Asking = { tenant, db: tenant.db, caller, request: asked, settle: unkept, query: spec.query && parse(spec.query, query()) }
       if (params) Object.assign(call, params)
-      const answer = spec.body ? body().then((given) => done({ ...call, body: parse(spec.body!, given) })) : done(call)
+      const answer = spec.body ? body().then((given) => done({ ...call, body: parse(spec.body!, given) }, access)) : done(call, access)
       return answer instanceof Promise ? answer.then(wrapped) : wrapped(answer)
     }
     return (coming) => {
       const { tenant, asked } = coming
       asked.notes.endpoint = endpoint
+      const access = accessOf(tenant)
       const caller = allowed(spec, tenant, asked)
-      return caller instanceof Promise ? caller.then((one) => admitted(coming, one)) : admitted(coming, caller)
+      return caller instanceof Promise ? caller.then((one) => admitted(coming, one, access)) : admitted(coming, caller, access)
     }
   }
   // A static path must win over a parameter whatever the order it was written in: /notifications/read/all.

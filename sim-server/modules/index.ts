@@ -7,7 +7,6 @@ import files from './files'
 import gmail from './gmail'
 import ipRules from './ipRules'
 import dropdowns from './dropdowns'
-import files from './files'
 import informationUpdates from './informationUpdates/index'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
@@ -17,6 +16,7 @@ import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
 import productUpdates from './productUpdates'
+import roles from './roles/index'
 import session from './session/index'
 import settings from './settings/index'
 import twofa from './twofa'
@@ -35,6 +35,7 @@ export const modules: readonly Mount[] = [
   operations,
   lookups,
   agreements,
+  roles,
   unsubscribe,
   views,
   devices,
