@@ -48,7 +48,7 @@ describe('one\'s own profile', () => {
     expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: script.identifier } }, { as: me })).status).toBe(415)
     const others = await upload(await sim.sessionOf(personas.admin.email), PNG)
     expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: others.identifier } }, { as: me })).status).toBe(404)
-    expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: '' } }, { as: me })).data.profile_picture_url).toBeNull()
+    expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: null } }, { as: me })).data.profile_picture_url).toBeNull()
     expect((await seen(address(picture.identifier))).status).toBe(404)
   })
 })
@@ -115,7 +115,7 @@ test('the organisation is set up by those who may, and its name and languages ar
 })
 
 describe('Gmail', () => {
-  const isConnected = async (who = as) => (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
+  const isConnected = async (who: string = as) => (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
   const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
   const consent = async () => {
     const page = await seen(`/v1/google?user_id=${await person()}&client_number=1007`)
