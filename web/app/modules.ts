@@ -3,6 +3,11 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
 
 export const modules: readonly Module[] = [
@@ -10,4 +15,9 @@ export const modules: readonly Module[] = [
   leads,
   leadImport,
   unsubscribe,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
 ]
