@@ -4,10 +4,14 @@ import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
 import unsubscribe from '../modules/unsubscribe'
+import { updateCategories, updateModules, updates } from '../modules/updates'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
   unsubscribe,
+  updates,
+  updateModules,
+  updateCategories,
 ]
