@@ -15,7 +15,7 @@ const LATEST = 5
 const FRESH = 30 * 86_400_000
 
 const hasNews = ({ role }: Caller) => role.user_group !== 'user'
-const forNews = (caller: Caller) => { if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'What\'s New is for the agent and company groups' }) }
+const forNews = (caller: Caller) => { if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' }) }
 
 const termType = (type: string): TermType => {
   const known = termTypes.find((one) => one === type)

@@ -9,6 +9,7 @@ import settings from '../modules/settings'
 import ipRules from '../modules/settings/ipRules'
 import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
+import { updateCategories, updateModules, updates } from '../modules/updates'
 
 export const modules: readonly Module[] = [
   home,
@@ -20,4 +21,7 @@ export const modules: readonly Module[] = [
   loggedIn,
   activity,
   ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]
