@@ -3,11 +3,17 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
 import unsubscribe from '../modules/unsubscribe'
+import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  userManagement,
+  roles,
+  permissions,
   unsubscribe,
 ]
