@@ -1,5 +1,11 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { agentRequests } from './agentRequests'
+import { activity, devices } from './devices'
+import { gmail } from './gmail'
+import { ipRules } from './ipRules'
+import { agreements } from './agreements'
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -11,6 +17,9 @@ import { publicForms } from './publicForms'
 import { referrals } from './referrals'
 import { session, twofa } from './session'
 import { signup } from './signup'
+import { productUpdates } from './productUpdates'
+import { roles } from './roles'
+import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -30,6 +39,17 @@ export const contract = {
   files,
   lookups,
   operations,
+  agreements,
+  roles,
   unsubscribe,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

@@ -1,6 +1,7 @@
 /** In by a one-time code, and in again after a forgotten password (core §2.1, §5). */
 import { z } from 'zod'
 import { anyone, endpoints, post, type Access } from './http'
+import { NewPassword } from './passwords'
 import { SignedIn } from './session'
 import { Code, Nothing, required } from './shapes'
 
@@ -10,11 +11,6 @@ export const RESEND_AFTER = 30
 export const CodeFor = z.object({ identity: required('Email address is required') })
 export const CodeGiven = z.object({ identity: required('Email address is required'), otp: Code })
 export const OneTimeToken = z.object({ tokensInfo: z.object({ oneTimeToken: z.string() }) })
-
-export const NewPassword = z.object({
-  password: required('Password is required').min(8, 'Password must have at least 8 characters').max(200, 'Password is at most 200 characters'),
-  confirm_password: required('Password confirmation is required'),
-}).refine(({ password, confirm_password }) => password === confirm_password, { message: 'Passwords must match', path: ['confirm_password'] })
 
 /** After a code: in, or the second factor is owed, or a password is to be set first. */
 export const SignedInByCode = SignedIn.extend({ isPasswordSet: z.boolean() })

@@ -1,7 +1,8 @@
 /** An account of one's own, as a student or as a recruitment partner (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, post } from './http'
-import { codes, NewPassword, OneTimeToken } from './oneTime'
+import { codes, OneTimeToken } from './oneTime'
+import { NewPassword } from './passwords'
 import { DeviceInfo, SignedIn } from './session'
 import { email, mobileParts, personName } from './visitor'
 

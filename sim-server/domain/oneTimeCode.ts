@@ -11,6 +11,7 @@ import { macOf, sameText } from '../kit/secret'
 import type { Tenant } from '../kit/tenant'
 import { MINUTE, refuse } from '../kit/tokens'
 import { identityOf, isDeviceOf } from './accounts'
+import { letIn } from './addresses'
 import { post } from './outbox'
 
 export type Purpose = 'signin' | 'signup' | 'forgot'
@@ -27,6 +28,7 @@ const wrong = () => new Fail(422, { message: 'The code is wrong or has expired',
 export type Reader = 'theirs' | 'nobody' | 'owner'
 
 export function sendCode(tenant: Tenant, purpose: Purpose, identity: string, reader: Reader, request: Asked): void {
+  letIn(tenant, request.ip)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuse('device')
   const who = `${purpose} ${identity}`
   attempt(tenant, limits.otpSendFrom, request.ip)
@@ -49,6 +51,7 @@ export function sendCode(tenant: Tenant, purpose: Purpose, identity: string, rea
 export function useCode(tenant: Tenant, purpose: Purpose, identity: string, code: string, request: Asked): void {
   const { db, clock } = tenant
   const { device } = request
+  letIn(tenant, request.ip)
   if (!isDeviceOf(tenant, device, identity)) throw refuse('device')
   const who = `${purpose} ${identity}`
   const back = attempt(tenant, limits.codeFrom, request.ip)

@@ -3,6 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { agentRequests, type agentForms, type leadForms } from '../../db/schema'
 import type { z } from 'zod'
 import { FIRST_FORM, publicForms, wanted, type Filled, type FormField } from '../contract/publicForms'
+import { maySubmitLead } from '../domain/addresses'
 import { mobileOf } from '../domain/phone'
 import { leadOf, receipt } from '../domain/visitors'
 import { attempt, limits } from '../kit/attempts'
@@ -53,6 +54,7 @@ export default serve(publicForms, {
   agentForm: ({ tenant, id }) => drawn(formOf(tenant, 'agent_forms', id)),
 
   addLead: ({ tenant, db, id, request, body }) => {
+    if (!maySubmitLead(tenant, request.ip)) throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
     const form = formOf<typeof leadForms>(tenant, 'lead_forms', id)
     const filled = asked(form.fields, body)
     complete(form.fields, filled)

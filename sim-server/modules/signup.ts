@@ -8,7 +8,7 @@ import { signUps, users } from '../../db/schema'
 import { signup, type userTypes } from '../contract/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '../domain/accounts'
 import { knownTo, namedBy, sendCode, useCode } from '../domain/oneTimeCode'
-import { hashOf } from '../domain/passwords'
+import { hashPassword } from '../domain/passwords'
 import { mobileOf } from '../domain/phone'
 import { admit } from '../domain/signIn'
 import { leadOf } from '../domain/visitors'
@@ -79,7 +79,7 @@ export default serve(signup, {
     takeOneTime(tenant, claims)
     const waiting = db.prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL').get(claims.user)
     if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuse('token')
-    const password_hash = await hashOf(body.password)
+    const password_hash = await hashPassword(body.password)
     const { account, told } = open(tenant, waiting, password_hash)
     told()
     return admit(tenant, account, request)

@@ -39,6 +39,9 @@ describe('without a session', () => {
       '/auth/signup',
       '/auth/signup/send-otp',
       '/auth/signup/verify-otp',
+      '/files/view/{identifier}',
+      '/google',
+      '/google/callback',
       '/landing_page/{id}',
       '/landing_page/{id}/add-lead',
       '/lead_forms/{id}',
@@ -46,6 +49,10 @@ describe('without a session', () => {
       '/public-dropdowns/{type}',
       '/referrals/short-link/{code}',
       '/settings/client-config',
+      '/unsubscribe/check-user/{identifier}',
+      '/unsubscribe/link',
+      '/unsubscribe/notifications/{user_identifier}',
+      '/unsubscribe/reasons/dropdown',
     ].toSorted())
   })
 })

@@ -80,9 +80,9 @@ describe('an account without a password', () => {
     const { data } = await verify(who, codeFor(sim, mine))
     expect([data.isPasswordSet, Object.keys(data.tokensInfo)]).toEqual([false, ['oneTimeToken']])
     const set = (body: { password: string; confirm_password?: string }) => sim.call(oneTime.setPassword, { body: body as never }, on(who, data.tokensInfo.oneTimeToken))
-    expect((await set({ password: 'Long-enough-1' })).errors).toEqual([{ message: 'Password confirmation is required', field: 'confirm_password' }])
+    expect((await set({ password: 'Long-enough-1' })).errors).toEqual([{ message: 'Confirm the password', field: 'confirm_password' }])
     expect((await set({ password: 'Long-enough-1', confirm_password: 'Long-enough-2' })).errors).toEqual([{ message: 'Passwords must match', field: 'confirm_password' }])
-    expect((await set({ password: 'short', confirm_password: 'short' })).errors).toEqual([{ message: 'Password must have at least 8 characters', field: 'password' }])
+    expect((await set({ password: 'short', confirm_password: 'short' })).errors).toEqual([{ message: 'Password has at least 8 characters', field: 'password' }])
     const { data: inside } = await set({ password: 'Long-enough-1', confirm_password: 'Long-enough-1' })
     expect((await profile(inside.tokensInfo.accessToken!, who)).status).toBe(200)
     // The token of the code has done its work.

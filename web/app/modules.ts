@@ -4,12 +4,32 @@ import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
+import { updateCategories, updateModules, updates } from '../modules/updates'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
+import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  userManagement,
+  roles,
+  permissions,
   unsubscribe,
   agentRequests,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]

@@ -1,6 +1,7 @@
 /** Step 1 names the account and the device, step 2 gives the password. Neither tells which accounts there are. */
 import { session } from '../../contract/session'
 import { accountOf, deviceInfo, hasUsed, identityOf, isDeviceOf } from '../../domain/accounts'
+import { letIn } from '../../domain/addresses'
 import { isPassword } from '../../domain/passwords'
 import { namedBy } from '../../domain/oneTimeCode'
 import { admit } from '../../domain/signIn'
@@ -14,6 +15,7 @@ import { refuse } from '../../kit/tokens'
  * wrong password, and goes by code from there. A browser that this account has signed in with before is told at once.
  */
 export const signin: Handler<typeof session.signin> = ({ tenant, request, body }) => {
+  letIn(tenant, request.ip)
   attempt(tenant, limits.signinFrom, request.ip)
   const identity = identityOf(body)
   const device = deviceInfo(tenant, identity, body.device_identifier)
@@ -23,6 +25,7 @@ export const signin: Handler<typeof session.signin> = ({ tenant, request, body }
 }
 
 export const password: Handler<typeof session.password> = async ({ tenant, request, body }) => {
+  letIn(tenant, request.ip)
   const identity = namedBy(body.identity)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuse('device')
   attempt(tenant, limits.password, identity)

@@ -1,7 +1,7 @@
 /** A password of one's own, twice the same (core §5), after the code was right. */
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { NewPassword } from '../../../sim-server/contract/oneTime'
+import { NewPassword } from '../../../sim-server/contract/passwords'
 import { useWords } from '../../core/i18n'
 import { flowOf, reached, setPassword, startAgain, startOf } from '../../core/oneTime'
 import { Door } from '../../ui/Door'
