@@ -5,6 +5,7 @@ import { askPeople, planned as plan } from './assigning'
 import type { Sim } from './console'
 import type { Desk } from './desk'
 import type { Keyboard } from './keyboard'
+import { doorScreens } from './screens/doors'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
 export interface Screen {
@@ -49,6 +50,7 @@ export const screens: readonly Screen[] = [
   { name: 'wrong password', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write('wrong'); await hand.keys.press('Enter'); await sees(hand.page.locator('[role=alert], .toast')) } },
   { name: 'second factor', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await sees(hand.page.locator('.code-boxes')) } },
   { name: 'wrong code', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await hand.keys.type(hand.page.locator('input[autocomplete=one-time-code]'), '000000'); await sees(hand.page.locator('[role=alert]')) } },
+  ...doorScreens,
   { name: 'home', as: 'secure', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-counts[aria-busy=false]')) } },
   { name: 'home of one without leads', as: 'trainer', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-keys')) } },
   { name: 'leads as cards', as: 'secure', reach: openLeads },
