@@ -12,7 +12,6 @@ import unsubscribe from '../modules/unsubscribe'
 import { updateCategories, updateModules, updates } from '../modules/updates'
 import permissions from '../modules/permissions'
 import roles from '../modules/roles'
-import unsubscribe from '../modules/unsubscribe'
 import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
