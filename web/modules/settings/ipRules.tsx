@@ -14,7 +14,7 @@ const columns = [
   column<IpRule>('ipRules', 'title', 180, (row) => row.title ?? '--', { sort: 'title' }),
   column<IpRule>('ipRules', 'type', 130, (row) => words(`ipRules:choices.type.${row.type}`)),
   column<IpRule>('ipRules', 'applicable_for', 180, (row) => words(`ipRules:choices.applicable_for.${row.applicable_for}`)),
-  column<IpRule>('ipRules', 'status', 110, (row) => words(`ipRules:choices.status.${row.status}`), { sort: 'status', chips: (row) => [{ text: words(`ipRules:choices.status.${row.status}`), background: row.status === 'active' ? 'var(--success)' : 'var(--ink-dim)' }] }),
+  column<IpRule>('ipRules', 'status', 110, (row) => words(`ipRules:choices.status.${row.status}`), { sort: 'status', chips: (row) => [{ text: words(`ipRules:choices.status.${row.status}`), background: row.status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
   column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { quiet: true }),
 ]
 
