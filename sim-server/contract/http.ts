@@ -30,6 +30,8 @@ export interface Spec {
   quirks?: readonly string[]
   /** multipart: `body` is not parsed, the handler reads the stream. file: the answer is bytes and not the envelope. */
   carries?: 'multipart' | 'file'
+  /** Also for an agent who has not signed the agreement: nothing else answers them (core §6). */
+  unsigned?: true
   /** Answers while a long write holds everybody else back: cancelling it. Such a call writes nothing. */
   during?: true
 }

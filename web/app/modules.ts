@@ -3,6 +3,11 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
 import { updateCategories, updateModules, updates } from '../modules/updates'
 
@@ -14,4 +19,9 @@ export const modules: readonly Module[] = [
   updates,
   updateModules,
   updateCategories,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
 ]
