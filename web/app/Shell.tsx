@@ -11,6 +11,7 @@ import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import { register } from '../core/registry'
+import { knowPages } from '../core/pages'
 import '../core/shellWords'
 import { can, flag, session, world } from '../core/session'
 import { connect } from '../core/socket'
@@ -29,6 +30,7 @@ register([...commands, ...modules.flatMap((module) => module.commands)])
 const Palette = late(() => import('./Palette'))
 const Unread = late(() => import('../modules/updates/Unread'))
 const routes = modules.flatMap((module) => module.routes)
+knowPages(routes)
 const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
 
 export default function Shell() {
@@ -57,7 +59,7 @@ export default function Shell() {
     <QueryClientProvider client={queries}>
       <div className="shell">
         <a className="skip" href="#page">{t('app:skip')}</a>
-        <SideNav routes={routes} />
+        <SideNav />
         <div className="shell-main">
           <Header title={route ? t(route.title) : ''} />
           <main id="page" className="page" tabIndex={-1} data-home>

@@ -10,18 +10,24 @@ import ipRules from '../modules/settings/ipRules'
 import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
 import { updateCategories, updateModules, updates } from '../modules/updates'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
+import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  userManagement,
+  roles,
+  permissions,
   unsubscribe,
-  updates,
-  updateModules,
-  updateCategories,
   settings,
   devices,
   loggedIn,
   activity,
   ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]
