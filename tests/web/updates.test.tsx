@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { makeInstitution, makeUpdate } from '../../seeds/informationUpdates'
 import { personas } from '../../seeds/personas'
 import { makeProductUpdate } from '../../seeds/productUpdates'
+import { forgetCallers } from '../../sim-server/kit/callers'
 import { App } from '../../web/app/App'
 import { enter, loadProfile } from '../../web/core/account'
 import { queries } from '../../web/core/api'
@@ -128,6 +129,7 @@ describe('the reader', () => {
     expect([asked('/product-update/unread-update'), document.querySelector('.update-reader')]).toEqual([0, null])
     while (dialogsOpen()) closeDialog()
     browser.sim.db.prepare('UPDATE users SET has_signed_agreement = 1 WHERE email = ?').run(personas.agentUnsigned.email)
+    forgetCallers(browser.sim.tenant)
     await loadProfile()
     await reader('For agents')
   })
