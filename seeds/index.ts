@@ -2,6 +2,7 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedInventoryUpdates } from './inventoryUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
@@ -20,6 +21,7 @@ const builders: readonly Seeder[] = [
   seedLeads,
   seedNotifications,
   seedUnsubscribe,
+  seedInventoryUpdates,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -5,8 +5,10 @@ import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { inventoryUpdates } from './inventoryUpdates'
 import { roles } from './roles'
 import { session, twofa } from './session'
+import { studentPortal } from './studentPortal'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -22,6 +24,8 @@ export const contract = {
   lookups,
   operations,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   views,
 }

@@ -8,9 +8,11 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
+import inventoryUpdates from './inventoryUpdates'
 import roles from './roles/index'
 import session from './session/index'
 import twofa from './twofa'
+import studentPortal from './studentPortal'
 import unsubscribe from './unsubscribe'
 import views from './views'
 
@@ -26,6 +28,8 @@ export const modules: readonly Mount[] = [
   operations,
   lookups,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   views,
 ]

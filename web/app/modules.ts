@@ -3,8 +3,10 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import inventoryUpdates from '../modules/inventoryUpdates'
 import permissions from '../modules/permissions'
 import roles from '../modules/roles'
+import studentPortal from '../modules/studentPortal'
 import unsubscribe from '../modules/unsubscribe'
 import userManagement from '../modules/userManagement'
 
@@ -15,5 +17,7 @@ export const modules: readonly Module[] = [
   userManagement,
   roles,
   permissions,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
 ]
