@@ -30,6 +30,8 @@ export const users = sqliteTable('users', {
   country_code: text(),
   mobile: text(),
   profile_picture_url: text(),
+  gender: text(),
+  designation: text(),
   /** argon2id. */
   password_hash: text(),
   status: text().notNull().default('active'),

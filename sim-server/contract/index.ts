@@ -1,4 +1,10 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { activity, devices } from './devices'
+import { gmail } from './gmail'
+import { ipRules } from './ipRules'
+import { agreements } from './agreements'
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -9,6 +15,10 @@ import { inventoryUpdates } from './inventoryUpdates'
 import { roles } from './roles'
 import { session, twofa } from './session'
 import { studentPortal } from './studentPortal'
+import { productUpdates } from './productUpdates'
+import { roles } from './roles'
+import { session, twofa } from './session'
+import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -23,9 +33,19 @@ export const contract = {
   files,
   lookups,
   operations,
+  agreements,
   roles,
   inventoryUpdates,
   studentPortal,
   unsubscribe,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

@@ -39,6 +39,11 @@ export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): Read
 export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
   tenant.db.prepare<[number], Role>('SELECT r.id, r.identifier, r.name, r.user_group, r.lead_scope FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = ? ORDER BY ur.rowid').all(user_id)
 
+/** Without an agreement to sign there is nothing to owe. */
+const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): boolean =>
+  user_group === 'agent' && Boolean(db.prepare<[number], { owes: number }>(
+    `SELECT NOT has_signed_agreement AND EXISTS (SELECT 1 FROM agreements WHERE "group" = 'agent' AND is_current AND status = 'active') AS owes FROM users WHERE id = ?`).get(user_id)?.owes)
+
 const make = (tenant: Tenant, session: string, asked: string | undefined): Caller => {
   const row = tenant.db.prepare<[string], Row>(
     `SELECT u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email, s.id AS session_id, s.role_id, d.id AS device_id, d.identifier AS device, d.status AS device_status
@@ -52,7 +57,7 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
   const branches = tenant.db.prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?').all(row.user_id).map(({ branch_id }) => branch_id)
   return {
     user: { id: row.user_id, identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name, email: row.email },
-    role, branches, permissions,
+    role, branches, permissions, owesAgreement: owesAgreement(tenant, row.user_id, role),
     session: { id: row.session_id, identifier: session },
     device: { id: row.device_id, identifier: row.device },
     can: (permission) => permissions.has(permission),

@@ -28,6 +28,7 @@ import { late } from '../ui/late'
 
 register([...commands, ...modules.flatMap((module) => module.commands)])
 const Palette = late(() => import('./Palette'))
+const Unread = late(() => import('../modules/updates/Unread'))
 const routes = modules.flatMap((module) => module.routes)
 knowPages(routes)
 const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
@@ -70,6 +71,7 @@ export default function Shell() {
       <Dialogs />
       <Palette routes={routes} />
       <Keys />
+      <Unread />
     </QueryClientProvider>
   )
 }

@@ -8,6 +8,15 @@ import permissions from '../modules/permissions'
 import roles from '../modules/roles'
 import studentPortal from '../modules/studentPortal'
 import unsubscribe from '../modules/unsubscribe'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
+import unsubscribe from '../modules/unsubscribe'
+import { updateCategories, updateModules, updates } from '../modules/updates'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
 import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
@@ -20,4 +29,12 @@ export const modules: readonly Module[] = [
   inventoryUpdates,
   studentPortal,
   unsubscribe,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]
