@@ -2,7 +2,6 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
-import { seedInventoryUpdates } from './inventoryUpdates'
 import { seedInformationUpdates } from './informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './agreements'
@@ -13,6 +12,7 @@ import { seedPersonas } from './personas'
 import { seedSecurity } from './security'
 import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
+import { seedInventoryUpdates } from './inventoryUpdates'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
 
@@ -25,8 +25,8 @@ const builders: readonly Seeder[] = [
   seedAgreements,
   seedLeads,
   seedNotifications,
-  seedUnsubscribe,
   seedInventoryUpdates,
+  seedUnsubscribe,
   seedSecurity,
   seedInformationUpdates,
   seedProductUpdates,

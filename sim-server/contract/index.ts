@@ -11,16 +11,14 @@ import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
-import { inventoryUpdates } from './inventoryUpdates'
-import { roles } from './roles'
-import { session, twofa } from './session'
-import { studentPortal } from './studentPortal'
 import { productUpdates } from './productUpdates'
 import { roles } from './roles'
 import { session, twofa } from './session'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
+import { inventoryUpdates } from './inventoryUpdates'
+import { studentPortal } from './studentPortal'
 
 export const contract = {
   session,

@@ -15,15 +15,15 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
-import inventoryUpdates from './inventoryUpdates'
 import productUpdates from './productUpdates'
 import roles from './roles/index'
 import session from './session/index'
 import settings from './settings/index'
 import twofa from './twofa'
-import studentPortal from './studentPortal'
 import unsubscribe from './unsubscribe'
 import views from './views'
+import inventoryUpdates from './inventoryUpdates'
+import studentPortal from './studentPortal'
 
 export const modules: readonly Mount[] = [
   session,
