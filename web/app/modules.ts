@@ -13,6 +13,8 @@ import { updateCategories, updateModules, updates } from '../modules/updates'
 import permissions from '../modules/permissions'
 import roles from '../modules/roles'
 import userManagement from '../modules/userManagement'
+import inventoryUpdates from '../modules/inventoryUpdates'
+import studentPortal from '../modules/studentPortal'
 
 export const modules: readonly Module[] = [
   home,
@@ -21,6 +23,8 @@ export const modules: readonly Module[] = [
   userManagement,
   roles,
   permissions,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   settings,
   devices,
