@@ -1,6 +1,6 @@
 /** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { tidy } from '../core/account'
@@ -12,7 +12,7 @@ import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import { register } from '../core/registry'
 import '../core/shellWords'
-import { can, flag, session } from '../core/session'
+import { can, flag, owesAgreement, session, world } from '../core/session'
 import { connect } from '../core/socket'
 import { commands } from './commands'
 import { NotFound } from './ErrorPages'
@@ -23,14 +23,15 @@ import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
-import { late } from '../ui/late'
+import { fresh, late } from '../ui/late'
 
 register([...commands, ...modules.flatMap((module) => module.commands)])
+const Gate = lazy(() => fresh(() => import('../modules/agreements/Gate')))
 const Palette = late(() => import('./Palette'))
 const routes = modules.flatMap((module) => module.routes)
 const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
 
-export default function Shell() {
+function Inside() {
   const t = useWords()
   useEffect(() => {
     tidy()
@@ -67,4 +68,10 @@ export default function Shell() {
       <Keys />
     </QueryClientProvider>
   )
+}
+
+/** An agent who has not signed stands before the agreement and not inside (core §6). */
+export default function Shell() {
+  void useSnapshot(world).profile
+  return owesAgreement() ? <Suspense fallback={<div className="page-loading" aria-busy />}><Gate><Inside /></Gate></Suspense> : <Inside />
 }
