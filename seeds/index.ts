@@ -2,12 +2,15 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedInformationUpdates } from './informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './agreements'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedSecurity } from './security'
+import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -22,6 +25,9 @@ const builders: readonly Seeder[] = [
   seedLeads,
   seedNotifications,
   seedUnsubscribe,
+  seedSecurity,
+  seedInformationUpdates,
+  seedProductUpdates,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

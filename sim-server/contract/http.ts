@@ -84,3 +84,10 @@ export const signedIn = (because: string): Access => ({ open: 'signed-in', becau
 /** `/leads/{lead}/notes` with `{ lead: 'a b' }` gives `/leads/a%20b/notes`. */
 export const fill = (path: string, params: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** An endpoint with some of its parameters filled in, and a query key of its own: `bound(terms, { type: 'module' })`. */
+export const bound = (endpoint: AnyEndpoint, params: Record<string, string>): AnyEndpoint => ({
+  ...endpoint,
+  path: (endpoint.path as string).replace(/\{(\w+)\}/g, (whole, name: string) => (params[name] === undefined ? whole : encodeURIComponent(params[name]))),
+  key: [endpoint.key[0], [endpoint.key[1], ...Object.values(params)].join('.')],
+})

@@ -1,12 +1,20 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { activity, devices } from './devices'
+import { gmail } from './gmail'
+import { ipRules } from './ipRules'
 import { agreements } from './agreements'
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { productUpdates } from './productUpdates'
+import { roles } from './roles'
 import { session, twofa } from './session'
+import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -22,6 +30,16 @@ export const contract = {
   lookups,
   operations,
   agreements,
+  roles,
   unsubscribe,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

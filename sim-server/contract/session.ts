@@ -64,6 +64,15 @@ export const ClientConfig = z.object({
   logos: z.object({ full: z.string().nullable(), small: z.string().nullable() }),
   external_user_signup_url: z.string().nullable(),
   organisation_host: z.string().nullable(),
+  /** Hidden for one configured organisation, except for one role (core §2.5). */
+  change_password_hidden: z.boolean(),
+  change_password_role: z.string().nullable(),
+  /** Gmail Authentication is one organisation's (core §2.5). */
+  gmail: z.boolean(),
+  /** Agents with this role set a logo of their own (core §2.5). */
+  agent_logo_role: z.string().nullable(),
+  /** Asked for the visitor's country; silence is no failure (core §7). */
+  ip_geolocation_url: z.string().nullable(),
   /** What only the simulator can do; a console without it does without. */
   simulator: z.object({ plans: z.boolean(), undo: z.boolean(), controls: z.boolean() }),
 })

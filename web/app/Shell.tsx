@@ -5,12 +5,13 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { tidy } from '../core/account'
 import { queries } from '../core/api'
-import { Dialogs } from '../core/dialogs'
+import { closeDialog, Dialogs, dialogsOpen } from '../core/dialogs'
 import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import { register } from '../core/registry'
+import { knowPages } from '../core/pages'
 import '../core/shellWords'
 import { can, flag, owesAgreement, session, world } from '../core/session'
 import { connect } from '../core/socket'
@@ -20,7 +21,7 @@ import { Header } from './Header'
 import { Keys } from './Keys'
 import { modules } from './modules'
 import { Page } from './Page'
-import { routeOf, sentTo } from './routing'
+import { homeOf, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
 import { fresh, late } from '../ui/late'
@@ -28,7 +29,9 @@ import { fresh, late } from '../ui/late'
 register([...commands, ...modules.flatMap((module) => module.commands)])
 const Gate = lazy(() => fresh(() => import('../modules/agreements/Gate')))
 const Palette = late(() => import('./Palette'))
+const Unread = late(() => import('../modules/updates/Unread'))
 const routes = modules.flatMap((module) => module.routes)
+knowPages(routes)
 const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
 
 function Inside() {
@@ -45,16 +48,19 @@ function Inside() {
   const search = useSearch()
   // A page that is new takes the focus, unless something on it already has.
   useEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
-  const { permissions } = useSnapshot(session)
+  const { permissions, activeRole } = useSnapshot(session)
   void permissions
+  const { profile } = useSnapshot(world)
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
-  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag })
+  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, home: homeOf(profile?.studentProfileInfo, activeRole) })
+  // Rights are taken away while one looks: what was opened from the page goes with it.
+  useEffect(() => { if (elsewhere) while (dialogsOpen() > 0) closeDialog() }, [elsewhere])
   return (
     <QueryClientProvider client={queries}>
       <div className="shell">
         <a className="skip" href="#page">{t('app:skip')}</a>
-        <SideNav routes={routes} />
+        <SideNav />
         <div className="shell-main">
           <Header title={route ? t(route.title) : ''} />
           <main id="page" className="page" tabIndex={-1} data-home>
@@ -66,6 +72,7 @@ function Inside() {
       <Dialogs />
       <Palette routes={routes} />
       <Keys />
+      <Unread />
     </QueryClientProvider>
   )
 }

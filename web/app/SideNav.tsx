@@ -4,10 +4,9 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { navigation, type NavigationEntry } from '../../sim-server/contract/navigation'
 import { useCall } from '../core/api'
 import { useWords, type Words } from '../core/i18n'
-import type { Route } from '../core/module'
-import { can, session, world } from '../core/session'
+import { isReachable } from '../core/pages'
+import { session, world } from '../core/session'
 import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
-import { routeOf } from './routing'
 
 const KEPT = 'chord.sideNav'
 export const sideNav = proxy({ collapsed: (localStorage.getItem(KEPT) ?? (innerWidth < 768 ? 'collapsed' : 'expanded')) === 'collapsed' })
@@ -19,14 +18,14 @@ export const toggleSideNav = () => {
 /** The server's alias, in the reader's language where the console has a word for it. */
 const named = (t: Words, alias: string) => { const key = `app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`; const word = t(key); return word.includes('navigation.') ? alias : word }
 
-export function SideNav({ routes }: { routes: readonly Route[] }) {
+export function SideNav() {
   const t = useWords()
   const { collapsed } = useSnapshot(sideNav)
   const { client, profile } = useSnapshot(world)
   const { activeRole } = useSnapshot(session)
   const { parser } = useRouter()
   const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000, enabled: activeRole !== null })
-  const reachable = ({ route }: { route: string }) => { const known = routeOf(parser, routes, route.split('?')[0]!); return known !== undefined && (!known.can || can(known.can)) }
+  const reachable = ({ route }: { route: string }) => isReachable(parser, route)
   const entries = (data ?? []).map((entry) => ({ ...entry, children: entry.children.filter(reachable) })).filter((entry) => reachable(entry) || entry.children.length > 0)
   // Agents see their own agency's logo.
   const logo = profile?.userInfo.group === 'agent' ? (collapsed ? profile.agentInfo?.agent_small_logo : profile.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full

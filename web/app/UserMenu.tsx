@@ -1,7 +1,7 @@
 /** What one does about oneself: role, keys, dress, language, the way out. Under the button that is given. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { run, titleOf, type AnyCommand } from '../core/commands'
+import { applies, run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
 import { command } from '../core/registry'
@@ -15,6 +15,8 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
     <PopoverNext placement="bottom-end" content={(
       <Menu aria-label={t('app:userMenu')}>
         {mayChangeRole() && <Doing id="app.changeRole" />}
+        <Doing id="settings.organization" />
+        <Doing id="settings.profile" />
         <Doing id="session.twoFactor" />
         <Doing id="app.keyboard" />
         <Doing id="app.theme" />
@@ -33,6 +35,7 @@ function Doing({ id }: { id: string }) {
   void useWords()
   const one: AnyCommand = command(id)
   const keys = typeof one.keys === 'string' ? one.keys : undefined
+  if (!applies(one, context())) return null
   const title = titleOf(one, context())
   return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />
 }

@@ -6,6 +6,15 @@ import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
+import { updateCategories, updateModules, updates } from '../modules/updates'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
+import userManagement from '../modules/userManagement'
 
 export const modules: readonly Module[] = [
   home,
@@ -16,4 +25,15 @@ export const modules: readonly Module[] = [
   agentAgreement,
   unsubscribe,
   unsubscribedUsers,
+  userManagement,
+  roles,
+  permissions,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]

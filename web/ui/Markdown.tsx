@@ -1,15 +1,8 @@
-/** Markdown as formatted text. What formats and cleans it (dompurify, marked) loads with the first of it. */
-import { useEffect, useState } from 'react'
+/** Markdown as formatted text. What formats and cleans it (marked, dompurify) loads with the first of it. */
+import { lazy, Suspense } from 'react'
+import { fresh } from './late'
 import './markdown.css'
 
-export function Markdown({ text }: { text: string }) {
-  const [html, show] = useState<string | null>(null)
-  useEffect(() => {
-    let over = false
-    void import('./safeHtml').then(({ safeMarkdown }) => { if (!over) show(safeMarkdown(text)) })
-    return () => { over = true }
-  }, [text])
-  // Nothing but what DOMPurify let through.
-  // oxlint-disable-next-line react/no-danger
-  return <div className="markdown" dir="auto" aria-busy={html === null} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
-}
+const Formatted = lazy(() => fresh(() => import('./MarkdownText')))
+
+export const Markdown = ({ text }: { text: string }) => <div className="markdown"><Suspense fallback={<div aria-busy />}><Formatted text={text} /></Suspense></div>

@@ -49,7 +49,7 @@ export function SelectField({ name, label, hint, options, autoFocus, disabled }:
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
-        <select id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
+        <select key={options === null ? 'waiting' : 'here'} id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
           <option value="">–</option>
           {options?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
         </select>

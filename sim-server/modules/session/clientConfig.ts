@@ -1,6 +1,7 @@
 /** How this client is set up, before anybody has signed in. */
 import { aboutOf } from '../../../db/about'
 import type { session } from '../../contract/session'
+import { clientSettings } from '../../domain/clientSettings'
 import type { Handler } from '../../kit/serve'
 import { isLoopback } from '../../kit/loopback'
 
@@ -12,10 +13,9 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   name: aboutOf(db).get('name') ?? tenant.number,
   mode: 'b2b',
   feature_flags,
-  languages: ['en', 'fr', 'tr', 'ar'],
+  ...clientSettings(tenant),
   language_menu: true,
   logos: { full: null, small: null },
   external_user_signup_url: null,
-  organisation_host: null,
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip) },
 })

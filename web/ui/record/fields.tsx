@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '../../../sim-server/contract/http'
 import { useCall } from '../../core/api'
 import { useWords } from '../../core/i18n'
 import { AreaField, CheckField, SelectField, TextField } from '../fields'
+import { DayField } from '../DayField'
 
 type Row = Readonly<Record<string, unknown>>
 export interface Drawn { name: string; label: string; module: string; autoFocus: boolean }
@@ -32,6 +33,8 @@ export const email = (name: string, more?: More) => field(name, (drawn) => <Text
 export const figure = (name: string, more?: More) => field(name, (drawn) => <TextField {...drawn} inputMode="numeric" hint={hintOf(useWords(), drawn)} />, more)
 export const area = (name: string, more?: More & { rows?: number }) => field(name, (drawn) => <AreaField {...drawn} rows={more?.rows} hint={hintOf(useWords(), drawn)} />, more)
 export const check = (name: string, more?: More) => field(name, (drawn) => <CheckField {...drawn} />, { initial: (row) => Boolean(row?.[name]), ...more })
+/** A day, typed: `15-03-2027`, `+3d`, `tom`. */
+export const day = (name: string, more?: More) => field(name, (drawn) => <DayField {...drawn} hint={hintOf(useWords(), drawn)} />, more)
 /** One of the contract's own values. */
 export const choice = (name: string, values: readonly string[], more?: More) =>
   field(name, (drawn) => { const t = useWords(); return <SelectField {...drawn} options={values.map((value) => ({ value, label: t(`${drawn.module}:choices.${name}.${value}`) }))} /> }, more)

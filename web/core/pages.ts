@@ -1,0 +1,14 @@
+/** Every page of the console, for those who offer ways to it: an address without a page is offered by nobody. */
+import { matchRoute, type RouterObject } from 'wouter'
+import type { Route } from './module'
+import { can } from './session'
+
+const known: { routes: readonly Route[] } = { routes: [] }
+/** Told once, when the shell loads. */
+export const knowPages = (routes: readonly Route[]) => { known.routes = routes }
+
+/** Whether there is a page and one may open it. */
+export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
+  const route = known.routes.find(({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0])
+  return route !== undefined && (!route.can || can(route.can))
+}
