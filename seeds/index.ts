@@ -15,6 +15,7 @@ import { seedReferrals } from './referrals'
 import { seedSecurity } from './security'
 import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
+import { seedInventoryUpdates } from './inventoryUpdates'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
 
@@ -27,6 +28,7 @@ const builders: readonly Seeder[] = [
   seedAgreements,
   seedLeads,
   seedNotifications,
+  seedInventoryUpdates,
   seedUnsubscribe,
   seedPublicForms,
   seedAgentRequests,

@@ -22,6 +22,8 @@ import { roles } from './roles'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
+import { inventoryUpdates } from './inventoryUpdates'
+import { studentPortal } from './studentPortal'
 
 export const contract = {
   session,
@@ -41,6 +43,8 @@ export const contract = {
   operations,
   agreements,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   devices,
   activity,

@@ -7,6 +7,7 @@ import '../core/outsideWords'
 import { can, flag, session } from '../core/session'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 
@@ -31,6 +32,7 @@ const routes: readonly Route[] = [
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
+  ...unsubscribeDoors,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */

@@ -9,12 +9,12 @@ import { Labelled } from './Labelled'
 
 interface Field { name: string; label: string; hint?: ReactNode }
 
-export function TextField({ name, label, hint, type = 'text', autoComplete, autoFocus, inputMode }: Field & { type?: 'text' | 'email' | 'tel'; autoComplete?: string; autoFocus?: boolean; inputMode?: 'email' | 'tel' | 'numeric' }) {
+export function TextField({ name, label, hint, type = 'text', autoComplete, autoFocus, inputMode, required }: Field & { type?: 'text' | 'email' | 'tel'; autoComplete?: string; autoFocus?: boolean; inputMode?: 'email' | 'tel' | 'numeric'; required?: true }) {
   const { id, problem, described } = useField(name)
   const { ref, ...rest } = useHere().register(name)
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
-      <input id={id} ref={ref} {...rest} {...described} type={type} inputMode={inputMode} autoComplete={autoComplete} autoFocus={autoFocus} dir="auto" className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
+      <input id={id} ref={ref} {...rest} {...described} type={type} inputMode={inputMode} autoComplete={autoComplete} autoFocus={autoFocus} aria-required={required} dir="auto" className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
     </Labelled>
   )
 }
@@ -63,7 +63,7 @@ export function CheckField({ name, label, hint }: Field) {
   const { id, problem, described } = useField(name)
   return (
     <div className="bp6-form-group">
-      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
+      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" className="bp6-control-input" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
       {(problem ?? hint) && <div id={`${id}-problem`} className="bp6-form-helper-text" role={problem ? 'alert' : undefined}>{problem ?? hint}</div>}
     </div>
   )
