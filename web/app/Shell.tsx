@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { tidy } from '../core/account'
+import { freshProfile, tidy } from '../core/account'
 import { queries } from '../core/api'
 import { Dialogs } from '../core/dialogs'
 import { watchIdle } from '../core/idle'
@@ -44,8 +44,11 @@ export default function Shell() {
   const search = useSearch()
   // A page that is new takes the focus, unless something on it already has.
   useEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
-  const { permissions } = useSnapshot(session)
+  useEffect(freshProfile, [path])
+  const { permissions, activeRole } = useSnapshot(session)
   void permissions
+  // One role's answers are not another's.
+  useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
   const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag })

@@ -5,7 +5,8 @@ import { navigation, type NavigationEntry } from '../../sim-server/contract/navi
 import { useCall } from '../core/api'
 import { useWords, type Words } from '../core/i18n'
 import type { Route } from '../core/module'
-import { can, session, world } from '../core/session'
+import { FRESH } from '../core/constants'
+import { can, has, session, world } from '../core/session'
 import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
 import { routeOf } from './routing'
 
@@ -25,8 +26,8 @@ export function SideNav({ routes }: { routes: readonly Route[] }) {
   const { client, profile } = useSnapshot(world)
   const { activeRole } = useSnapshot(session)
   const { parser } = useRouter()
-  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000, enabled: activeRole !== null })
-  const reachable = ({ route }: { route: string }) => { const known = routeOf(parser, routes, route.split('?')[0]!); return known !== undefined && (!known.can || can(known.can)) }
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation, enabled: activeRole !== null })
+  const reachable = ({ route }: { route: string }) => { const known = routeOf(parser, routes, route.split('?')[0]!); return known !== undefined && (!known.can || can(known.can)) && has(route) }
   const entries = (data ?? []).map((entry) => ({ ...entry, children: entry.children.filter(reachable) })).filter((entry) => reachable(entry) || entry.children.length > 0)
   // Agents see their own agency's logo.
   const logo = profile?.userInfo.group === 'agent' ? (collapsed ? profile.agentInfo?.agent_small_logo : profile.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full

@@ -1,4 +1,5 @@
 /** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
+import { flagsOf } from '../../sim-server/contract/client'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from '../core/module'
 
@@ -19,5 +20,7 @@ export function sentTo(route: Route | undefined, path: string, search: string, v
     return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
   }
   if (route && ((route.can && !visitor.can(route.can)) || (route.flag && !visitor.flag(route.flag)))) return '/'
+  // Also of modules whose pages are still to come.
+  if (!flagsOf(path).every((one) => visitor.flag(one))) return '/'
   return undefined
 }

@@ -3,6 +3,7 @@
  * are read from it.
  */
 import { proxy, subscribe } from 'valtio'
+import { isOn } from '../../sim-server/contract/client'
 import type { ClientConfig, Profile, RuntimeConfig } from '../../sim-server/contract/session'
 
 export interface RememberedDevice { identifier: string; device_identifier: string; hashed_email: string | null; hashed_phone: string | null; has_device_identifier: boolean }
@@ -49,6 +50,8 @@ export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null
 export const can = (permission: string) => session.permissions[permission] === true
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
+/** No module that this client has not owns the address: `/marketing/social-media`. */
+export const has = (address: string) => isOn(world.client?.feature_flags, address)
 
 /** Forgets the person and keeps the devices and the language (core §4 Logout). */
 export const clearSession = () => {
