@@ -364,4 +364,21 @@ CREATE TABLE `unsubscribe_reasons` (
 	`updated_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);
+CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `calls` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`direction` text NOT NULL,
+	`from` text NOT NULL,
+	`to` text NOT NULL,
+	`duration` integer,
+	`status` text NOT NULL,
+	`recording` text,
+	`module_type` text,
+	`module_identifier` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calls_identifier_unique` ON `calls` (`identifier`);--> statement-breakpoint
+CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);

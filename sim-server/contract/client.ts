@@ -40,7 +40,7 @@ export const ClientSettings = z.object({
   /** The Gmail page of the profile settings (core §2.5). */
   gmail: z.boolean(),
   /** Change Password is hidden, but for this role (core §2.5). */
-  hide_change_password: z.boolean(),
+  change_password_hidden: z.boolean(),
   change_password_role: z.string().nullable(),
   /** The role of agents that set their own logo (core §2.5). */
   agent_logo_role: z.string().nullable(),

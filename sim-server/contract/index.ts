@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { checkin } from './checkin'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
@@ -6,12 +7,15 @@ import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
 import { session, twofa } from './session'
+import { telephony } from './telephony'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
 export const contract = {
   session,
   twofa,
+  checkin,
+  telephony,
   navigation,
   notifications,
   leads,

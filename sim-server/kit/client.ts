@@ -11,7 +11,7 @@ const standard: ClientSettings = {
   check_in: false,
   idle_logout: false,
   gmail: false,
-  hide_change_password: false,
+  change_password_hidden: false,
   change_password_role: null,
   agent_logo_role: null,
   encrypt_bodies: false,

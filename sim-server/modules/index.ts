@@ -1,5 +1,6 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import checkin from './checkin'
 import files from './files'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
@@ -9,6 +10,7 @@ import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
 import session from './session/index'
+import telephony from './telephony'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
 import views from './views'
@@ -16,6 +18,8 @@ import views from './views'
 export const modules: readonly Mount[] = [
   session,
   twofa,
+  checkin,
+  telephony,
   navigation,
   notifications,
   leads,

@@ -4,11 +4,12 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
 import { doors } from '../modules/session'
-import { Page } from './Page'
+import { fresh } from '../ui/late'
+import { Boundary, Page } from './Page'
 import { routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
-const Shell = lazy(() => import('./Shell'))
+const Shell = lazy(() => fresh(() => import('./Shell')))
 
 export function App() {
   return <><Where /><Toasts /></>
@@ -23,5 +24,5 @@ function Where() {
   const elsewhere = sentTo(door, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
-  return <Suspense fallback={<div className="page-loading" aria-busy />}><Shell /></Suspense>
+  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}><Shell /></Suspense></Boundary>
 }

@@ -13,14 +13,14 @@ import { onScreen } from '../core/list'
 import { register } from '../core/registry'
 import '../core/shellWords'
 import { can, flag, session } from '../core/session'
-import { connect } from '../core/socket'
+import { connect, listen } from '../core/socket'
 import { commands } from './commands'
-import { NotFound } from './ErrorPages'
+import { NotFound, NotHere } from './ErrorPages'
 import { Header } from './Header'
 import { Keys } from './Keys'
 import { modules } from './modules'
 import { Page } from './Page'
-import { routeOf, sentTo } from './routing'
+import { isBeside, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
 import { late } from '../ui/late'
@@ -37,7 +37,8 @@ export default function Shell() {
     void loadKeys()
     const disconnect = connect()
     const rest = watchIdle()
-    return () => { disconnect(); rest() }
+    const unlisten = listen('incoming_call', ({ lead }) => void import('./IncomingCall').then(({ ring }) => ring(lead)))
+    return () => { disconnect(); rest(); unlisten() }
   }, [])
   const { parser } = useRouter()
   const [path] = useLocation()
@@ -58,9 +59,9 @@ export default function Shell() {
         <a className="skip" href="#page">{t('app:skip')}</a>
         <SideNav routes={routes} />
         <div className="shell-main">
-          <Header title={route ? t(route.title) : ''} />
+          <Header title={route ? t(route.title) : ''} search={route !== undefined} />
           <main id="page" className="page" tabIndex={-1} data-home>
-            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : <NotFound />}
+            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : isBeside(routes, path) ? <NotHere /> : <NotFound />}
           </main>
           <StatusLine />
         </div>

@@ -29,8 +29,10 @@ export function SideNav({ routes }: { routes: readonly Route[] }) {
   const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation, enabled: activeRole !== null })
   const reachable = ({ route }: { route: string }) => { const known = routeOf(parser, routes, route.split('?')[0]!); return known !== undefined && (!known.can || can(known.can)) && has(route) }
   const entries = (data ?? []).map((entry) => ({ ...entry, children: entry.children.filter(reachable) })).filter((entry) => reachable(entry) || entry.children.length > 0)
+  const group = profile?.userInfo.group
+  const stands = (path: string) => routes.some((route) => route.path === path)
   // Agents see their own agency's logo.
-  const logo = profile?.userInfo.group === 'agent' ? (collapsed ? profile.agentInfo?.agent_small_logo : profile.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full
+  const logo = group === 'agent' ? (collapsed ? profile?.agentInfo?.agent_small_logo : profile?.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full
   return (
     <nav className={`side-nav ${collapsed ? 'collapsed' : ''}`} aria-label={t('app:navigation.label')}>
       <Link href="/" className="side-brand" aria-label={client?.name ?? t('app:name')}>
@@ -38,6 +40,8 @@ export function SideNav({ routes }: { routes: readonly Route[] }) {
       </Link>
       <ul className="side-entries">
         <li><Entry href="/" label={t('home:title')} icon={<HomeIcon />} collapsed={collapsed} /></li>
+        {profile?.hasStudentProfile && stands('/student-dashboard') && <li><Entry href="/student-dashboard" label={t('app:navigation.dashboard')} icon={iconOf('dashboard')} collapsed={collapsed} /></li>}
+        {(group === 'agent' || group === 'company') && stands('/whats-new') && <li><Entry href="/whats-new" label={t('app:navigation.whats_new')} icon={iconOf('documents')} collapsed={collapsed} /></li>}
         {entries.map((entry) => <Group key={entry.route + entry.alias} entry={entry} label={(alias) => named(t, alias)} collapsed={collapsed} linked={reachable(entry)} />)}
         {isError && <li className="side-failed"><span>{t('app:navigation.failed')}</span> <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></li>}
       </ul>

@@ -11,3 +11,6 @@ export const modules: readonly Module[] = [
   leadImport,
   unsubscribe,
 ]
+
+/** There is a page at this address; an entry that leads nowhere is not shown. */
+export const stands = (path: string) => modules.some(({ routes }) => routes.some((route) => route.path === path))

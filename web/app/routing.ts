@@ -6,6 +6,12 @@ import type { Route } from '../core/module'
 export const routeOf = (parser: RouterObject['parser'], routes: readonly Route[], path: string): Route | undefined =>
   routes.find((route) => matchRoute(parser, route.path, path)[0])
 
+/** An address beside the pages of a module that is there: `/leads/nothing`. */
+export const isBeside = (routes: readonly Route[], path: string): boolean => {
+  const [, section] = path.split('/')
+  return routes.some((route) => route.path !== '/' && route.path.split('/')[1] === section)
+}
+
 export interface Visitor { isAuthenticated: boolean; can(permission: string): boolean; flag(name: string): boolean }
 
 /** Open to anyone, session or not (core §2.1). */

@@ -12,12 +12,28 @@ const made = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNa
 /** `12,345` */
 export const number = (value: number) => made('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
-/** `21 Nov 2026` */
-export const date = (iso: string | number) => made('date', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' })).format(new Date(iso))
+type Parts = Record<Intl.DateTimeFormatPartTypes, string>
+/** English is written as the documents have it, whatever a locale abbreviates to: `05 Sep 2026`, and not `Sept`. */
+const parts = (iso: string | number): Parts => {
+  const form = made('parts', () => new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true })) as Intl.DateTimeFormat
+  return Object.fromEntries(form.formatToParts(new Date(iso)).map(({ type, value }) => [type, value])) as Parts
+}
+const elsewhere = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
+  (made(name, (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', ...time })) as Intl.DateTimeFormat).format(new Date(iso))
 
-/** `21 Nov 2026, 09:30 am` */
-export const dateTime = (iso: string | number) =>
-  made('dateTime', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: session.language === 'en' })).format(new Date(iso))
+/** DD MMM YYYY: `21 Nov 2026` */
+export const date = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('date', iso, {})
+  const { day, month, year } = parts(iso)
+  return `${day} ${month} ${year}`
+}
+
+/** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
+export const dateTime = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const { hour, minute, dayPeriod } = parts(iso)
+  return `${date(iso)}, ${hour}:${minute} ${dayPeriod}`
+}
 
 /** `Canada` of `CA`. */
 export const country = (code: string) => {

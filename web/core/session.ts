@@ -47,6 +47,16 @@ export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null
   runtime: { api: '/v1', socket: '/socket', client_number: '1001' }, client: null, profile: null,
 })
 
+const SESSION_ID = 'chord.sessionId'
+/** Of this visit, 16 characters (core §9): what encrypted bodies are derived from. */
+export const sessionId = (): string => {
+  const kept = sessionStorage.getItem(SESSION_ID)
+  if (kept) return kept
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12)))).replaceAll('+', '-').replaceAll('/', '_')
+  sessionStorage.setItem(SESSION_ID, fresh)
+  return fresh
+}
+
 export const can = (permission: string) => session.permissions[permission] === true
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
@@ -58,4 +68,5 @@ export const clearSession = () => {
   const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
   Object.assign(session, structuredClone(empty), { deviceIdentifiers, activeDeviceIdentifier, language, dir })
   world.profile = null
+  sessionStorage.removeItem(SESSION_ID)
 }
