@@ -44,7 +44,7 @@ export const named = (identity: string, device: DeviceInfo) => {
 export const identity = () => sessionStorage.getItem(IDENTITY)
 
 /** Step 2 is done: either in, or the second factor is owed. */
-export async function enter(answer: SignedIn) {
+export async function enter(answer: SignedIn, oneTime?: string) {
   if (answer.isTwoFa && answer.tokensInfo.oneTimeToken) {
     localStorage.setItem(ONE_TIME, answer.tokensInfo.oneTimeToken)
     localStorage.setItem(RESPONSE, JSON.stringify(answer))
@@ -54,7 +54,8 @@ export async function enter(answer: SignedIn) {
   const next = wantedPath()
   keepTokens({ accessToken: accessToken!, refreshToken: refreshToken! })
   session.activeRole = answer.userInfo?.activeUserIdentityInfo.identifier ?? null
-  await loadProfile()
+  // Of the second factor the profile is asked with the token that came before it (core §7).
+  await loadProfile(oneTime)
   session.isAuthenticated = true
   session.twofalimit = 0
   sessionStorage.removeItem(IDENTITY)
@@ -72,8 +73,8 @@ export const freshProfile = () => { if (session.isAuthenticated && now() - loade
 let loadedAt = -Infinity
 
 /** Who one is and what one may, as the server has it now. */
-export async function loadProfile() {
-  const profile = await call(auth.profile, {})
+export async function loadProfile(token?: string) {
+  const profile = await call(auth.profile, {}, token ? { token } : {})
   world.profile = profile
   loadedAt = now()
   const { identityInfo, activeUserIdentityInfo, hasStudentProfile, permissions } = profile

@@ -1,4 +1,5 @@
 /** Numbers, dates and times in the reader's form. English dates are DD MMM YYYY (core §9); Intl says the others. */
+import { CURRENCY_FORMAT, DEFAULT_CURRENCY } from '../../sim-server/contract/money'
 import { session } from './session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
@@ -27,6 +28,16 @@ export const date = (iso: string | number) => {
   const { day, month, year } = parts(iso)
   return `${day} ${month} ${year}`
 }
+
+/** DD MMM, YYYY: `21 Nov, 2026`, as the business document has a day without its time. */
+export const dayOf = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('date', iso, {})
+  const { day, month, year } = parts(iso)
+  return `${day} ${month}, ${year}`
+}
+
+/** `$1,250.50`: en-US and dollars unless told otherwise, whoever reads it (core §9). */
+export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => new Intl.NumberFormat(CURRENCY_FORMAT, { style: 'currency', currency: currency === 'PAK' ? 'PKR' : currency }).format(amount)
 
 /** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
 export const dateTime = (iso: string | number) => {
