@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { dedupe: ['react', 'react-dom'] },
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild
-    ? { outDir: '.build/server', emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { external: native } }
+    ? { outDir: '.build/server', emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { external: native, output: { codeSplitting: false, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } } }
     : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
   ssr: { noExternal: true as const, external: native },
   server: { port: 4601, proxy: { '/v1': simulator, '/_sim': simulator, '/config.json': simulator, '/socket': { target: simulator, ws: true } } },

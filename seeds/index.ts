@@ -2,11 +2,15 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedInformationUpdates } from './informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
+import { seedAgreements } from './agreements'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedSecurity } from './security'
+import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -17,9 +21,13 @@ export type Seeder = (kit: Kit, leads: number) => void
 const builders: readonly Seeder[] = [
   seedPeople,
   seedPersonas,
+  seedAgreements,
   seedLeads,
   seedNotifications,
   seedUnsubscribe,
+  seedSecurity,
+  seedInformationUpdates,
+  seedProductUpdates,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -22,8 +22,9 @@ export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: 
   const found = idOf(kit, 'roles', overrides.identifier)
   if (found) return found
   const house = roleSeeds.find((role) => role.identifier === overrides.identifier)
-  const { identifier, name, user_group, lead_scope, permissions, groups } = { name: overrides.identifier, user_group: 'company', lead_scope: 'all', permissions: [], groups: [], ...house, ...overrides }
-  const { id } = kit.row('roles', { identifier, name, user_group, lead_scope })
+  const { identifier, name, parent, user_group, lead_scope, permissions, groups } = { name: overrides.identifier, parent: null, user_group: 'company', lead_scope: 'all', permissions: [], groups: [], ...house, ...overrides }
+  const parent_role_id = parent === null ? null : makeRole(kit, { identifier: parent })
+  const { id } = kit.row('roles', { identifier, name, user_group, lead_scope, parent_role_id })
   for (const permission of permissions) kit.join('role_permissions', { role_id: id, permission })
   for (const group of groups) kit.join('group_roles', { group_id: makeGroup(kit, { identifier: group }), role_id: id })
   return id

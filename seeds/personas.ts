@@ -19,7 +19,7 @@ export const personas = {
   counsellorDubai: { name: 'هدى الزعابي', email: 'counsellor.dubai@meridian.example', roles: ['counsellor'], city: 'Dubai', team: 'Arabic Desk' },
   counsellorLagos: { name: 'Amara Okonkwo', email: 'counsellor.lagos@meridian.example', roles: ['counsellor'], city: 'Lagos', team: 'Canada Desk' },
   finance: { name: 'Grace Whitfield', email: 'finance@meridian.example', roles: ['finance'], city: 'London' },
-  agent: { name: 'Farid Nasser', email: 'agent@levantpathways.example', roles: ['agent'], settings: { agent: { name: 'Levant Pathways' }, agreement: { title: 'Recruitment partner agreement 2026', signed_by_company: 'Levant Pathways', signed_by_name: 'Farid Nasser', signed_by_designation: 'Director', signed_at: '2026-02-03T10:00:00.000Z' } } },
+  agent: { name: 'Farid Nasser', email: 'agent@levantpathways.example', roles: ['agent'], settings: { agent: { name: 'Levant Pathways' } } },
   agentUnsigned: { name: 'Lucía Fernández', email: 'agent.new@andesabroad.example', roles: ['agent'], has_signed_agreement: false, settings: { agent: { name: 'Andes Abroad' } } },
   institution: { name: 'Margaret Doyle', email: 'institution@northcoast.example', roles: ['institution-staff'] },
   student: { name: 'Ibrahim Yusuf', email: 'student@mail.example', roles: ['student'], student_profile_identifier: 'ibrahim-yusuf' },

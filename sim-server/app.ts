@@ -45,7 +45,7 @@ export function createApi({ tenant, client = '1001', checkAnswers = false, log, 
     const { url } = c.req
     const asked = askedOf((name) => c.req.header(name), { ip: ipOf(c.env), url: url.slice(url.indexOf('/', 8)), raw: () => c.req.raw })
     c.set('asked', asked)
-    const found = tenant(asked.header('client-number') ?? client)
+    const found = tenant(asked.header('client-number') ?? c.req.query('client_number') ?? client)
     if (!found) throw new Fail(404, 'Unknown client number')
     c.set('tenant', found)
     await next()

@@ -1,5 +1,4 @@
 /** The only file with side effects: reads what it was told, opens or makes the database, listens, says how to sign in. */
-import pino from 'pino'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { personasOf } from '../seeds/personas'
@@ -27,10 +26,16 @@ const introduced = (personas: Persona[]): string => {
 
 const busy = ({ port, host }: Options) => new Trouble(`Port ${port} on ${host} is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`)
 
+/** Loaded with the first thing that goes wrong: a start does not wait for what it does not need. */
+const makeLog = async () => {
+  const { pino } = await import('pino')
+  return pino({ redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[kept back]' } }, pino.destination(2))
+}
+let log: ReturnType<typeof makeLog> | undefined
+
 const listen = async (options: Options): Promise<Running> => {
-  const log = pino({ redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[kept back]' } }, pino.destination(2))
   try {
-    return await startServer({ ...options, say, log: { error: (err, request_id) => log.error({ err, request_id }) } })
+    return await startServer({ ...options, say, log: { error: (err, request_id) => void (log ??= makeLog()).then((one) => one.error({ err, request_id })) } })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw busy(options)

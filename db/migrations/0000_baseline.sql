@@ -33,6 +33,12 @@ CREATE TABLE `groups` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `groups_identifier_unique` ON `groups` (`identifier`);--> statement-breakpoint
+CREATE TABLE `role_modules_off` (
+	`role_id` integer NOT NULL,
+	`module` text NOT NULL,
+	PRIMARY KEY(`role_id`, `module`)
+);
+--> statement-breakpoint
 CREATE TABLE `role_permissions` (
 	`role_id` integer NOT NULL,
 	`permission` text NOT NULL,
@@ -44,7 +50,8 @@ CREATE TABLE `roles` (
 	`identifier` text NOT NULL,
 	`name` text NOT NULL,
 	`user_group` text NOT NULL,
-	`lead_scope` text DEFAULT 'all' NOT NULL
+	`lead_scope` text DEFAULT 'all' NOT NULL,
+	`parent_role_id` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `roles_identifier_unique` ON `roles` (`identifier`);--> statement-breakpoint
@@ -87,6 +94,8 @@ CREATE TABLE `users` (
 	`country_code` text,
 	`mobile` text,
 	`profile_picture_url` text,
+	`gender` text,
+	`designation` text,
 	`password_hash` text,
 	`status` text DEFAULT 'active' NOT NULL,
 	`student_profile_identifier` text,
@@ -126,6 +135,7 @@ CREATE TABLE `sessions` (
 	`refresh_hash` text NOT NULL,
 	`previous_hash` text,
 	`expires_at` text NOT NULL,
+	`ip_address` text,
 	`ended_at` text,
 	`created_at` text NOT NULL
 );
@@ -274,6 +284,8 @@ CREATE TABLE `notifications` (
 	`title` text NOT NULL,
 	`content` text NOT NULL,
 	`module_type` text NOT NULL,
+	`module_sub_type` text,
+	`module_info` text,
 	`module_identifier` text NOT NULL,
 	`sent_at` text NOT NULL,
 	`read_at` text
@@ -356,6 +368,14 @@ CREATE TABLE `lead_imports` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lead_imports_identifier_unique` ON `lead_imports` (`identifier`);--> statement-breakpoint
 CREATE INDEX `lead_imports_user` ON `lead_imports` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notification_preferences` (
+	`user_id` integer NOT NULL,
+	`channel` text NOT NULL,
+	`module_type` text NOT NULL,
+	`enabled` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`user_id`, `channel`, `module_type`)
+);
+--> statement-breakpoint
 CREATE TABLE `unsubscribe_reasons` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -365,6 +385,17 @@ CREATE TABLE `unsubscribe_reasons` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `unsubscribe_reasons_identifier_unique` ON `unsubscribe_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `unsubscriptions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`reason` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `unsubscriptions_identifier_unique` ON `unsubscriptions` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `unsubscriptions_user_id_unique` ON `unsubscriptions` (`user_id`);--> statement-breakpoint
 CREATE TABLE `calls` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -381,4 +412,176 @@ CREATE TABLE `calls` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calls_identifier_unique` ON `calls` (`identifier`);--> statement-breakpoint
-CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);
+CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `activity_logs` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer,
+	`action` text NOT NULL,
+	`module_type` text NOT NULL,
+	`module_identifier` text,
+	`description` text,
+	`ip_address` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `activity_logs_identifier_unique` ON `activity_logs` (`identifier`);--> statement-breakpoint
+CREATE INDEX `activity_logs_user` ON `activity_logs` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `activity_logs_at` ON `activity_logs` (`created_at`);--> statement-breakpoint
+CREATE TABLE `google_accounts` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`connected_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ip_addresses` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`ip_address` text NOT NULL,
+	`title` text,
+	`type` text NOT NULL,
+	`status` text NOT NULL,
+	`reason` text NOT NULL,
+	`applicable_for` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ip_addresses_identifier_unique` ON `ip_addresses` (`identifier`);--> statement-breakpoint
+CREATE INDEX `ip_addresses_type` ON `ip_addresses` (`type`,`status`);--> statement-breakpoint
+CREATE TABLE `agreement_signatures` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`agreement_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`signed_by_company` text,
+	`signed_by_name` text,
+	`signed_by_designation` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agreement_signatures_identifier_unique` ON `agreement_signatures` (`identifier`);--> statement-breakpoint
+CREATE INDEX `agreement_signatures_user` ON `agreement_signatures` (`user_id`,`outcome`);--> statement-breakpoint
+CREATE TABLE `agreements` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`title` text NOT NULL,
+	`group` text NOT NULL,
+	`status` text DEFAULT 'active' NOT NULL,
+	`is_current` integer DEFAULT false NOT NULL,
+	`content` text DEFAULT '' NOT NULL,
+	`last_modified_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agreements_identifier_unique` ON `agreements` (`identifier`);--> statement-breakpoint
+CREATE INDEX `agreements_current` ON `agreements` (`group`,`is_current`);--> statement-breakpoint
+CREATE TABLE `institutions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`alias_name` text,
+	`url` text,
+	`description` text,
+	`country` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `institutions_identifier_unique` ON `institutions` (`identifier`);--> statement-breakpoint
+CREATE INDEX `institutions_country` ON `institutions` (`country`);--> statement-breakpoint
+CREATE TABLE `study_levels` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `study_levels_identifier_unique` ON `study_levels` (`identifier`);--> statement-breakpoint
+CREATE TABLE `information_reads` (
+	`user_id` integer NOT NULL,
+	`update_id` integer NOT NULL,
+	`read_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `update_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `information_updates` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`update_type` text NOT NULL,
+	`status` text DEFAULT 'published' NOT NULL,
+	`published_at` text,
+	`institution_id` text,
+	`country_id` text,
+	`study_level_id` text,
+	`title` text,
+	`content` text,
+	`module_type` text,
+	`till_date` text,
+	`files` text DEFAULT '[]' NOT NULL,
+	`duration` integer,
+	`duration_type` text,
+	`fees` real,
+	`currency` text,
+	`commission_type` text,
+	`commission_percentage` real,
+	`commission_amount` real,
+	`commission_currency` text,
+	`amount` real,
+	`type` text,
+	`intake_month` integer,
+	`intake_year` integer,
+	`requirement` text,
+	`description` text,
+	`event_title` text,
+	`event_type` text,
+	`host` text,
+	`start_date` text,
+	`end_date` text,
+	`event_detail` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `information_updates_identifier_unique` ON `information_updates` (`identifier`);--> statement-breakpoint
+CREATE INDEX `information_updates_type` ON `information_updates` (`update_type`,`id`);--> statement-breakpoint
+CREATE INDEX `information_updates_published` ON `information_updates` (`published_at`);--> statement-breakpoint
+CREATE TABLE `product_update_modules` (
+	`product_update_id` integer NOT NULL,
+	`module_id` text NOT NULL,
+	PRIMARY KEY(`product_update_id`, `module_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `product_update_reads` (
+	`user_id` integer NOT NULL,
+	`product_update_id` integer NOT NULL,
+	`read_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `product_update_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `product_update_terms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`type` text NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_update_terms_identifier_unique` ON `product_update_terms` (`identifier`);--> statement-breakpoint
+CREATE INDEX `product_update_terms_type` ON `product_update_terms` (`type`,`id`);--> statement-breakpoint
+CREATE TABLE `product_updates` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`title` text NOT NULL,
+	`content` text NOT NULL,
+	`category_id` text NOT NULL,
+	`view_page` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `product_updates_identifier_unique` ON `product_updates` (`identifier`);--> statement-breakpoint
+CREATE INDEX `product_updates_created` ON `product_updates` (`created_at`);

@@ -1,8 +1,8 @@
 -- Written by hand: what drizzle-kit cannot say. Search, the log of changed leads, and the indexes of the list.
 --
 -- Search. One text a lead (of an address only what stands before the @), folded so that Turkish and Arabic hands find what they type (`folded` in sim-server/domain/leadWhere.ts is the
--- same folding for the question): ı and İ are i, آأإ are ا, ى is ي, ة is ه. Prefixes of one, two and three letters have their own index.
-CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+-- same folding for the question): ı and İ are i, آأإ are ا, ى is ي, ة is ه. Prefixes of one to six letters have their own index: without it `sharma` walks through sharma230, sharma231 … of every address.
+CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
 --> statement-breakpoint
 CREATE VIEW leads_words AS SELECT id,
   replace(replace(replace(replace(replace(replace(replace(

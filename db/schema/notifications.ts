@@ -9,6 +9,10 @@ export const notifications = sqliteTable('notifications', {
   title: text().notNull(),
   content: text().notNull(),
   module_type: text().notNull(),
+  /** What a task is about: `lead`, `agent`, `application`. */
+  module_sub_type: text(),
+  /** Whom it is about, as it was then: `{ "leadInfo": { … } }`. */
+  module_info: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   module_identifier: text().notNull(),
   sent_at: text().notNull(),
   read_at: time(),

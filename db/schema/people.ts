@@ -13,9 +13,13 @@ export const roles = sqliteTable('roles', {
   user_group: text().notNull(),
   /** Which leads the holder sees: `all`, `branch` or `own`. */
   lead_scope: text().notNull().default('all'),
+  parent_role_id: integer(),
 })
 export const groupRoles = sqliteTable('group_roles', { group_id: integer().notNull(), role_id: integer().notNull() }, (t) => [primaryKey({ columns: [t.group_id, t.role_id] })])
 export const rolePermissions = sqliteTable('role_permissions', { role_id: integer().notNull(), permission: text().notNull() }, (t) => [primaryKey({ columns: [t.role_id, t.permission] })])
+
+/** Modules taken from a role: its keys of them sleep until it has the module again. */
+export const roleModulesOff = sqliteTable('role_modules_off', { role_id: integer().notNull(), module: text().notNull() }, (t) => [primaryKey({ columns: [t.role_id, t.module] })])
 
 export const users = sqliteTable('users', {
   id: id(),
@@ -26,6 +30,8 @@ export const users = sqliteTable('users', {
   country_code: text(),
   mobile: text(),
   profile_picture_url: text(),
+  gender: text(),
+  designation: text(),
   /** argon2id. */
   password_hash: text(),
   status: text().notNull().default('active'),

@@ -24,6 +24,8 @@ export const sessions = sqliteTable('sessions', {
   /** The hash before the last rotation: whoever shows it again is a thief, or was robbed. */
   previous_hash: text(),
   expires_at: text().notNull(),
+  /** Where it was opened from. */
+  ip_address: text(),
   ended_at: time(),
   created_at: text().notNull(),
 }, (t) => [index('sessions_user').on(t.user_id), index('sessions_previous').on(t.previous_hash)])

@@ -27,7 +27,14 @@ export const flagsOf = (address: string): Flag[] => {
 /** A flag that the client does not name is on: flags switch off. */
 export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, address: string) => flagsOf(address).every((flag) => flags?.[flag] !== false)
 
+const languages = ['en', 'fr', 'tr', 'ar'] as const
+
 export const ClientSettings = z.object({
+  languages: z.array(z.enum(languages)),
+  /** Where Gmail is connected: `https://meridian.example` (core §2.8). */
+  organisation_host: z.string().nullable(),
+  /** Asked for the visitor's country; silence is no failure (core §7). */
+  ip_geolocation_url: z.string().nullable(),
   /** Business to business, or business to consumer. */
   mode: z.enum(['b2b', 'b2c'], 'mode must be b2b or b2c'),
   feature_flags: z.record(z.string(), z.boolean()),

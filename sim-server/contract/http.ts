@@ -34,6 +34,8 @@ export interface Spec {
   host?: 'inventory'
   /** multipart: `body` is not parsed, the handler reads the stream. file: the answer is bytes and not the envelope. */
   carries?: 'multipart' | 'file'
+  /** Also for an agent who has not signed the agreement: nothing else answers them (core §6). */
+  unsigned?: true
   /** Answers while a long write holds everybody else back: cancelling it. Such a call writes nothing. */
   during?: true
 }
@@ -86,3 +88,10 @@ export const signedIn = (because: string): Access => ({ open: 'signed-in', becau
 /** `/leads/{lead}/notes` with `{ lead: 'a b' }` gives `/leads/a%20b/notes`. */
 export const fill = (path: string, params: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** An endpoint with some of its parameters filled in, and a query key of its own: `bound(terms, { type: 'module' })`. */
+export const bound = (endpoint: AnyEndpoint, params: Record<string, string>): AnyEndpoint => ({
+  ...endpoint,
+  path: (endpoint.path as string).replace(/\{(\w+)\}/g, (whole, name: string) => (params[name] === undefined ? whole : encodeURIComponent(params[name]))),
+  key: [endpoint.key[0], [endpoint.key[1], ...Object.values(params)].join('.')],
+})

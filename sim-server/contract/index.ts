@@ -1,13 +1,22 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { checkin } from './checkin'
+import { activity, devices } from './devices'
+import { gmail } from './gmail'
+import { ipRules } from './ipRules'
+import { agreements } from './agreements'
+import { dropdowns } from './dropdowns'
+import { informationUpdates, kinds as informationKinds } from './informationUpdates'
 import { leadImport, files } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
 import { operations } from './operations'
+import { productUpdates } from './productUpdates'
+import { roles } from './roles'
 import { session, twofa } from './session'
 import { telephony } from './telephony'
+import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 
@@ -24,6 +33,17 @@ export const contract = {
   files,
   lookups,
   operations,
+  agreements,
+  roles,
   unsubscribe,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
   views,
+  dropdowns,
+  informationUpdates,
+  ...informationKinds,
+  productUpdates,
 }

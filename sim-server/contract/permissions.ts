@@ -17,10 +17,16 @@ export const assumedPermissions = [
   'masters.unsubscribe.read', 'masters.unsubscribe.create', 'masters.unsubscribe.update', 'unsubscribe.users.read',
   'masters.updates.read', 'masters.updates.create', 'masters.updates.update',
   'updates.information.read', 'updates.information.create', 'updates.information.update',
-  'settings.roles.create', 'settings.roles.update', 'settings.organization.read', 'settings.organization.update',
+  'settings.roles.create', 'settings.roles.update', 'settings.roles.delete', 'settings.organization.read', 'settings.organization.update',
   'settings.devices.read', 'settings.devices.logout', 'settings.logged.in.users.read', 'settings.activity.logs.read',
   'settings.ip.addresses.read', 'settings.ip.addresses.create', 'settings.ip.addresses.update', 'agents.requests.read', 'leads.call',
 ] as const
 
 export const permissions = [...documentedPermissions, ...assumedPermissions]
 export type Permission = (typeof permissions)[number]
+
+/** Marketing's keys begin in two ways; every other module's with its own name. */
+const BEGINS: Record<string, string> = { general: 'marketing', marketli: 'marketing' }
+/** `leads` of `leads.assign`: what a role has or has not as a whole. */
+export const moduleOfKey = (key: string): string => { const [first = ''] = key.split('.'); return BEGINS[first] ?? first }
+export const permissionModules: readonly string[] = [...new Set(permissions.map(moduleOfKey))]

@@ -57,11 +57,9 @@ export type Profile = z.infer<typeof Profile>
 export const ClientConfig = z.object({
   client_number: z.string(),
   name: z.string(),
-  languages: z.array(z.enum(['en', 'fr', 'tr', 'ar'])),
   ...ClientSettings.shape,
   logos: z.object({ full: z.string().nullable(), small: z.string().nullable() }),
   external_user_signup_url: z.string().nullable(),
-  organisation_host: z.string().nullable(),
   /** What only the simulator can do; a console without it does without. */
   simulator: z.object({ plans: z.boolean(), undo: z.boolean(), controls: z.boolean(), clock: z.object({ now: Time, frozen: z.boolean() }) }).optional(),
 })
@@ -79,7 +77,7 @@ export const session = endpoints('session', {
   refresh: put('/auth/refresh-token', { can: { open: 'refresh-token', because: 'The access token has expired' }, body: z.object({ identity: z.string().optional() }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }) }), from: 'documented' }),
   changeRole: post('/auth/change-role', { can: signedIn('One may take any role one holds'), body: z.object({ identity: required('Role is required') }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }), activeUserIdentityInfo: Identity }), from: 'assumed', fails: 'Unable to change role! Please try again later.' }),
   logout: get('/auth/logout', { can: anyone('It must work when the access token has already expired'), answer: Nothing, from: 'documented', fails: 'Unable to logout! Please try again later', quirks: ['GET that changes state'] }),
-  profile: get('/account/profile', { can: ownProfile, secret: true, answer: Profile, from: 'documented' }),
+  profile: get('/account/profile', { can: ownProfile, unsigned: true, secret: true, answer: Profile, from: 'documented' }),
   config: get('/settings/client-config', { can: anyone('The sign-in page needs it'), answer: ClientConfig, from: 'assumed' }),
 })
 

@@ -8,6 +8,8 @@ import { Fail } from '../kit/fail'
 import { openSession } from '../kit/sessions'
 import type { Tenant } from '../kit/tenant'
 import { useDevice, type Account } from './accounts'
+import { noteActivity } from './activity'
+import { letIn } from './addresses'
 
 type Role = Caller['role']
 export const identityInfo = ({ identifier, name }: Role) => ({ identifier, name })
@@ -24,9 +26,11 @@ export const roleAtSignIn = (tenant: Tenant, account: Pick<Account, 'id' | 'last
 }
 
 export async function signedIn(tenant: Tenant, account: Account, request: Asked): Promise<SignedIn & { session: string }> {
+  letIn(tenant, request.ip)
   const { roles, role } = roleAtSignIn(tenant, account)
   const device = useDevice(tenant, account.id, request.device, request.header('user-agent'))
-  const tokens = await openSession(tenant, { user_id: account.id, role_id: role.id, device_id: device.id })
+  const tokens = await openSession(tenant, { user_id: account.id, role_id: role.id, device_id: device.id, ip: request.ip })
+  noteActivity(tenant, { user_id: account.id, action: 'signed_in', module_type: 'session', description: role.name, ip: request.ip })
   return {
     tokensInfo: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
     userInfo: { identifier: account.identifier, identityInfo: roles.map(identityInfo), activeUserIdentityInfo: identityInfo(role), hasStudentProfile: account.student_profile_identifier !== null },

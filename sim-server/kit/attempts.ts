@@ -13,6 +13,8 @@ export const limits = {
   passwordFrom: { name: 'passwordFrom', most: 60, within: 15 * MINUTE },
   code: { name: 'code', most: 5, within: 15 * MINUTE },
   codeFrom: { name: 'codeFrom', most: 60, within: 15 * MINUTE },
+  linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
+  linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
 } as const satisfies Record<string, Limit>
 

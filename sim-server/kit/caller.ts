@@ -7,5 +7,7 @@ export interface Caller {
   readonly device: { id: number; identifier: string }
   /** The keys of the active role. */
   readonly permissions: ReadonlySet<string>
+  /** An agent before whom an agreement is put that is not signed yet. */
+  readonly owesAgreement: boolean
   can(permission: string): boolean
 }

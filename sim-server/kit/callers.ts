@@ -1,4 +1,5 @@
 /** Callers, made once for a session and role and remembered until somebody's access changes. */
+import { moduleOfKey } from '../contract/permissions'
 import type { Caller } from './caller'
 import { Fail } from './fail'
 import type { Tenant } from './tenant'
@@ -12,8 +13,12 @@ type Role = Caller['role']
 
 const MOST_REMEMBERED = 20_000
 const remembered = () => new Map<string, Caller>()
+const accesses = () => ({ changes: 0 })
+/** Another number after everything that may have changed what anybody may do. */
+export const accessOf = (tenant: Tenant): number => tenant.state(accesses).changes
 /** Permissions, roles, branches or sessions changed: everybody is looked up again. */
 export const forgetCallers = (tenant: Tenant) => {
+  tenant.state(accesses).changes++
   tenant.state(remembered).clear()
   forgetTokens(tenant)
 }
@@ -24,11 +29,20 @@ export const permissionsChanged = (tenant: Tenant, users: readonly string[]) => 
   for (const identifier of users) tenant.emit('permission_updated', { user: identifier }, { identifier })
 }
 
-export const permissionsOf = (tenant: Tenant, role_id: number): ReadonlySet<string> =>
-  new Set(tenant.db.prepare<[number], { permission: string }>('SELECT permission FROM role_permissions WHERE role_id = ?').all(role_id).map(({ permission }) => permission))
+/** The keys of a role, as far as it has their modules. */
+export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): ReadonlySet<string> => {
+  const off = new Set(db.prepare<[number], { module: string }>('SELECT module FROM role_modules_off WHERE role_id = ?').all(role_id).map(({ module }) => module))
+  const keys = db.prepare<[number], { permission: string }>('SELECT permission FROM role_permissions WHERE role_id = ?').all(role_id).map(({ permission }) => permission)
+  return new Set(off.size > 0 ? keys.filter((key) => !off.has(moduleOfKey(key))) : keys)
+}
 
 export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
   tenant.db.prepare<[number], Role>('SELECT r.id, r.identifier, r.name, r.user_group, r.lead_scope FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = ? ORDER BY ur.rowid').all(user_id)
+
+/** Without an agreement to sign there is nothing to owe. */
+const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): boolean =>
+  user_group === 'agent' && Boolean(db.prepare<[number], { owes: number }>(
+    `SELECT NOT has_signed_agreement AND EXISTS (SELECT 1 FROM agreements WHERE "group" = 'agent' AND is_current AND status = 'active') AS owes FROM users WHERE id = ?`).get(user_id)?.owes)
 
 const make = (tenant: Tenant, session: string, asked: string | undefined): Caller => {
   const row = tenant.db.prepare<[string], Row>(
@@ -43,7 +57,7 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
   const branches = tenant.db.prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?').all(row.user_id).map(({ branch_id }) => branch_id)
   return {
     user: { id: row.user_id, identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name, email: row.email },
-    role, branches, permissions,
+    role, branches, permissions, owesAgreement: owesAgreement(tenant, row.user_id, role),
     session: { id: row.session_id, identifier: session },
     device: { id: row.device_id, identifier: row.device },
     can: (permission) => permissions.has(permission),

@@ -5,15 +5,18 @@ import type { Tenant } from './tenant'
 
 /** Modules that are not there yet are switched off. */
 const standard: ClientSettings = {
+  languages: ['en', 'fr', 'tr', 'ar'],
+  organisation_host: null,
+  ip_geolocation_url: null,
   mode: 'b2b',
   feature_flags: { collaboration: false, ai_advisor: false, agents: true, marketing: false, general_campaign: false, whatsapp: false, email: false, social_media: false, segments: false, templates: false },
   language_menu: true,
   check_in: false,
   idle_logout: false,
-  gmail: false,
+  gmail: true,
   change_password_hidden: false,
   change_password_role: null,
-  agent_logo_role: null,
+  agent_logo_role: 'agent',
   encrypt_bodies: false,
   calling_vendor: 'verimor',
 }
@@ -30,3 +33,6 @@ export function setClient(tenant: Tenant, { feature_flags, ...changes }: { [K in
   tenant.state(kept).now = now
   return now
 }
+
+/** Hidden for one configured organisation, except for one role of it (core §2.5). */
+export const mayChangePassword = ({ change_password_hidden, change_password_role }: ClientSettings, role: string): boolean => !change_password_hidden || change_password_role === role

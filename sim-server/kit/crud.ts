@@ -16,8 +16,8 @@ interface Query { page: number; per_page: number; search?: string | undefined; s
 interface Writing { tenant: Tenant; db: Db }
 
 /** `%` and `_` of the reader are letters. */
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-const matches = (column: SQLiteColumn, text: string) => sql`${like(column, contains(text))} ESCAPE '\\'`
+export const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const matches = (column: SQLiteColumn, text: string) => sql`${like(column, contains(text))} ESCAPE '\\'`
 
 /** Newest first unless told otherwise. `sort_by` is one of the contract's names, and a column of that name. */
 export function page<T extends Keyed>({ db, query }: { db: Db; query: Query }, table: T, { search = [], where }: { search?: readonly SQLiteColumn[]; where?: SQL | undefined } = {}) {

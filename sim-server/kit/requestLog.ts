@@ -9,10 +9,10 @@ interface Kept extends Pick<Entry, 'id' | 'request_id' | 'method' | 'path' | 'st
 const KEPT = 500
 const make = (): { next: number; ring: Kept[] } => ({ next: 1, ring: [] })
 
-export function logRequest(tenant: Tenant, entry: Omit<Kept, 'id' | 'at'>): void {
+export function logRequest(tenant: Tenant, { request_id, method, path, endpoint, actor, status, ms, refused_by }: Omit<Kept, 'id' | 'at'>): void {
   const log = tenant.state(make)
   const id = log.next++
-  log.ring[id % KEPT] = { id, ...entry, at: tenant.clock.now() }
+  log.ring[id % KEPT] = { id, request_id, method, path, endpoint, actor, status, ms, refused_by, at: tenant.clock.now() }
 }
 
 /** Newest first. */

@@ -13,10 +13,10 @@ export const send = ({ id }: Pick<Asked, 'id'>, { body, status, headers }: Whole
 
 /** The same, on Node's own answer: a flat list of names and values is what it takes soonest. */
 export function write(outgoing: ServerResponse, { id }: Pick<Asked, 'id'>, { body, status, headers }: Whole): void {
-  const list: (string | number)[] = [...GUARD_LIST, id]
-  if (body !== null) list.push('content-length', typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength)
+  const list = [...GUARD_LIST, id]
+  if (body !== null) list.push('content-length', `${typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength}`)
   for (const name in headers) list.push(name, headers[name]!)
-  outgoing.writeHead(status, list as string[]).end(body)
+  outgoing.writeHead(status, list).end(body)
 }
 
 /** A file or another answer somebody made by hand. */

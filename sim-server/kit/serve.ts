@@ -5,10 +5,12 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db } from '../../db/open'
+import { AGREEMENT_OWED } from '../contract/agreements'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
+import { accessOf } from './callers'
 import { opened } from './encrypted'
 import { Fail } from './fail'
 import { gate } from './gate'
@@ -33,8 +35,10 @@ export interface Variables { tenant: Tenant; asked: Asked }
 export type App = Hono<{ Variables: Variables }>
 
 /** A call that has come in, by whichever door. */
-export interface Coming { tenant: Tenant; asked: Asked; params: Record<string, string>; query(): Record<string, string>; body(): Promise<unknown> }
-export type Answering = (coming: Coming) => Promise<Whole | Response>
+export interface Coming { tenant: Tenant; asked: Asked; params?: Record<string, string>; query(): Record<string, string>; body(): Promise<unknown> }
+export type Answer = Whole | Response
+/** At once where nothing has to be waited for; it may throw either way. */
+export type Answering = (coming: Coming) => Answer | Promise<Answer>
 /** `plain`: GETs by their path, those without a parameter in it and without a file for an answer. Filled by mounting. */
 export type Mount = (app: App, options: { checkAnswers: boolean; plain: Map<string, Answering> }) => void
 
@@ -53,16 +57,22 @@ export const bodyOf = async (c: Context) => {
   try { return JSON.parse(text) as unknown } catch { throw new Fail(400, 'The body is not valid JSON') }
 }
 
-const allowed = async (spec: Spec, tenant: Tenant, asked: Asked): Promise<Caller | null> => {
-  const { can } = spec
-  if (typeof can === 'object') {
-    if (can.open === 'signed-in') return authenticate(tenant, asked)
-    if (can.open === 'one-time-token') await oneTimeClaims(tenant, asked)
-    return null
-  }
-  const caller = await authenticate(tenant, asked)
-  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+/** Agents who have not signed what is put before them are kept out (core §6). */
+const signed = ({ unsigned }: Spec, caller: Caller): Caller => {
+  if (caller.owesAgreement && !unsigned) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
   return caller
+}
+const may = (spec: Spec, caller: Caller): Caller => {
+  const { can } = spec
+  signed(spec, caller)
+  if (typeof can === 'string' && !caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  return caller
+}
+const allowed = (spec: Spec, tenant: Tenant, asked: Asked): Caller | null | Promise<Caller | null> => {
+  const { can } = spec
+  if (typeof can === 'object' && can.open !== 'signed-in') return can.open === 'one-time-token' ? oneTimeClaims(tenant, asked).then(() => null) : null
+  const caller = authenticate(tenant, asked)
+  return caller instanceof Promise ? caller.then((one) => may(spec, one)) : may(spec, caller)
 }
 
 /** A file is read beside a long write as it was before it; memory has one connection and must wait. */
@@ -74,32 +84,50 @@ const waits = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
 /** An answer known before the query is even read: one that was kept. Only for whom `can` lets in. */
 export type Early<C> = { [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: Asked) => Whole | undefined }
 
+interface Asking { tenant: Tenant; db: Db; caller: Caller | null; request: Asked; settle: Settle; query: unknown; body?: unknown }
+/** A call that changes nothing keeps nothing. */
+const unkept: Settle = () => {}
+
 export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>, early: Early<C> = {}): Mount => (app, { checkAnswers, plain }) => {
-  const answering = (name: string, endpoint: AnyEndpoint): Answering => async ({ tenant, asked, params, query, body }) => {
+  const answering = (name: string, endpoint: AnyEndpoint): Answering => {
     const { spec } = endpoint as { spec: Spec }
-    asked.notes.endpoint = endpoint
-    const caller = await allowed(spec, tenant, asked)
-    if (caller) asked.notes.actor = caller.user.email
-    const known = caller && early[name]?.(tenant, caller, asked)
-    if (known) return known
-    const call = {
-      tenant, db: tenant.db, caller, request: asked, ...params,
-      ...(spec.query && { query: parse(spec.query, query()) }),
-      ...(spec.body && { body: parse(spec.body, await body()) }),
-    }
-    const handler = handlers[name] as unknown as Handler<AnyEndpoint>
-    const work = (settle: Settle) => handler({ ...call, settle } as unknown as Call<AnyEndpoint>)
-    const passed = waits(endpoint, tenant) ? (settle: Settle) => tenant.state(gate).pass(() => work(settle)) : work
-    const answer = await (endpoint.method === 'GET' ? passed(() => {}) : once(call, endpoint, passed))
-    if (answer instanceof Response) return answer
-    if (answer instanceof Whole) {
-      if (checkAnswers && answer.body !== null) parse(spec.answer, (JSON.parse(String(answer.body)) as { data: unknown }).data)
-      return answer
-    }
-    const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
-    if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
     const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
-    return new Whole(`{${message}"data":${text}}`, 200, JSON_TYPE)
+    const handler = handlers[name] as unknown as (call: object) => unknown
+    const before = early[name]
+    const wrapped = (answer: unknown): Answer => {
+      if (answer instanceof Response) return answer
+      if (answer instanceof Whole) {
+        if (checkAnswers && answer.body !== null) parse(spec.answer, (JSON.parse(String(answer.body)) as { data: unknown }).data)
+        return answer
+      }
+      const text = answer instanceof Json ? answer.text : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
+      if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
+      return new Whole(`{${message}"data":${text}}`, 200, JSON_TYPE)
+    }
+    const done = (call: Asking, access: unknown) => {
+      if (endpoint.method === 'GET' && !waits(endpoint, call.tenant)) return handler(call)
+      // Its body was long in coming, or it stood behind a bulk change: what was allowed at the door may have been taken away since.
+      const again = async (settle: Settle) => handler({ ...call, settle, caller: await allowed(spec, call.tenant, call.request) })
+      const work = (settle: Settle) => (accessOf(call.tenant) === access ? handler({ ...call, settle }) : again(settle))
+      const passed = waits(endpoint, call.tenant) ? (settle: Settle) => call.tenant.state(gate).pass(() => work(settle)) : work
+      return endpoint.method === 'GET' ? passed(unkept) : once(call, endpoint, passed)
+    }
+    const admitted = ({ tenant, asked, params, query, body }: Coming, caller: Caller | null, access: unknown): Answer | Promise<Answer> => {
+      if (caller) asked.notes.actor = caller.user.email
+      const known = caller && before?.(tenant, caller, asked)
+      if (known) return known
+      const call: Asking = { tenant, db: tenant.db, caller, request: asked, settle: unkept, query: spec.query && parse(spec.query, query()) }
+      if (params) Object.assign(call, params)
+      const answer = spec.body ? body().then((given) => done({ ...call, body: parse(spec.body!, given) }, access)) : done(call, access)
+      return answer instanceof Promise ? answer.then(wrapped) : wrapped(answer)
+    }
+    return (coming) => {
+      const { tenant, asked } = coming
+      asked.notes.endpoint = endpoint
+      const access = accessOf(tenant)
+      const caller = allowed(spec, tenant, asked)
+      return caller instanceof Promise ? caller.then((one) => admitted(coming, one, access)) : admitted(coming, caller, access)
+    }
   }
   // A static path must win over a parameter whatever the order it was written in: /notifications/read/all.
   const ordered = Object.entries(contract).toSorted(([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')))

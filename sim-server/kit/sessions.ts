@@ -24,14 +24,14 @@ const sessionOf = (tenant: Tenant, token: string): string | null => {
   return sameText(mac, macOf(tenant, 'refresh', `${session}~${secret}`)) ? session : null
 }
 
-export async function openSession(tenant: Tenant, { user_id, role_id, device_id }: { user_id: number; role_id: number; device_id: number }): Promise<Tokens & { session: string }> {
+export async function openSession(tenant: Tenant, { user_id, role_id, device_id, ip = null }: { user_id: number; role_id: number; device_id: number; ip?: string | null }): Promise<Tokens & { session: string }> {
   const { db, clock } = tenant
   // Twelve bytes are the sixteen characters of the documents (core §9).
   const identifier = random(12)
   const refreshToken = write(tenant, identifier)
   const { user } = db.prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?').get(user_id)!
-  db.prepare('INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
-    .run(identifier, user_id, role_id, device_id, hash(refreshToken), new Date(clock.now() + LIFE).toISOString(), clock.iso())
+  db.prepare('INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, ip_address, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(identifier, user_id, role_id, device_id, hash(refreshToken), ip, new Date(clock.now() + LIFE).toISOString(), clock.iso())
   return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
 }
 

@@ -9,7 +9,7 @@ import { askedOf, Whole, type Asked } from './asked'
 import { begin, LATE } from './badDays'
 import { hasFaults } from './faults'
 import { write } from './send'
-import type { Answering } from './serve'
+import type { Answer, Answering } from './serve'
 import type { Tenant } from './tenant'
 
 /** Answers, or says that it does not. */
@@ -38,29 +38,27 @@ const queryOf = (url: string): Record<string, string> => {
   return query
 }
 
+const whole = (answered: Answer) => (answered instanceof Whole ? answered : answered.arrayBuffer().then((bytes) => new Whole(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers))))
+const leave = (outgoing: ServerResponse, asked: Asked, counts: (status: number) => boolean, answer: Whole) => write(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
+
 export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straight => {
-  const routes = new Map([...plain].map(([path, answering]) => [base + path, answering]))
-  const answer = async (found: Tenant, asked: Asked, path: string, answering: Answering, outgoing: ServerResponse) => {
-    const counts = begin(found, asked, 'GET', path)
-    let whole: Whole
-    try {
-      const answered = await answering({ tenant: found, asked, params: {}, query: () => queryOf(asked.url), body: nothing })
-      whole = answered instanceof Whole ? answered : new Whole(new Uint8Array(await answered.arrayBuffer()), answered.status, Object.fromEntries(answered.headers))
-    } catch (cause) { whole = refusal(cause, asked) }
-    write(outgoing, asked, counts(whole.status) || whole.status >= 400 ? whole : LATE)
-  }
+  const routes = new Map([...plain].map(([path, answering]) => [base + path, { path: base + path, answering }]))
   return (incoming, outgoing) => {
     if (incoming.method !== 'GET') return false
     const { url = '', headers } = incoming
     const end = url.indexOf('?')
-    const path = end < 0 ? url : url.slice(0, end)
-    const answering = routes.get(path)
-    if (!answering || (foreign && headers.origin !== undefined)) return false
+    const route = routes.get(end < 0 ? url : url.slice(0, end))
+    if (!route || (foreign && headers.origin !== undefined)) return false
     const found = tenant(headers['client-number'] as string | undefined)
     if (!found || hasFaults(found)) return false
-    const raw = () => new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> })
-    const asked = askedOf((name) => headers[name] as string | undefined, { ip: incoming.socket.remoteAddress ?? '127.0.0.1', url, raw })
-    void answer(found, asked, path, answering, outgoing)
+    const asked = askedOf((name) => headers[name] as string | undefined, {
+      ip: incoming.socket.remoteAddress ?? '127.0.0.1', url, raw: () => new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
+    })
+    const counts = begin(found, asked, 'GET', route.path)
+    let answered: ReturnType<Answering>
+    try { answered = route.answering({ tenant: found, asked, query: () => queryOf(url), body: nothing }) } catch (cause) { answered = refusal(cause, asked) }
+    if (answered instanceof Whole) leave(outgoing, asked, counts, answered)
+    else void Promise.resolve(answered).then(whole).catch((cause: unknown) => refusal(cause, asked)).then((answer) => leave(outgoing, asked, counts, answer))
     return true
   }
 }

@@ -47,8 +47,9 @@ export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClo
     emit: (event, to, payload) => wire.send(number, event, to, payload),
     cut: (session) => wire.cut?.(number, session),
     state: <T>(make: (tenant: Tenant) => T) => {
-      if (!kept.has(make)) kept.set(make, make(tenant))
-      return kept.get(make) as T
+      let state = kept.get(make) as T | undefined
+      if (state === undefined) kept.set(make, (state = make(tenant)))
+      return state
     },
     forget: () => { kept.clear(); tenant.epoch++ },
     adopt: (next) => { world = next; tenant.forget() },

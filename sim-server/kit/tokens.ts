@@ -66,15 +66,20 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
   }
 }
 
-/** What the token says, if this tenant wrote it. `late`: even if it has expired, for signing out. */
-export async function readToken(tenant: Tenant, token: string, { late = false } = {}): Promise<Claims> {
-  const known = tenant.state(remembered)
-  let claims = known.get(token)
-  if (!claims) {
-    claims = await verify(tenant, token, late)
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
-    known.set(token, claims)
-  }
+/** What the token says, if this tenant wrote it: at once, when it has been read before. `late`: even if it has expired, for signing out. */
+export function readToken(tenant: Tenant, token: string, { late = false } = {}): Claims | Promise<Claims> {
+  const known = tenant.state(remembered).get(token)
+  return known ? unexpired(tenant, known, late) : readAnew(tenant, token, late)
+}
+
+const unexpired = (tenant: Tenant, claims: Claims, late: boolean): Claims => {
   if (!late && claims.exp <= tenant.clock.now()) throw refuse('expired')
   return claims
+}
+const readAnew = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
+  const known = tenant.state(remembered)
+  const claims = await verify(tenant, token, late)
+  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+  known.set(token, claims)
+  return unexpired(tenant, claims, late)
 }

@@ -1,7 +1,14 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
 import checkin from './checkin'
+import activity from './activity'
+import devices from './devices'
+import agreements from './agreements'
 import files from './files'
+import gmail from './gmail'
+import ipRules from './ipRules'
+import dropdowns from './dropdowns'
+import informationUpdates from './informationUpdates/index'
 import leadBulk from './leads/bulk'
 import leadImport from './leadImport/index'
 import leads from './leads/index'
@@ -9,8 +16,11 @@ import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
 import operations from './operations'
+import productUpdates from './productUpdates'
+import roles from './roles/index'
 import session from './session/index'
 import telephony from './telephony'
+import settings from './settings/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
 import views from './views'
@@ -28,6 +38,16 @@ export const modules: readonly Mount[] = [
   files,
   operations,
   lookups,
+  agreements,
+  roles,
   unsubscribe,
   views,
+  devices,
+  activity,
+  ipRules,
+  gmail,
+  settings,
+  dropdowns,
+  informationUpdates,
+  productUpdates,
 ]

@@ -1,15 +1,18 @@
 /** One's own notifications, newest first. Somebody else's are not there. */
-import { notifications, type Notification } from '../contract/notifications'
+import { notifications, type ModuleInfo, type Notification } from '../contract/notifications'
 import type { Db } from '../../db/open'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 
-interface Row { identifier: string; title: string; content: string; module_type: Notification['notification_info']['module_type']; module_identifier: string; sent_at: string; read_at: string | null }
+interface Row { identifier: string; title: string; content: string; module_type: Notification['notification_info']['module_type']; module_sub_type: Notification['notification_info']['module_sub_type']; module_info: string | null; module_identifier: string; sent_at: string; read_at: string | null }
 const RECENT = 10
 
-const shape = ({ identifier, title, content, module_type, module_identifier, sent_at, read_at }: Row): Notification => ({
+const shape = ({ identifier, title, content, module_type, module_sub_type, module_info, module_identifier, sent_at, read_at }: Row): Notification => ({
   read_status: read_at ? 'read' : 'unread', read_at, sent_at,
-  notification_info: { title, content, identifier, module_type, module_identifier, module_info: { identifier: module_identifier } },
+  notification_info: {
+    title, content, identifier, module_type, module_sub_type, module_identifier,
+    module_info: { ...(module_info && (JSON.parse(module_info) as ModuleInfo)), identifier: module_identifier, module_identifier },
+  },
 })
 
 const list = (db: Db, user: number, { page, per_page, search = '', sort = 'desc' }: { page: number; per_page: number; search?: string | undefined; sort?: 'asc' | 'desc' | undefined }) => {

@@ -23,7 +23,7 @@ import { makeTenant, type Recipient, type Tenant } from '../../sim-server/kit/te
 
 /** What a signed-in person sends with every call. */
 export interface SignedInAs extends Tokens { device: string; role?: string }
-export interface Calling { as?: string | SignedInAs; headers?: Record<string, string> }
+export interface Calling { as?: string | SignedInAs; headers?: Record<string, string>; /** Where the call comes from; this machine otherwise. */ ip?: string }
 export interface Answered<T> { status: number; data: T; message: string | undefined; errors: { message: string; field?: string }[]; headers: Headers; text: string }
 export type Said = { [E in EventName]: { event: E; to: Recipient; payload: Events[E] } }[EventName]
 
@@ -40,7 +40,7 @@ export interface Sim {
   readonly cut: string[]
   call<E extends AnyEndpoint>(endpoint: E, ...args: object extends Args<E> ? [args?: Args<E>, calling?: Calling] : [args: Args<E>, calling?: Calling]): Promise<Answered<Answer<E>>>
   /** Below `/v1`, with nothing added but the client number. */
-  request(path: string, init?: RequestInit): Promise<Response>
+  request(path: string, init?: RequestInit, ip?: string): Promise<Response>
   /** Both steps of the real sign-in. */
   signIn(email: string, password?: string): Promise<SignedInAs>
   /** A session without the password, which takes 30 ms to check: what `as: email` uses. */
@@ -84,8 +84,8 @@ export async function makeSim({ size = 'small', seed: number = 1, client = '1001
     sessions.set(email, { until: clock.now() + 14 * MINUTE, epoch: tenant.epoch, session: opened })
     return opened
   }
-  const request = async (path: string, init: RequestInit = {}) =>
-    app.request(`${API_BASE}${path}`, { ...init, headers: { 'client-number': client, ...(init.headers as Record<string, string>) } })
+  const request = async (path: string, init: RequestInit = {}, ip = '127.0.0.1') =>
+    app.request(`${API_BASE}${path}`, { ...init, headers: { 'client-number': client, ...(init.headers as Record<string, string>) } }, { incoming: { socket: { remoteAddress: ip } } })
 
   const call: Sim['call'] = async (endpoint, ...[args, calling = {}]) => {
     const { query, body, ...params } = (args ?? {}) as Record<string, unknown>
@@ -95,7 +95,7 @@ export async function makeSim({ size = 'small', seed: number = 1, client = '1001
       method: endpoint.method,
       headers: { ...(who && { authorization: `Bearer ${who.accessToken}`, 'device-number': who.device, ...(who.role && { 'role-identifier': who.role }) }), ...(body !== undefined && { 'content-type': 'application/json' }), ...calling.headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    }, calling.ip)
     const text = await answer.text()
     const read = answer.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as { data?: never; message?: string; errors?: [] }) : {}
     return { status: answer.status, data: read.data as never, message: read.message, errors: read.errors ?? [], headers: answer.headers, text }

@@ -1,6 +1,7 @@
 /** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
 import { Command } from 'cmdk'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { forbids, moduleOf, run } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
@@ -8,7 +9,7 @@ import type { Route } from '../core/module'
 import { ahead, asking, closePalette } from '../core/palette'
 import { ranking } from '../core/ranking'
 import type { FilterHit, RecordHit } from '../core/records'
-import { can } from '../core/session'
+import { can, session } from '../core/session'
 import { teach, used, weights } from '../core/usage'
 import { mac } from '../core/keymap'
 import { token } from '../core/chord'
@@ -23,8 +24,9 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
   const [typed, type] = useState(() => initial + ahead.typed)
   useEffect(() => { ahead.typed = '' }, [])
   const [value, point] = useState('slot-0')
-  // What can be done is settled when the palette opens; while it is open nothing below moves.
-  const [here] = useState(() => { const now = context(); return { now, entries: entriesHere(now, routes, can), often: weights() } })
+  // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
+  const { permissions } = useSnapshot(session)
+  const here = useMemo(() => { void permissions; const now = context(); return { now, entries: entriesHere(now, routes, can), often: weights() } }, [permissions, routes])
   const { scope, query } = scopeOf(typed)
   const find = useMemo(() => {
     const entries = here.entries.filter((entry) => isIn(scope, entry))

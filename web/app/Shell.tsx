@@ -5,14 +5,14 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { freshProfile, tidy } from '../core/account'
 import { queries } from '../core/api'
-import { Dialogs } from '../core/dialogs'
+import { closeDialog, Dialogs, dialogsOpen } from '../core/dialogs'
 import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import { register } from '../core/registry'
 import '../core/shellWords'
-import { can, flag, session } from '../core/session'
+import { can, flag, session, world } from '../core/session'
 import { connect, listen } from '../core/socket'
 import { commands } from './commands'
 import { NotFound, NotHere } from './ErrorPages'
@@ -20,7 +20,7 @@ import { Header } from './Header'
 import { Keys } from './Keys'
 import { modules } from './modules'
 import { Page } from './Page'
-import { isBeside, routeOf, sentTo } from './routing'
+import { homeOf, isBeside, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
 import { late } from '../ui/late'
@@ -48,11 +48,14 @@ export default function Shell() {
   useEffect(freshProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
+  const { profile } = useSnapshot(world)
   // One role's answers are not another's.
   useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
-  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag })
+  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, home: homeOf(profile?.studentProfileInfo, activeRole) })
+  // Rights are taken away while one looks: what was opened from the page goes with it.
+  useEffect(() => { if (elsewhere) while (dialogsOpen() > 0) closeDialog() }, [elsewhere])
   return (
     <QueryClientProvider client={queries}>
       <div className="shell">

@@ -2,6 +2,7 @@
 import { flagsOf } from '../../sim-server/contract/client'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from '../core/module'
+import { guardOf } from './guards'
 
 export const routeOf = (parser: RouterObject['parser'], routes: readonly Route[], path: string): Route | undefined =>
   routes.find((route) => matchRoute(parser, route.path, path)[0])
@@ -12,7 +13,19 @@ export const isBeside = (routes: readonly Route[], path: string): boolean => {
   return routes.some((route) => route.path !== '/' && route.path.split('/')[1] === section)
 }
 
-export interface Visitor { isAuthenticated: boolean; can(permission: string): boolean; flag(name: string): boolean }
+export interface Visitor {
+  isAuthenticated: boolean
+  can(permission: string): boolean
+  flag(name: string): boolean
+  /** Who has a home of their own is sent there from `/`. */
+  home?: string | undefined
+}
+
+/** Known by its identifier: whoever acts in it works on tickets and on nothing else. */
+const REQUEST_UPDATE = 'request-update'
+/** A student's home is their own profile, the request-update role's its tickets (core §2.2). */
+export const homeOf = (student: { identifier: string } | null | undefined, role: string | null): string | undefined =>
+  student ? `/student/profile/new/${encodeURIComponent(student.identifier)}` : role === REQUEST_UPDATE ? '/request-update-tickets' : undefined
 
 /** Open to anyone, session or not (core §2.1). */
 const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
@@ -25,7 +38,8 @@ export function sentTo(route: Route | undefined, path: string, search: string, v
     const wanted = path + (search ? `?${search}` : '')
     return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
   }
-  if (route && ((route.can && !visitor.can(route.can)) || (route.flag && !visitor.flag(route.flag)))) return '/'
+  if (path === '/') return visitor.home
+  if ([route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) || (route?.flag && !visitor.flag(route.flag))) return '/'
   // Also of modules whose pages are still to come.
   if (!flagsOf(path).every((one) => visitor.flag(one))) return '/'
   return undefined

@@ -86,6 +86,7 @@ export async function loadProfile(token?: string) {
 /** Another of one's roles: new tokens, new rights, and home (core §4 Role change). */
 export async function changeRole(identity: string) {
   if (life.changingRole) return
+  const before = session.activeRole
   life.changingRole = true
   try {
     const { tokensInfo, activeUserIdentityInfo } = await call(auth.changeRole, { body: { identity } })
@@ -95,6 +96,11 @@ export async function changeRole(identity: string) {
     await loadProfile()
     keepSession()
     navigate('/')
+  } catch (cause) {
+    // The role goes with every call: whoever stays who they were says so again.
+    session.activeRole = before
+    toast(words.sentence('Unable to change role! Please try again later.'), 'danger')
+    if (!(cause instanceof Refused)) throw cause
   } finally { life.changingRole = false }
 }
 

@@ -33,7 +33,16 @@ export const onReturn = (catchUp: () => void) => { backs.add(catchUp); return ()
 const ownIdentifier = () => {
   try { return (JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { data: { identifier: string } }).data.identifier } catch { return null }
 }
-listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void loadProfile().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })) })
+listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void takeRights() })
+/** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
+async function takeRights() {
+  try { await loadProfile() } catch (cause) { return console.warn('The new permissions could not be read', cause) }
+  // After the page that is forbidden now has left the screen.
+  setTimeout(() => {
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  })
+}
 listen('accessRevoked', ({ device_identifier }) => { if (!device_identifier || device_identifier === session.activeDeviceIdentifier) void expire(words('session:revoked')) })
 listen('notificationReceived', ({ title }) => { toast(words.sentence(title)); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
 

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/open'
 import type { Receipt } from '../../contract/operations'
 import { Fail } from '../../kit/fail'
 import type { Settle } from '../../kit/once'
+import { noteActivity } from '../activity'
 import { aim, type Aimed, type RowFaults } from './aim'
 import { apart } from './apart'
 import { named, stillPlanned, told } from './plan'
@@ -84,6 +85,7 @@ function* perform({ db, tenant, caller, now }: BulkCall, verb: BulkVerb, deed: D
   }
   const identifiers = aimed.willChange <= BY_NAME ? named(db, verb.subject, aimed.changes.flatMap(({ ids }) => ids)).map((row) => row.identifier) : null
   settle(receipt, db)
+  noteActivity(tenant, { user_id: caller.user.id, action: 'bulk_operation', module_type: 'operations', module_identifier: identifier, description: `${verb.verb} · ${aimed.willChange}` }, db)
   return {
     receipt,
     after: () => {

@@ -3,14 +3,14 @@ import { leads } from '../../contract/leads'
 import { leadScope, leadWhere } from '../../domain/leadWhere'
 import type { Caller } from '../../kit/caller'
 import { Fail } from '../../kit/fail'
-import { serve } from '../../kit/serve'
+import { serve, type Call } from '../../kit/serve'
 import type { Db } from '../../../db/open'
 import { counts } from './counts'
 import { exportFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { keep, still } from './kept'
-import { ready, slice } from './lists'
+import { ready, slice, type Looking } from './lists'
 import { lookingAt } from './looking'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
@@ -28,13 +28,16 @@ const idOf = (db: Db, caller: Caller, name: string): number => {
 const identifiers = (db: Db, ids: Int32Array): string[] =>
   db.prepare<[string], { json: string }>('SELECT json_group_array(l.identifier) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value').all(`[${ids.join(',')}]`).flatMap(({ json }) => JSON.parse(json) as string[])
 
+const pageOf = ({ tenant, caller, request, query: { page, per_page } }: Call<typeof leads.list>, looking: Looking) => {
+  const { ids, total } = slice(tenant, looking, (page - 1) * per_page, per_page)
+  return keep(tenant, caller, request, rowsJson(tenant.db, ids, '{"data":{"recordsInfo":', `,"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}}`))
+}
+
 export default serve(leads, {
-  list: async ({ tenant, caller, request, query }) => {
-    const { page, per_page } = query
-    const looking = lookingAt(tenant.db, caller, query, request.offset)
-    await ready(tenant, looking)
-    const { ids, total } = slice(tenant, looking, (page - 1) * per_page, per_page)
-    return keep(tenant, caller, request, rowsJson(tenant.db, ids, '{"data":{"recordsInfo":', `,"page":${page},"per_page":${per_page},"totalRecords":${total},"totalPages":${Math.ceil(total / per_page)}}}`))
+  list: (call) => {
+    const looking = lookingAt(call.tenant.db, call.caller, call.query, call.request.offset)
+    const soon = ready(call.tenant, looking)
+    return soon ? soon.then(() => pageOf(call, looking)) : pageOf(call, looking)
   },
   counts: ({ tenant, caller }) => counts(tenant, caller),
   ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {

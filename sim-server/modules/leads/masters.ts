@@ -5,17 +5,12 @@ import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '../../con
 import type { Caller } from '../../kit/caller'
 import { leadScope } from '../../domain/leadWhere'
 import type { Tenant } from '../../kit/tenant'
+import { countryName } from '../../domain/countryName'
 import { leadsSeq } from './lists'
 
 type Option = z.output<typeof LeadOption>
 /** Words come from outside (campaign links): the most used, and no more of them than a select can bear. */
 const MOST_WORDS = 500
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-/** `CA` is Canada; what is no code is its own name. */
-const countryName = (code: string) => {
-  try { return regions.of(code) ?? code } catch { return code }
-}
 
 const options = (db: Db, sql: string) => db.prepare<[], Option>(sql).all().map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Option)
 

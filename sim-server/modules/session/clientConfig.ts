@@ -8,10 +8,8 @@ import { isLoopback } from '../../kit/loopback'
 export const clientConfig: Handler<typeof session.config> = ({ tenant, db, request }) => ({
   client_number: tenant.number,
   name: aboutOf(db).get('name') ?? tenant.number,
-  languages: ['en', 'fr', 'tr', 'ar'],
   ...clientOf(tenant),
   logos: { full: null, small: null },
   external_user_signup_url: null,
-  organisation_host: null,
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip), clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() } },
 })

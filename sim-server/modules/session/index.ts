@@ -6,6 +6,7 @@ import { serve } from '../../kit/serve'
 import { endSessions, refreshable, renewedJustNow, rotate } from '../../kit/sessions'
 import type { Tenant } from '../../kit/tenant'
 import { bearerOf, readToken } from '../../kit/tokens'
+import { noteActivity } from '../../domain/activity'
 import { identityInfo } from '../../domain/signIn'
 import { clientConfig } from './clientConfig'
 import { profile } from './profile'
@@ -36,20 +37,24 @@ export default serve(session, {
     return { tokensInfo: await rotate(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },
 
-  changeRole: async ({ tenant, caller, body }) => {
+  changeRole: async ({ tenant, caller, request, body }) => {
     const role = roleAsked(tenant, caller.user.id, body.identity)
     remember(tenant, caller.user.id, role.id)
     const tokensInfo = await rotate(tenant, { ...caller.session, user: caller.user.identifier }, role.id)
+    noteActivity(tenant, { user_id: caller.user.id, action: 'role_changed', module_type: 'session', description: role.name, ip: request.ip })
     return { tokensInfo, activeUserIdentityInfo: identityInfo(role) }
   },
 
   // Documented with the client and device numbers alone, and it must work when the access token has expired.
   logout: async ({ tenant, db, request }) => {
     const header = request.header('authorization')
-    const claims = header ? await readToken(tenant, bearerOf(header), { late: true }).catch(() => null) : null
+    const claims = header ? await Promise.resolve(readToken(tenant, bearerOf(header), { late: true })).catch(() => null) : null
     if (claims?.use === 'access') endSessions(tenant, 'identifier', claims.id)
-    const device = db.prepare<[string], { id: number }>("UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id").get(request.device)
-    if (device) endSessions(tenant, 'device_id', device.id)
+    const device = db.prepare<[string], { id: number; user_id: number }>("UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id").get(request.device)
+    if (device) {
+      endSessions(tenant, 'device_id', device.id)
+      noteActivity(tenant, { user_id: device.user_id, action: 'signed_out', module_type: 'session', ip: request.ip })
+    }
     return {}
   },
 })

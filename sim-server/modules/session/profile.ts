@@ -1,5 +1,6 @@
 /** Who one is, in the active role (core §3.2). */
 import type { session } from '../../contract/session'
+import { signedBy } from '../../domain/agreements'
 import { callingOf } from '../../domain/calling'
 import { identityInfo, permissionFlags } from '../../domain/signIn'
 import { rolesOf } from '../../kit/callers'
@@ -7,11 +8,11 @@ import type { Handler } from '../../kit/serve'
 import { accessToken, bearerOf, readToken } from '../../kit/tokens'
 
 interface Row { id: number; identifier: string; first_name: string; last_name: string; email: string; profile_picture_url: string | null; student_profile_identifier: string | null; has_signed_agreement: number; is_checked_in: number; totp_enabled: number; settings: string }
-interface Settings { agent?: { name: string; agent_logo?: string; agent_small_logo?: string }; agreement?: Record<string, unknown> }
+interface Settings { agent?: { name: string; agent_logo?: string; agent_small_logo?: string } }
 
 export const profile: Handler<typeof session.profile> = async ({ tenant, db, caller, request }) => {
   const { id, identifier, first_name, last_name, email, profile_picture_url, ...row } = db.prepare<[number], Row>('SELECT * FROM users WHERE id = ?').get(caller.user.id)!
-  const { agent, agreement } = JSON.parse(row.settings) as Settings
+  const { agent } = JSON.parse(row.settings) as Settings
   const calling = callingOf(tenant, id)
   const claims = await readToken(tenant, bearerOf(request.header('authorization')))
   return {
@@ -21,7 +22,7 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
     identityInfo: rolesOf(tenant, id).map(identityInfo),
     activeUserIdentityInfo: identityInfo(caller.role),
     hasAgreementSigned: Boolean(row.has_signed_agreement),
-    signedAgreementInfo: agreement ?? null,
+    signedAgreementInfo: signedBy(db, id),
     isCheckedIn: Boolean(row.is_checked_in),
     activeSubscriptions: [],
     isVerimorProfile: calling.vendor === 'verimor' && calling.profile !== null,

@@ -15,7 +15,7 @@ import { register } from '../../../web/core/registry'
 import { DataGrid } from '../../../web/ui/grid/DataGrid'
 import { listCommands } from '../../../web/ui/list/commands'
 import '../../../web/ui/styles/index.css'
-import { watchKeys } from '../../support/watchKeys'
+import { keepDrawing, watchKeys } from '../../support/watchKeys'
 import { bare } from './bare'
 import { COLUMNS, row, type Row } from './rows'
 
@@ -78,7 +78,7 @@ const bench = {
   },
   where: () => document.getElementById(document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
 }
-Object.assign(window, { bench })
+Object.assign(window, { bench, keepDrawing })
 
 watchKeys(bench.keys)
 register(listCommands)

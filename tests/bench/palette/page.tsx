@@ -12,7 +12,7 @@ import { closePalette, openPalette } from '../../../web/core/palette'
 import { registerRecords } from '../../../web/core/records'
 import { register } from '../../../web/core/registry'
 import '../../../web/ui/styles/index.css'
-import { watchKeys } from '../../support/watchKeys'
+import { keepDrawing, watchKeys } from '../../support/watchKeys'
 import { commandTitles, people } from './entries'
 
 await startWords()
@@ -61,4 +61,5 @@ const bench = {
 }
 Object.assign(window, { bench })
 watchKeys(bench.keys)
+keepDrawing()
 document.documentElement.dataset.ready = ''

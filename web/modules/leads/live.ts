@@ -11,12 +11,17 @@ import { has } from '../../core/selection'
 import { listen, onReturn } from '../../core/socket'
 import { world } from '../../core/session'
 
-/** Many changes in a moment are one refetch. */
+/** The first change is fetched at once; those that follow within a moment are one refetch. */
 const SETTLES = 120
 
 export function follow(list: List<Lead>, feed: Feed<Lead>) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const catchUp = () => { clearTimeout(timer); timer = setTimeout(() => void feed.refresh(), SETTLES) }
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let more = false
+  const catchUp = () => {
+    if (resting !== undefined) { more = true; return }
+    void feed.refresh()
+    resting = setTimeout(() => { resting = undefined; if (more) { more = false; catchUp() } }, SETTLES)
+  }
 
   const stopEvent = listen('leads_changed', ({ identifiers, by }) => {
     if (identifiers && by !== world.profile?.userInfo.identifier) {
@@ -31,5 +36,5 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
   const stopCache = queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === leads.counts.key[0] && event.query.queryKey[1] === leads.counts.key[1]) catchUp()
   })
-  return () => { clearTimeout(timer); stopEvent(); stopReturn(); stopCache() }
+  return () => { clearTimeout(resting); stopEvent(); stopReturn(); stopCache() }
 }

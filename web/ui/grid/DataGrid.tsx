@@ -42,6 +42,10 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list, feed, card, cards, ids, made, i18n.language])
 
+  const widths = columns.map((column) => column.width).join()
+  // Which texts are cut depends on them.
+  useEffect(() => list.surface?.repaint(), [list, widths])
+
   const width = columns.reduce((sum, column) => sum + column.width, CHECK)
   const style = cards ? undefined : ({ '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`, '--width': `${width}px`, '--check': `${CHECK}px` } as React.CSSProperties)
   const standing = failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null

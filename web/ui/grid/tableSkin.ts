@@ -3,6 +3,7 @@ import { shown, type Chip, type Column } from '../../core/columns'
 import { words } from '../../core/i18n'
 import type { Identified, List } from '../../core/list'
 import type { Skin } from './surface'
+import { measureTexts } from './textWidth'
 
 export const ROW = 30
 
@@ -24,19 +25,28 @@ export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
 }
 export const setHue = (cell: HTMLElement, hue: number | undefined) => { if (hue === undefined) cell.style.removeProperty('--hue'); else cell.style.setProperty('--hue', String(hue)) }
 
-/** Texts are worked out once a row, however often it is scrolled past. */
-export const rememberTexts = <Row extends Identified>(columns: readonly Column<Row>[]) => {
-  const known = new WeakMap<Row, string[]>()
+/** Texts and their widths are worked out once a row, however often it is scrolled past. */
+const rememberTexts = <Row extends Identified>(columns: readonly Column<Row>[], widthOf: (text: string) => number) => {
+  const known = new WeakMap<Row, { texts: string[]; widths: number[] }>()
   return (row: Row) => {
-    let texts = known.get(row)
-    if (!texts) known.set(row, (texts = columns.map((column) => column.text(row))))
-    return texts
+    let said = known.get(row)
+    if (!said) {
+      const texts = columns.map((column) => column.text(row))
+      known.set(row, (said = { texts, widths: texts.map(widthOf) }))
+    }
+    return said
   }
 }
+/** Beside the text of a cell: its padding, and the dot of a stage. */
+const BESIDE = 20
+const DOT = 24
 
 export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTMLElement): Skin<Row> {
   const visible = shown(list.columns)
-  const textsOf = rememberTexts(visible)
+  const textsOf = rememberTexts(visible, measureTexts(scroller))
+  let arranged: unknown = null
+  /** What there is for the text, column by column; a drag of a heading's edge changes it and no row is made anew. */
+  let room: number[] = []
   let offset = 0
   const pins = visible.map((column) => { const at = offset; if (column.pinned) offset += column.width; return column.pinned ? at : null })
   const classOf = (column: Column<Row>) => ['cell', column.hue && 'dotted', column.quiet && 'quiet', column.chips && 'chips', column.ltr && 'ltr'].filter(Boolean).join(' ')
@@ -60,15 +70,18 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
     paint(row, data, failed) {
       row.classList.toggle('waiting', data === undefined && !failed)
       row.classList.toggle('failed', failed)
-      const texts = data && textsOf(data)
+      const said = data && textsOf(data)
+      if (arranged !== list.columns) { arranged = list.columns; room = shown(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0)) }
       let cell = row.firstElementChild as HTMLElement
       for (let at = 0; at < visible.length; at++) {
         cell = cell.nextElementSibling as HTMLElement
         const column = visible[at]!
         if (column.chips) { paintChips(cell, data ? column.chips(data) : []); continue }
-        const text = texts ? texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
+        const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
         const node = cell.firstChild as Text
         if (node.data !== text) node.data = text
+        const fits = (said ? said.widths[at]! : 0) <= room[at]!
+        if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.hue) setHue(cell, data && column.hue(data))
       }
     },

@@ -22,10 +22,11 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
     return <MenuItem key={one.id} text={titleOf(one, now)} labelElement={<bdi dir="ltr">{keysText(one)}</bdi>} disabled={why !== undefined} title={why} intent={one.danger ? 'danger' : 'none'} onClick={() => { closeDialog(); void run(one, context()) }} />
   }
   const row = document.getElementById(`${list.name}-${list.cursor.index}`)?.getBoundingClientRect()
-  const offset = at ? { left: at.x, top: at.y } : { left: row ? (document.documentElement.dir === 'rtl' ? row.right - 60 : row.left + 60) : 100, top: row?.bottom ?? 100 }
+  const mirrored = document.documentElement.dir === 'rtl'
+  const offset = at ? { left: at.x, top: at.y } : { left: row ? (mirrored ? row.right - 60 : row.left + 60) : 100, top: row?.bottom ?? 100 }
   return (
     <ContextMenuPopover
-      isOpen onClose={closeDialog} onOpened={() => itemsOf(menu.current)[0]?.focus()} transitionDuration={0} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
+      isOpen onClose={closeDialog} onOpened={() => itemsOf(menu.current)[0]?.focus()} transitionDuration={0} placement={mirrored ? 'left-start' : 'right-start'} targetOffset={offset} isDarkTheme={document.body.classList.contains('bp6-dark')}
       content={<Menu ulRef={menu} onKeyDown={(event) => walk(event, menu.current)} aria-label={t('list:commands.menu')}>{verbs.map(item)}{verbs.length > 0 && <MenuDivider />}{OF_THE_LIST.map(command).filter((one) => applies(one, now)).map(item)}</Menu>}
     />
   )

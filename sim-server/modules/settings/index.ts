@@ -1,0 +1,25 @@
+/** What one sets up for oneself and for the organisation. */
+import type { Db } from '../../../db/open'
+import { settings, type OwnPreference } from '../../contract/settings'
+import { prefer, preferencesOf } from '../../domain/preferences'
+import { serve } from '../../kit/serve'
+import { agentLogo } from './agentLogo'
+import { changePassword } from './changePassword'
+import { organization, saveOrganization } from './organization'
+import { profile, saveProfile } from './profile'
+
+const written = (db: Db, user_id: number): OwnPreference[] => preferencesOf(db, user_id).map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
+
+export default serve(settings, {
+  profile,
+  saveProfile,
+  changePassword,
+  agentLogo,
+  organization,
+  saveOrganization,
+  preferences: ({ db, caller }) => written(db, caller.user.id),
+  savePreferences: ({ db, caller, body }) => {
+    db.whole(() => prefer(db, caller.user.id, body.preferences.map(({ type, channel, is_active }) => ({ module_type: type, channel, enabled: is_active }))))
+    return written(db, caller.user.id)
+  },
+})

@@ -1,0 +1,123 @@
+/**
+ * The built console beside fifty others, on the real server: how long after a colleague's call a row is painted anew, and how long after
+ * Enter on a plan for one row its receipt stands there. Frames follow each other (see `keepDrawing`): the wait for one is no part of it.
+ */
+import { chromium, type Page } from 'playwright'
+import { io } from 'socket.io-client'
+import { CHROMIUM_ARGS } from '../../scripts/machine.mjs'
+import { leads, leadVerbs } from '../../sim-server/contract/leads'
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '../../sim-server/contract/lookups'
+import { session } from '../../sim-server/contract/session'
+import { PASSWORD } from '../../seeds/people'
+import { personas } from '../../seeds/personas'
+import startSimulator from '../e2e/simulator'
+import { planned } from '../support/assigning'
+import { keyboardOf } from '../support/keyboard'
+import { AT_ONCE } from '../support/served'
+import { keepDrawing } from '../support/watchKeys'
+import { at95, median, type Figure, type Measured } from './figure'
+
+const CLIENTS = 50
+const TIMES = 50
+const clock = () => performance.timeOrigin + performance.now()
+interface Painted { painted: number[]; receipts: number[] }
+declare const window: Window & { bench: Painted }
+
+/** In the page: when the first row was painted with another text, and how long after Enter a receipt was. */
+function watch() {
+  const bench: Painted = { painted: [], receipts: [] }
+  Object.assign(window, { bench })
+  let pressed = 0
+  const drawn = (then: () => void) => { const { port1, port2 } = new MessageChannel(); port1.addEventListener('message', then); port1.start(); requestAnimationFrame(() => port2.postMessage(null)) }
+  window.addEventListener('keydown', (event) => { if (event.key === 'Enter') pressed = event.timeStamp }, { capture: true })
+  new MutationObserver((changes) => {
+    if (changes.some(({ type, target }) => type === 'characterData' && target.parentElement?.closest('[aria-rowindex="2"]'))) drawn(() => bench.painted.push(performance.timeOrigin + performance.now()))
+    if (changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element && (node.matches('.receipt') || node.querySelector('.receipt'))))) { const from = pressed; drawn(() => bench.receipts.push(performance.now() - from)) }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+async function measure() {
+  const stop = await startSimulator()
+  const origin = `http://127.0.0.1:${process.env.SIM_PORT}`
+  let headers: Record<string, string> = { 'client-number': '1001', 'content-type': 'application/json' }
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${origin}/v1${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const { identity, deviceInfo } = await call<{ identity: string; deviceInfo: { identifier: string } }>('POST', session.signin.path, { email: personas.admin.email })
+  headers = { ...headers, 'device-number': deviceInfo.identifier }
+  const { tokensInfo } = await call<{ tokensInfo: { accessToken: string; refreshToken: string } }>('POST', session.password.path, { identity, password: PASSWORD })
+  headers = { ...headers, authorization: `Bearer ${tokensInfo.accessToken}` }
+  const others = await Promise.all(Array.from({ length: CLIENTS }, () => new Promise<ReturnType<typeof io>>((connected, refused) => {
+    const socket = io(origin, { path: '/socket', transports: ['websocket'], forceNew: true, auth: { token: tokensInfo.accessToken, client_number: '1001', device_number: deviceInfo.identifier } })
+    socket.once('connect', () => connected(socket)).once('connect_error', refused)
+  })))
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...CHROMIUM_ARGS, ...AT_ONCE] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.addInitScript({ content: `globalThis.__name = (one) => one; localStorage.setItem('chord.session', ${JSON.stringify(JSON.stringify({ isAuthenticated: true, authToken: tokensInfo.accessToken, refreshToken: tokensInfo.refreshToken, activeDeviceIdentifier: deviceInfo.identifier }))})` })
+    const open = async (path: string) => {
+      await page.goto(`${origin}${path}`)
+      await page.locator('[aria-rowindex="2"] [aria-colindex="2"]:not(:empty)').waitFor()
+      await page.locator('.status-connection.live').waitFor()
+      await page.evaluate(keepDrawing)
+      await page.evaluate(watch)
+    }
+    await open('/leads?layout=table')
+    const painted = await colleagues(page, call)
+    await open('/leads?layout=table&tab=unassigned')
+    return { painted, receipts: await ownVerbs(page) }
+  } finally {
+    await browser.close()
+    for (const socket of others) socket.disconnect()
+    await stop()
+  }
+}
+
+/** One of them gives the first row to one person, then to another: from the sending of the call, the commit within it, to the painted row. */
+async function colleagues(page: Page, call: <T>(method: string, path: string, body?: unknown) => Promise<T>) {
+  const [{ identifier }] = (await call<{ recordsInfo: { identifier: string }[] }>('GET', `${leads.list.path}?page=1&per_page=15`)).recordsInfo as [{ identifier: string }]
+  const [role] = await call<{ identifier: string }[]>('GET', lookups.groupRoles.path.replace('{id}', LEAD_ASSIGNMENT_GROUP))
+  const users = (await call<{ identifier: string }[]>('GET', lookups.roleUsers.path.replace('{id}', role!.identifier))).slice(0, 2)
+  const took: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    await page.evaluate(() => { window.bench.painted.length = 0 })
+    const from = clock()
+    await call('PUT', leadVerbs.bulkTransfer.path, { is_selected_all: false, leads: [identifier], assign_leads_by: 'user', assign_to_users_info: [{ role_identifier: role!.identifier, user_identifier: users[time % 2]!.identifier }] })
+    await page.waitForFunction(() => window.bench.painted.length > 0)
+    if (time >= 10) took.push((await page.evaluate(() => window.bench.painted[0]!)) - from)
+    // A colleague is not faster than this: what settles after a change has settled.
+    await page.waitForTimeout(300)
+  }
+  return took
+}
+
+/** The first of the unassigned by the palette, each that follows by the full stop: Enter on the plan to the receipt. */
+async function ownVerbs(page: Page) {
+  const keys = keyboardOf(page)
+  await page.getByRole('grid').focus()
+  await keys.press('Control+Home')
+  await planned(page, keys)
+  for (let time = 0; time < TIMES; time++) {
+    if (time > 0) await keys.press('.')
+    await page.locator('.plan', { hasText: '1 of 1 will change' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] button:enabled'))
+    await keys.press('Enter')
+    await page.locator('.receipt').waitFor()
+    await keys.press('Enter')
+    await page.locator('.receipt').waitFor({ state: 'detached' })
+    await page.waitForTimeout(300)
+  }
+  return (await page.evaluate(() => window.bench.receipts)).slice(10)
+}
+
+let measured: ReturnType<typeof measure> | null = null
+const of = async (which: 'painted' | 'receipts', part: (all: readonly number[]) => number): Promise<Measured> => ({ ours: part((await (measured ??= measure()))[which]), unit: 'ms' })
+
+export const figures: Figure[] = [
+  { name: 'live: call to paint in another console, 50 clients, p50', goal: '–', run: () => of('painted', median) },
+  { name: 'live: call to paint in another console, 50 clients, p95', goal: '≤ 25 ms', run: () => of('painted', at95) },
+  { name: 'live: one row, Enter to its receipt, p50', goal: '–', run: () => of('receipts', median) },
+  { name: 'live: one row, Enter to its receipt, p95', goal: '≤ 20 ms', run: () => of('receipts', at95) },
+]
