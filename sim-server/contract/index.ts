@@ -17,6 +17,8 @@ import { session, twofa } from './session'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
+import { inventoryUpdates } from './inventoryUpdates'
+import { studentPortal } from './studentPortal'
 
 export const contract = {
   session,
@@ -31,6 +33,8 @@ export const contract = {
   operations,
   agreements,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   devices,
   activity,

@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
-import { doors } from '../modules/session'
+import { doors as waysIn } from '../modules/session'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
+const doors = [...waysIn, ...unsubscribeDoors]
 const Shell = lazy(() => import('./Shell'))
 
 export function App() {

@@ -1,5 +1,6 @@
 /** Several of a few, in a form. */
 import { useField, useHere } from './Form'
+import './several.css'
 
 interface Field { name: string; label: string }
 

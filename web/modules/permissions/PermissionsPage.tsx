@@ -12,8 +12,10 @@ import { useWords } from '../../core/i18n'
 import { command } from '../../core/registry'
 import { can, session } from '../../core/session'
 import { CommandButton } from '../../ui/CommandButton'
+import { Keycaps } from '../../ui/Keycaps'
 import { moduleName, permissionName } from '../../ui/permissionWords'
-import { move, picking, set, shownOf, take } from './state'
+import { picking, set, shownOf, take } from './state'
+import { move, walkable } from './walking'
 import './permissions.css'
 
 export default function PermissionsPage() {
@@ -24,6 +26,7 @@ export default function PermissionsPage() {
   const { role, groups, search, on, problem } = useSnapshot(picking)
   const { language } = useSnapshot(session)
   useEffect(() => { if (data) { take(identifier, data); if (document.activeElement === document.body || document.activeElement?.id === 'page') requestAnimationFrame(() => move(0)) } }, [data, identifier])
+  useEffect(walkable, [])
   const shown = useMemo(() => { void language; return shownOf(groups, search) }, [groups, search, language])
   const all = Object.values(on)
   if (isError) return <p className="permissions-failed" role="alert">{t.sentence(error.message)} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
@@ -34,17 +37,20 @@ export default function PermissionsPage() {
         <Link href="/settings/user-management/manage-roles" className="permissions-back">{t('roles:title')}</Link>
         <h2><bdi>{names?.find((one) => one.identifier === identifier)?.name}</bdi></h2>
         <span className="dim" role="status">{t('permissions:count', { on: number(all.filter(Boolean).length), of: number(all.length) })}</span>
-        <input data-permission-search type="search" className="bp6-input" dir="auto" value={search} aria-label={t('permissions:search')} placeholder={t('permissions:search')} onChange={(event) => { picking.search = event.target.value }} onKeyDown={leaveSearch} />
+        <input data-permission-search type="search" className="bp6-input" dir={search ? 'auto' : undefined} value={search} aria-label={t('permissions:search')} placeholder={t('permissions:search')} onChange={(event) => { picking.search = event.target.value }} onKeyDown={leaveSearch} />
         <CommandButton id="permissions.all" variant="outlined" />
         <CommandButton id="permissions.none" variant="outlined" />
         <CommandButton id="permissions.save" variant="solid" />
       </header>
+      <p className="permissions-keys dim">{hints.map(([keys, name]) => <span key={name}><Keycaps keys={keys} /> {t(`permissions:hints.${name}`)}</span>)}</p>
       {problem && <p className="permissions-problem" role="alert">{t.sentence('Please select at least one permission')}</p>}
       {shown.map(({ module, keys }) => <Group key={module} module={module} keys={keys} />)}
       {shown.length === 0 && <p className="dim">{t('app:palette.nothing')}</p>}
     </form>
   )
 }
+
+const hints = [['j', 'next'], ['k', 'previous'], ['space', 'mark'], ['/', 'find'], [']', 'module']] as const
 
 /** Down from the field are the boxes; Esc takes back what was typed first. */
 function leaveSearch(event: KeyboardEvent) {
@@ -63,7 +69,7 @@ function Group({ module, keys }: { module: string; keys: readonly string[] }) {
       <legend>{moduleName(t, module)} <span className="dim">{number(keys.filter((key) => on[key]).length)} / {number(keys.length)}</span></legend>
       {keys.map((key) => (
         <label key={key} className={`bp6-control bp6-checkbox ${fixed ? 'bp6-disabled' : ''}`}>
-          <input type="checkbox" data-permission={key} checked={on[key] ?? false} aria-disabled={fixed} tabIndex={key === at ? 0 : -1} onFocus={() => { picking.at = key }} onChange={({ target }) => { if (!fixed) set([key], target.checked) }} />
+          <input type="checkbox" className="bp6-control-input" data-permission={key} checked={on[key] ?? false} aria-disabled={fixed} tabIndex={key === at ? 0 : -1} onFocus={() => { picking.at = key }} onChange={({ target }) => { if (!fixed) set([key], target.checked) }} />
           <span className="bp6-control-indicator" />
           <span className="permissions-name">{permissionName(t, key)}</span> <code dir="ltr">{key}</code>
         </label>

@@ -4,7 +4,7 @@ import { queries } from '../../core/api'
 import type { Command } from '../../core/commands'
 import { call } from '../../core/http'
 import { defineModule } from '../../core/module'
-import { changes, forgetChanges, keysShown, move, moveModule, picking, set } from './state'
+import { changes, forgetChanges, keysShown, picking, set } from './state'
 
 const CHANGE = roles.savePermissions.spec.can
 
@@ -23,11 +23,6 @@ const commands: readonly Command[] = [
   { id: 'permissions.all', on: 'page', keys: 'a', can: CHANGE, run: () => set(keysShown(), true) },
   { id: 'permissions.none', on: 'page', keys: 'n', can: CHANGE, run: () => set(keysShown(), false) },
   { id: 'permissions.save', on: 'page', keys: 's', can: CHANGE, run: save },
-  { id: 'permissions.search', on: 'page', keys: '/', quiet: true, run: () => document.querySelector<HTMLInputElement>('[data-permission-search]')?.focus() },
-  { id: 'permissions.down', on: 'page', keys: ['j', 'down'], repeats: true, quiet: true, run: () => move(1) },
-  { id: 'permissions.up', on: 'page', keys: ['k', 'up'], repeats: true, quiet: true, run: () => move(-1) },
-  { id: 'permissions.nextModule', on: 'page', keys: ']', repeats: true, quiet: true, run: () => moveModule(1) },
-  { id: 'permissions.lastModule', on: 'page', keys: '[', repeats: true, quiet: true, run: () => moveModule(-1) },
 ]
 
 export default defineModule({

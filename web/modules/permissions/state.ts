@@ -33,18 +33,3 @@ export const shownOf = (groups: readonly { module: string; permissions: readonly
 export const keysShown = () => shownOf(picking.groups, picking.search).flatMap(({ keys }) => keys)
 
 export const set = (keys: readonly string[], value: boolean) => { picking.problem = false; for (const key of keys) picking.on[key] = value }
-
-const boxOf = (key: string) => document.querySelector<HTMLInputElement>(`[data-permission="${key}"]`)
-/** To the box so many steps on; from outside, to the one a hand was on last. */
-export const move = (step: number) => {
-  const keys = keysShown()
-  const inside = document.activeElement instanceof HTMLElement && document.activeElement.dataset['permission'] !== undefined
-  const at = Math.max(0, keys.indexOf(picking.at))
-  boxOf(keys[inside ? Math.min(keys.length - 1, Math.max(0, at + step)) : at] ?? '')?.focus()
-}
-/** To the first box of the next or the last module. */
-export const moveModule = (step: number) => {
-  const groups = shownOf(picking.groups, picking.search)
-  const at = groups.findIndex(({ keys }) => keys.includes(picking.at))
-  boxOf(groups[Math.min(groups.length - 1, Math.max(0, at + step))]?.keys[0] ?? '')?.focus()
-}
