@@ -32,7 +32,6 @@ export const modules: readonly Module[] = [
   permissions,
   inventoryUpdates,
   studentPortal,
-  unsubscribe,
   settings,
   devices,
   loggedIn,
