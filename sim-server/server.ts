@@ -8,7 +8,7 @@ import { CONTROL_BASE, createControl } from './control/index'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
-import { clientSettings } from './domain/clientSettings'
+import { clientOf } from './kit/client'
 import type { Tenant } from './kit/tenant'
 import { site } from './site'
 import { straightFirst, type Straight } from './kit/straight'
@@ -27,7 +27,7 @@ export const clientOfHost = (host: string): string | undefined => /^([\w-]{1,40}
 
 /** The geolocation service that an organisation has named: its origin, and no more of what was typed there. */
 const outsideOf = (tenant: Tenant | undefined): string[] => {
-  const address = tenant && clientSettings(tenant).ip_geolocation_url
+  const address = tenant && clientOf(tenant).ip_geolocation_url
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 

@@ -2,7 +2,7 @@
 /** The visitor's country, from a service outside of the house: a help where it answers, and nothing at all where it does not. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session as auth } from '../../sim-server/contract/session'
-import { clientSettings } from '../../sim-server/domain/clientSettings'
+import { setClient } from '../../sim-server/kit/client'
 import { App } from '../../web/app/App'
 import { startWords } from '../../web/core/i18n'
 import { clearSession, world } from '../../web/core/session'
@@ -21,7 +21,7 @@ afterEach(close)
 
 /** The sign-up page, of an organisation that asks this service. */
 const open = async (service: string | null, said?: () => Response) => {
-  clientSettings.save(browser.sim.tenant, { ip_geolocation_url: service })
+  setClient(browser.sim.tenant, { ip_geolocation_url: service })
   world.client = (await browser.sim.call(auth.config, {})).data
   browser.meddle.with = (path) => (path === service ? said!() : undefined)
   history.replaceState(null, '', '/signup')
