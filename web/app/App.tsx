@@ -3,13 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
-import { doors as waysIn } from '../modules/session'
-import { unsubscribeDoors } from '../modules/unsubscribe/doors'
+import { doors } from '../modules/session'
 import { Page } from './Page'
 import { isOutside, routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
-const doors = [...waysIn, ...unsubscribeDoors]
 const Shell = lazy(() => import('./Shell'))
 const Outside = lazy(() => import('./Outside'))
 
