@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import type { Hand, Screen } from '../screens'
 
-const list = async ({ page }: Hand, path: string) => { await page.goto(path); await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').first()).toBeVisible() }
+const list = async ({ page }: Hand, path: string) => { await page.goto(path); await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible(); await expect(page.getByRole('grid')).toBeFocused() }
 const bell = async ({ page, keys }: Hand) => { await page.goto('/'); await page.locator('.bell').focus(); await keys.press('Enter'); await expect(page.locator('.bell-panel')).toBeVisible() }
 const link = async ({ page, sim }: Hand) => {
   const { email } = sim.secure
