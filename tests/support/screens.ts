@@ -7,6 +7,7 @@ import type { Desk } from './desk'
 import type { Keyboard } from './keyboard'
 import { doorScreens } from './screens/doors'
 import { settingsScreens } from './screens/settings'
+import { inboxScreens } from './screens/inbox'
 import { updateScreens } from './screens/updates'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
@@ -100,6 +101,7 @@ export const screens: readonly Screen[] = [
   { name: 'import', as: 'secure', reach: async ({ page }) => { await page.goto('/import/lead-import'); await sees(page.locator('.import-drop')) } },
   { name: 'import, looked at', as: 'secure', reach: chosen },
   { name: 'import, done', as: 'secure', reach: async (hand) => { await chosen(hand); await hand.page.locator('.import > button').focus(); await hand.keys.press('Enter'); await sees(hand.page.locator('.import-history td')) } },
+  ...inboxScreens,
   ...updateScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.

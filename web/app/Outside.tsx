@@ -5,6 +5,7 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
 import { can, flag, session } from '../core/session'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
@@ -29,6 +30,7 @@ const routes: readonly Route[] = [
   { path: '/t/:code', for: 'anyone', title: 'outside:link.title', page: () => import('../modules/referrals/ShortLink') },
   form('/landing-page/:id?'),
   form('/agent-signup/:id'),
+  ...unsubscribeDoors,
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
