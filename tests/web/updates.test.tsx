@@ -236,6 +236,29 @@ describe('the lists', () => {
     expect(dialogsOpen()).toBe(0)
   })
 
+  test('a category of updates is added and taken out of use by keys', async () => {
+    await come('/master/update-categories')
+    await see('4 in the list')
+    await press('c')
+    const name = await field('Name')
+    await press('enter', name)
+    await see('Name is required')
+    await type(name, 'Reminder')
+    await press('enter', name)
+    await see('Name added')
+    await shut()
+    await see('5 in the list')
+    await press('t')
+    await see('Status changed')
+    expect(browser.sim.db.prepare<[], object>("SELECT type, name, is_active FROM product_update_terms WHERE is_active = 0 OR name = 'Reminder'").all()).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
+  })
+
+  test('the dashboard shows the newest of every kind one may read, and how many there are', async () => {
+    await come('/information-dashboard', personas.counsellor.email)
+    await until(() => [...document.querySelectorAll('.information section')].every((one) => one.getAttribute('aria-busy') === 'false') && document.querySelector('.information'), 'the dashboard')
+    expect([...document.querySelectorAll('.information h2')].map((one) => one.textContent)).toEqual(['What’s New5', 'Recent updates4', 'Scholarship updates4', 'Offer-letter updates4', 'Webinar updates4', 'Urgent information4'])
+  })
+
   test('a student is sent home from What’s New', async () => {
     await come('/whats-new', personas.ambassador.email)
     await until(() => location.pathname === '/', 'home')
