@@ -1,6 +1,7 @@
 /** The modules of the console. One line each. */
 import type { Module } from '../core/module'
 import agreements, { agentAgreement } from '../modules/agreements'
+import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   inventoryUpdates,
   studentPortal,
   unsubscribe,
+  agentRequests,
   settings,
   devices,
   loggedIn,

@@ -8,11 +8,10 @@ import { date, dateTime } from '../../core/format'
 import { call } from '../../core/http'
 import { words } from '../../core/i18n'
 import { defineModule } from '../../core/module'
-import { MarkdownField } from '../../ui/MarkdownField'
 import { column, masterPage } from '../../ui/masterPage'
-import { choice, text, type RecordField } from '../../ui/record/fields'
+import { choice, own, text } from '../../ui/record/fields'
 
-const markdown = (name: string): RecordField => ({ name, initial: (row) => (row?.[name] ?? '') as string, Field: (drawn) => createElement(MarkdownField, drawn) })
+const markdown = (name: string) => own(name, () => import('../../ui/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })))
 const said = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
 
 const status: Command<Agreement> = {
