@@ -103,6 +103,7 @@ describe('the reader', () => {
     await reader('No updates to show')
     await press('escape', dialog())
     await shut()
+    expect(asked('/information/update/read')).toBe(0)
   })
 
   test('core-2.10-updates-08 core-2.10-updates-09 a kind nobody knows, and a record that is gone, are told', async () => {
@@ -118,6 +119,7 @@ describe('the reader', () => {
     await reader('No data found')
     await speak('tr')
     await reader('Veri bulunamadı')
+    expect(document.querySelector('.update-reader')!.textContent).not.toContain('No data found')
     await speak('en')
   })
 
