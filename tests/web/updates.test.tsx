@@ -6,6 +6,7 @@ import { personas } from '../../seeds/personas'
 import { makeProductUpdate } from '../../seeds/productUpdates'
 import { forgetCallers } from '../../sim-server/kit/callers'
 import { App } from '../../web/app/App'
+import { whole } from '../../web/app/house'
 import { enter, loadProfile } from '../../web/core/account'
 import { queries } from '../../web/core/api'
 import { run } from '../../web/core/commands'
@@ -38,6 +39,7 @@ const come = async (path = '/', email: string = personas.admin.email) => {
   history.replaceState(null, '', path)
   await show(<App />)
   await until(() => document.querySelector('.shell, [role=dialog]'), 'the shell')
+  await whole
 }
 const dialog = () => document.querySelector('[role=dialog]')
 const reader = (says: string | RegExp) => until(() => { const text = document.querySelector('.update-reader')?.textContent ?? ''; return typeof says === 'string' ? text.includes(says) : says.test(text) }, `the reader with ${String(says)}`)
