@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeRole, makeUser } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
+import { activity } from '../../sim-server/contract/devices'
 import { leads } from '../../sim-server/contract/leads'
 import { permissions, type Permission } from '../../sim-server/contract/permissions'
 import { roles } from '../../sim-server/contract/roles'
@@ -107,6 +108,14 @@ describe('a change of permissions', () => {
     const { identifier } = (await profileOf(counsellor)).userInfo
     expect(told()).toContain(identifier)
     expect(told()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
+  })
+
+  test('every change of a role is in the activity log, a refused one is not', async () => {
+    await save('counsellor', { 'leads.read': false })
+    await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    await sim.call(roles.clone, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    const { recordsInfo } = (await sim.call(activity.list, { query: { module_type: 'roles' } }, { as })).data
+    expect(recordsInfo.map(({ action, description, userInfo }) => [action, description, userInfo?.email])).toEqual([['role_updated', 'Trainer', as], ['permissions_changed', 'Counsellor', as]])
   })
 
   test('taken away in the middle of a request: what was on its way is refused', async () => {
