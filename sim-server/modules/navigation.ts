@@ -16,6 +16,7 @@ const entries: readonly Entry[] = [
       leaf('Commissions', '/updates/commission', 'updates.information.read'), leaf('Intakes', '/updates/intake', 'updates.information.read'),
     ],
   },
+  { ...leaf('Request-update tickets', '/request-update-tickets', 'tickets.inventory.read', 'tasks'), children: [] },
   {
     ...leaf('Masters', '/master', 'masters.unsubscribe.read', 'settings'), children: [
       leaf('Agreements', '/master/agreements', 'masters.agreements.read'), leaf('Update modules', '/master/update-modules', 'masters.updates.read'), leaf('Update categories', '/master/update-categories', 'masters.updates.read'),
