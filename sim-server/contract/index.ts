@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { agentRequests } from './agentRequests'
 import { activity, devices } from './devices'
 import { gmail } from './gmail'
 import { ipRules } from './ipRules'
@@ -10,10 +11,14 @@ import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
+import { oneTime } from './oneTime'
 import { operations } from './operations'
+import { publicForms } from './publicForms'
+import { referrals } from './referrals'
+import { session, twofa } from './session'
+import { signup } from './signup'
 import { productUpdates } from './productUpdates'
 import { roles } from './roles'
-import { session, twofa } from './session'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
@@ -23,6 +28,11 @@ import { studentPortal } from './studentPortal'
 export const contract = {
   session,
   twofa,
+  oneTime,
+  signup,
+  publicForms,
+  agentRequests,
+  referrals,
   navigation,
   notifications,
   leads,

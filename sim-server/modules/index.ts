@@ -1,5 +1,6 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import agentRequests from './agentRequests'
 import activity from './activity'
 import devices from './devices'
 import agreements from './agreements'
@@ -14,10 +15,14 @@ import leads from './leads/index'
 import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
+import oneTime from './oneTime'
 import operations from './operations'
+import publicForms from './publicForms'
+import referrals from './referrals'
+import session from './session/index'
+import signup from './signup'
 import productUpdates from './productUpdates'
 import roles from './roles/index'
-import session from './session/index'
 import settings from './settings/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
@@ -28,6 +33,11 @@ import studentPortal from './studentPortal'
 export const modules: readonly Mount[] = [
   session,
   twofa,
+  oneTime,
+  signup,
+  publicForms,
+  agentRequests,
+  referrals,
   navigation,
   notifications,
   leads,

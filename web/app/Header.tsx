@@ -8,6 +8,7 @@ import { ChevronDownIcon, SearchIcon } from '../ui/icons'
 import { Keycaps } from '../ui/Keycaps'
 import { late } from '../ui/late'
 
+const Bell = late(() => import('../modules/notifications/Bell'))
 const LanguageMenu = late(() => import('./LanguageMenu'))
 const UserMenu = late(() => import('./UserMenu'))
 
@@ -19,6 +20,7 @@ export function Header({ title }: { title: string }) {
     <header className="header">
       <h1 className="header-title">{title}</h1>
       <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>
+      <Bell><span className="bell-place" /></Bell>
       {client?.language_menu && <LanguageMenu><button type="button" className="header-button" aria-label={t('app:language')}>{language.toUpperCase()}<ChevronDownIcon /></button></LanguageMenu>}
       <User />
     </header>

@@ -1,6 +1,6 @@
 /** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { tidy } from '../core/account'
@@ -10,30 +10,24 @@ import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
-import { register } from '../core/registry'
-import { knowPages } from '../core/pages'
 import '../core/shellWords'
-import { can, flag, session, world } from '../core/session'
+import { can, flag, owesAgreement, session, world } from '../core/session'
 import { connect } from '../core/socket'
-import { commands } from './commands'
 import { NotFound } from './ErrorPages'
 import { Header } from './Header'
 import { Keys } from './Keys'
-import { modules } from './modules'
+import { house, moduleOf } from './house'
 import { Page } from './Page'
 import { homeOf, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
-import { late } from '../ui/late'
+import { fresh, late } from '../ui/late'
 
-register([...commands, ...modules.flatMap((module) => module.commands)])
+const Gate = lazy(() => fresh(() => import('../modules/agreements/Gate')))
 const Palette = late(() => import('./Palette'))
 const Unread = late(() => import('../modules/updates/Unread'))
-const routes = modules.flatMap((module) => module.routes)
-knowPages(routes)
-const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
 
-export default function Shell() {
+function Inside() {
   const t = useWords()
   useEffect(() => {
     tidy()
@@ -42,6 +36,7 @@ export default function Shell() {
     const rest = watchIdle()
     return () => { disconnect(); rest() }
   }, [])
+  const { routes, whole } = useSnapshot(house)
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
@@ -63,7 +58,7 @@ export default function Shell() {
         <div className="shell-main">
           <Header title={route ? t(route.title) : ''} />
           <main id="page" className="page" tabIndex={-1} data-home>
-            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : <NotFound />}
+            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : whole ? <NotFound /> : <div className="page-loading" aria-busy />}
           </main>
           <StatusLine />
         </div>
@@ -74,4 +69,10 @@ export default function Shell() {
       <Unread />
     </QueryClientProvider>
   )
+}
+
+/** An agent who has not signed stands before the agreement and not inside (core §6). */
+export default function Shell() {
+  void useSnapshot(world).profile
+  return owesAgreement() ? <Suspense fallback={<div className="page-loading" aria-busy />}><Gate><Inside /></Gate></Suspense> : <Inside />
 }

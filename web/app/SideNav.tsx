@@ -4,7 +4,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { navigation, type NavigationEntry } from '../../sim-server/contract/navigation'
 import { useCall } from '../core/api'
 import { useWords, type Words } from '../core/i18n'
-import { isReachable } from '../core/pages'
+import { isReachable, usePages } from '../core/pages'
 import { session, world } from '../core/session'
 import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
 
@@ -21,6 +21,7 @@ const named = (t: Words, alias: string) => { const key = `app:navigation.${alias
 export function SideNav() {
   const t = useWords()
   const { collapsed } = useSnapshot(sideNav)
+  usePages()
   const { client, profile } = useSnapshot(world)
   const { activeRole } = useSnapshot(session)
   const { parser } = useRouter()

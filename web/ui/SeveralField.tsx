@@ -1,5 +1,6 @@
 /** Several of a few, in a form. */
 import { useField, useHere } from './Form'
+import './several.css'
 
 interface Field { name: string; label: string }
 
@@ -10,7 +11,7 @@ export function SeveralField({ name, label, options }: Field & { options: readon
   return (
     <fieldset className="bp6-form-group several" aria-describedby={problem ? `${id}-problem` : undefined} aria-busy={options === null}>
       <legend className="bp6-label">{label}</legend>
-      <div className="picks">{options?.map((one) => <label key={one.value} className="bp6-control bp6-checkbox"><input type="checkbox" value={one.value} {...register(name)} /><span className="bp6-control-indicator" /><bdi>{one.label}</bdi></label>)}</div>
+      <div className="picks">{options?.map((one) => <label key={one.value} className="bp6-control bp6-checkbox"><input type="checkbox" className="bp6-control-input" value={one.value} {...register(name)} /><span className="bp6-control-indicator" /><bdi>{one.label}</bdi></label>)}</div>
       {problem && <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">{problem}</div>}
     </fieldset>
   )

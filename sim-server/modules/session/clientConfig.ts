@@ -2,6 +2,7 @@
 import { aboutOf } from '../../../db/about'
 import type { session } from '../../contract/session'
 import { clientSettings } from '../../domain/clientSettings'
+import { userSignUpUrl } from '../../domain/referrals'
 import type { Handler } from '../../kit/serve'
 import { isLoopback } from '../../kit/loopback'
 
@@ -16,6 +17,6 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   ...clientSettings(tenant),
   language_menu: true,
   logos: { full: null, small: null },
-  external_user_signup_url: null,
+  external_user_signup_url: userSignUpUrl(tenant),
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip) },
 })

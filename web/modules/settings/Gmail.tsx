@@ -18,7 +18,7 @@ export function Gmail() {
   return (
     <>
       <p className="settings-lead">{t('settings:gmail.lead')}</p>
-      <p className="gmail-state"><span>{t('settings:gmail.status')}</span><span className={`bp6-tag bp6-minimal ${data.isOauthTokenExist ? 'bp6-intent-success' : ''}`}>{t(`settings:gmail.${data.isOauthTokenExist ? 'connected' : 'notConnected'}`)}</span>{addresses?.map((one) => <bdi key={one} dir="ltr">{one}</bdi>)}</p>
+      <p className="gmail-state"><span>{t('settings:gmail.status')}</span><span className="chip" style={{ '--chip': data.isOauthTokenExist ? '#bfe3cd' : '#dfe3e8' } as React.CSSProperties}>{t(`settings:gmail.${data.isOauthTokenExist ? 'connected' : 'notConnected'}`)}</span>{addresses?.map((one) => <bdi key={one} dir="ltr">{one}</bdi>)}</p>
       {data.isOauthTokenExist
         ? <button type="button" className="bp6-button" aria-disabled>{t('settings:gmail.authenticated')}</button>
         : <a className="bp6-button bp6-intent-primary" href={`${host}${gmail.connect.path}?${query}`}>{t('settings:gmail.connect')}</a>}

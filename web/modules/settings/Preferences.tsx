@@ -36,7 +36,7 @@ export function Preferences() {
               <th scope="row">{t(`settings:kinds.${type}`)}</th>
               {notificationChannels.map((channel) => {
                 const one = data.find((other) => other.type === type && other.channel === channel)
-                return <td key={channel}>{one && <label className="bp6-control bp6-checkbox"><input type="checkbox" checked={one.is_active} aria-label={`${t(`settings:kinds.${type}`)}, ${t(`settings:channels.${channel}`)}`} onChange={() => void flip(one)} /><span className="bp6-control-indicator" /></label>}</td>
+                return <td key={channel}>{one && <label className="bp6-control bp6-checkbox"><input type="checkbox" className="bp6-control-input" checked={one.is_active} aria-label={`${t(`settings:kinds.${type}`)}, ${t(`settings:channels.${channel}`)}`} onChange={() => void flip(one)} /><span className="bp6-control-indicator" /></label>}</td>
               })}
             </tr>
           ))}

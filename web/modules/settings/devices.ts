@@ -19,16 +19,16 @@ const isHere = (device: string) => device === session.activeDeviceIdentifier
 const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) => column<Device>('devices', key, width, text, more)
 
 export const deviceColumns: readonly Column<Device>[] = [
-  of('id', 80, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
-  of('first_name', 130, ({ userInfo }) => userInfo.first_name, { pinned: true }),
-  of('last_name', 130, ({ userInfo }) => userInfo.last_name),
-  of('email', 210, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
-  of('device_identifier', 150, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
-  of('device_os', 130, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
-  of('device_client', 130, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
-  of('last_login_at', 170, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),
-  of('status', 110, ({ status }) => words(`devices:status.${status}`), { chips: ({ status }) => [{ text: words(`devices:status.${status}`), background: status === 'active' ? 'var(--success)' : 'var(--ink-dim)' }] }),
-  of('logout', 110, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), { act: 'devices.logOut', tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined) }),
+  of('id', 76, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
+  of('first_name', 116, ({ userInfo }) => userInfo.first_name),
+  of('last_name', 116, ({ userInfo }) => userInfo.last_name),
+  of('email', 200, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
+  of('device_identifier', 120, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
+  of('device_os', 110, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
+  of('device_client', 120, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
+  of('last_login_at', 165, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),
+  of('status', 100, ({ status }) => words(`devices:status.${status}`), { chips: ({ status }) => [{ text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
+  of('logout', 96, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), { act: 'devices.logOut', tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined) }),
 ]
 
 const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const

@@ -1,15 +1,12 @@
 /** Addresses that may sign in and those that may not (core §2.9, §3.8): a list by type, a dialog to add and to edit. */
-import { useWatch } from 'react-hook-form'
-import { blockedFor, ipRules, ruleStatuses, ruleTypes, type IpRule } from '../../../sim-server/contract/ipRules'
+import { ipRules, ruleStatuses, ruleTypes, type IpRule } from '../../../sim-server/contract/ipRules'
 import type { AnyCommand } from '../../core/commands'
 import { words } from '../../core/i18n'
 import { makeList, onScreen } from '../../core/list'
 import { defineModule } from '../../core/module'
 import { sourceOf } from '../../core/source'
-import { SelectField } from '../../ui/fields'
-import { useHere } from '../../ui/Form'
 import { canOf, column, recordCommands } from '../../ui/masterPage'
-import { area, choice, text, type RecordField } from '../../ui/record/fields'
+import { area, choice, own, text } from '../../ui/record/fields'
 
 const path = '/settings/manage-ip-address'
 const columns = [
@@ -17,20 +14,12 @@ const columns = [
   column<IpRule>('ipRules', 'title', 180, (row) => row.title ?? '--', { sort: 'title' }),
   column<IpRule>('ipRules', 'type', 130, (row) => words(`ipRules:choices.type.${row.type}`)),
   column<IpRule>('ipRules', 'applicable_for', 180, (row) => words(`ipRules:choices.applicable_for.${row.applicable_for}`)),
-  column<IpRule>('ipRules', 'status', 110, (row) => words(`ipRules:choices.status.${row.status}`), { sort: 'status', chips: (row) => [{ text: words(`ipRules:choices.status.${row.status}`), background: row.status === 'active' ? 'var(--success)' : 'var(--ink-dim)' }] }),
+  column<IpRule>('ipRules', 'status', 110, (row) => words(`ipRules:choices.status.${row.status}`), { sort: 'status', chips: (row) => [{ text: words(`ipRules:choices.status.${row.status}`), background: row.status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
   column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { quiet: true }),
 ]
 
 /** A whitelisted address is for signing in, and so nothing is asked. */
-const applies: RecordField = {
-  name: 'applicable_for',
-  initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')) as string,
-  Field: (drawn) => {
-    const type = useWatch({ control: useHere().control, name: 'type' }) as string
-    if (type === 'whitelisted') return <p className="bp6-form-helper-text">{words('ipRules:forLogin')}</p>
-    return <SelectField {...drawn} options={blockedFor.map((value) => ({ value, label: words(`ipRules:choices.applicable_for.${value}`) }))} />
-  },
-}
+const applies = own('applicable_for', () => import('./AppliesField'), { initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')) })
 const ofTab = (row: Readonly<Record<string, unknown>> | undefined) => row?.['type'] ?? onScreen.list?.asking.tab ?? ''
 const form = [
   text('ip_address', { only: 'create' }), text('title'), { ...choice('type', ruleTypes), initial: ofTab }, applies,

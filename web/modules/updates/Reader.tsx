@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { queries } from '../../core/api'
 import { closeDialog } from '../../core/dialogs'
 import { useWords } from '../../core/i18n'
-import { Telling, titleOf } from './Telling'
+import { kindOf, Telling, titleOf } from './Telling'
 import type { Reading } from './unread'
 import './updates.css'
 
@@ -38,7 +38,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
         {reading
           ? (
             <article key={reading.identifier} aria-live="polite" aria-label={titleOf(reading)}>
-              <p className="dim">{readings.length > 1 && t('updates:reader.place', { n: at + 1, all: readings.length })}</p>
+              <p className="reader-place"><span>{kindOf(t, reading)}</span>{readings.length > 1 && <span>{t('updates:reader.place', { n: at + 1, all: readings.length })}</span>}</p>
               <Telling reading={reading} />
             </article>
           )

@@ -5,7 +5,7 @@ import type { Identified } from '../../core/list'
 import { words } from '../../core/i18n'
 import { column } from '../../ui/masterPage'
 
-const NOTHING = '–'
+export const NOTHING = '–'
 interface Named { name: string }
 /** Any kind of update; what its kind does not tell is not there. */
 export interface Update extends Identified {

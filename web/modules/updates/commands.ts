@@ -25,13 +25,13 @@ const record = (kind: 'create' | 'edit') => async ({ t, open, targets, toast, li
   const page = here({ list })!
   const row = kind === 'edit' ? targets.rows[0] : undefined
   const endpoint = row ? page.api.update! : page.api.create!
-  const { RecordDialog } = await import('../../ui/record/RecordDialog')
+  const [{ RecordDialog }, { forms }] = await Promise.all([import('../../ui/record/RecordDialog'), import('./forms')])
   const send = async (body: FieldValues) => {
     await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
     toast(t.sentence(endpoint.spec.says ?? 'Update saved'), 'success')
     await fresh()
   }
-  open(createElement(RecordDialog, { title: t(`updates:dialog.${kind}`, { what: t(`updates:kinds.${page.kind}`) }), module: 'updates', schema: endpoint.spec.body, fields: page.form, row: row as Record<string, unknown> | undefined, send, wide: true }))
+  open(createElement(RecordDialog, { title: t(`updates:dialog.${kind}`, { what: t(`updates:kinds.${page.kind}`) }), module: 'updates', schema: endpoint.spec.body, fields: forms[page.kind], row: row as Record<string, unknown> | undefined, send, wide: true }))
 }
 
 export const commands: readonly Command<Update>[] = [

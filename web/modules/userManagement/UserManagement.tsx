@@ -4,7 +4,7 @@ import { Link, useRouter } from 'wouter'
 import { navigation } from '../../../sim-server/contract/navigation'
 import { useCall } from '../../core/api'
 import { useWords } from '../../core/i18n'
-import { isReachable } from '../../core/pages'
+import { isReachable, usePages } from '../../core/pages'
 import { session } from '../../core/session'
 import { iconOf } from '../../ui/icons'
 import { USER_MANAGEMENT } from '.'
@@ -19,6 +19,7 @@ export default function UserManagement() {
   const { parser } = useRouter()
   void useSnapshot(session).permissions
   const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000 })
+  usePages()
   const pages = (data ?? []).find(({ route }) => route === USER_MANAGEMENT)?.children.filter(({ route }) => isReachable(parser, route)) ?? []
   return (
     <div className="user-management" aria-busy={!data && !isError}>
