@@ -13,9 +13,9 @@ const TOTP_SECRET = 'MVZGSZDJMFXCAY3IN5ZGIIDEMVZWSZ3O'
 export const personas = {
   superAdmin: { name: 'Nadia Sterling', email: 'super.admin@meridian.example', roles: ['super-admin'] },
   admin: { name: 'Tomas Lindqvist', email: 'admin@meridian.example', roles: ['admin'] },
-  manager: { name: 'Defne Karaca', email: 'manager@meridian.example', roles: ['manager'], city: 'Istanbul' },
+  manager: { name: 'Defne Karaca', email: 'manager@meridian.example', roles: ['manager'], city: 'Istanbul', settings: { calling: { extension: '201' } } },
   leader: { name: 'Cem Aksoy', email: 'leader@meridian.example', roles: ['leader'], city: 'Istanbul', team: 'Europe Desk' },
-  counsellor: { name: 'Şule Yıldız', email: 'counsellor@meridian.example', roles: ['counsellor'], city: 'Istanbul', team: 'Canada Desk' },
+  counsellor: { name: 'Şule Yıldız', email: 'counsellor@meridian.example', roles: ['counsellor'], city: 'Istanbul', team: 'Canada Desk', settings: { calling: { extension: '204' } } },
   counsellorDubai: { name: 'هدى الزعابي', email: 'counsellor.dubai@meridian.example', roles: ['counsellor'], city: 'Dubai', team: 'Arabic Desk' },
   counsellorLagos: { name: 'Amara Okonkwo', email: 'counsellor.lagos@meridian.example', roles: ['counsellor'], city: 'Lagos', team: 'Canada Desk' },
   finance: { name: 'Grace Whitfield', email: 'finance@meridian.example', roles: ['finance'], city: 'London' },

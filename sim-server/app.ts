@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { faulty, logged } from './kit/badDays'
+import { SESSION_HEADER } from './contract/encryption'
 import { files, MOST_IMPORT_BYTES } from './contract/leadImport'
 import { Fail } from './kit/fail'
 import { askedOf, Whole, type Asked } from './kit/asked'
@@ -26,7 +27,7 @@ export interface AppOptions {
 /** Where the API lives on its host; the console learns it from `/config.json`. */
 export const API_BASE = '/v1'
 /** What the console sends beside the usual (wire: headers). */
-const HEADERS = ['authorization', 'content-type', 'client-number', 'device-number', 'role-identifier', 'time-offset', 'idempotency-key', 'plan-token', 'if-none-match']
+const HEADERS = ['authorization', 'content-type', 'client-number', 'device-number', 'role-identifier', 'time-offset', 'idempotency-key', 'plan-token', 'if-none-match', SESSION_HEADER]
 const MB = 1024 * 1024
 const limited = (megabytes: number, message: string, more = 0) => bodyLimit({ maxSize: megabytes * MB + more, onError: () => { throw new Fail(413, message) } })
 const jsonLimit = limited(2, 'The body is larger than 2 MB')

@@ -1,6 +1,7 @@
 /** The simulator's own controls, under `/_sim` and on loopback only (design §4). No `/v1`, no session, no envelope but `data`. */
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
+import { ClientSettings } from './client'
 import { Nothing, Time } from './shapes'
 
 const loopback = anyone('Only loopback reaches /_sim')
@@ -48,5 +49,7 @@ export const control = endpoints('control', {
   outbox: get('/tenants/{n}/outbox', { can: loopback, answer: z.array(Outgoing), from: 'assumed' }),
   codes: get('/tenants/{n}/codes/{identity}', { can: loopback, answer: z.object({ code: z.string().nullable(), totp: z.string().nullable() }), from: 'assumed' }),
   log: get('/tenants/{n}/log', { can: loopback, answer: z.array(Logged), from: 'assumed' }),
+  config: get('/tenants/{n}/config', { can: loopback, answer: ClientSettings, from: 'assumed' }),
+  setConfig: put('/tenants/{n}/config', { can: loopback, body: ClientSettings.partial(), answer: ClientSettings, from: 'assumed' }),
   emit: post('/tenants/{n}/events', { can: loopback, body: z.object({ event: z.string(), to: z.string().optional(), payload: z.unknown() }), answer: Nothing, from: 'assumed' }),
 })

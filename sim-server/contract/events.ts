@@ -12,6 +12,10 @@ export const events = {
   leads_changed: z.object({ identifiers: z.array(z.string()).nullable(), by: z.string().nullable(), operation: z.string().nullable(), seq: z.number() }),
   /** How far a bulk change is, named by the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
+  /** The client is set up otherwise: read its configuration again. */
+  client_changed: z.object({}),
+  /** The simulator's clock was set, frozen or advanced. */
+  clock_changed: z.object({ now: z.iso.datetime(), frozen: z.boolean() }),
   import_progress: z.object({ identifier: z.string(), done: z.number(), total: z.number(), status: z.string() }),
 } as const
 export type Events = { [K in keyof typeof events]: z.infer<(typeof events)[K]> }

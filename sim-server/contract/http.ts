@@ -28,6 +28,10 @@ export interface Spec {
   /** The documented sentence shown when the call fails without a message of its own. */
   fails?: string
   quirks?: readonly string[]
+  /** The answer holds a token, a code or a document: the console keeps it in memory alone. */
+  secret?: true
+  /** Another host answers, of which a 401 is the end of the session and no reason to renew it (core §4). */
+  host?: 'inventory'
   /** multipart: `body` is not parsed, the handler reads the stream. file: the answer is bytes and not the envelope. */
   carries?: 'multipart' | 'file'
   /** Also for an agent who has not signed the agreement: nothing else answers them (core §6). */

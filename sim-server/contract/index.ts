@@ -1,5 +1,6 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { agentRequests } from './agentRequests'
+import { checkin } from './checkin'
 import { activity, devices } from './devices'
 import { gmail } from './gmail'
 import { ipRules } from './ipRules'
@@ -15,10 +16,11 @@ import { oneTime } from './oneTime'
 import { operations } from './operations'
 import { publicForms } from './publicForms'
 import { referrals } from './referrals'
-import { session, twofa } from './session'
 import { signup } from './signup'
 import { productUpdates } from './productUpdates'
 import { roles } from './roles'
+import { session, twofa } from './session'
+import { telephony } from './telephony'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
@@ -33,6 +35,8 @@ export const contract = {
   publicForms,
   agentRequests,
   referrals,
+  checkin,
+  telephony,
   navigation,
   notifications,
   leads,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put } from './http'
 import { LeadFilters, leadSorts, LeadTab, strictly } from './leadFilters'
 import { Receipt } from './operations'
-import { Choice, page, pageQuery, Time } from './shapes'
+import { Choice, page, PAGE_SIZE, pageQuery, Time } from './shapes'
 
 export const LeadTag = z.object({ id: z.number(), name: z.string(), bg_color: z.string(), txt_color: z.string() })
 
@@ -50,7 +50,7 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 /** Lists of 15 a page (core §9). Static filters beside the page: every name of `leadFilters`. */
-export const LeadsQuery = strictly({ ...pageQuery(15, leadSorts).shape, tab: LeadTab.default('all'), ...LeadFilters.shape })
+export const LeadsQuery = strictly({ ...pageQuery(PAGE_SIZE.leads, leadSorts).shape, tab: LeadTab.default('all'), ...LeadFilters.shape })
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
 const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape

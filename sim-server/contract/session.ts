@@ -1,7 +1,8 @@
 /** Signing in, staying in, getting out, and who one is (core §3.1, §3.2, §4, §7). */
 import { z } from 'zod'
+import { ClientSettings } from './client'
 import { anyone, endpoints, get, post, put, signedIn } from './http'
-import { Code, Nothing, required } from './shapes'
+import { Code, Nothing, required, Time } from './shapes'
 
 export const groups = ['agent', 'company', 'user'] as const
 
@@ -56,25 +57,11 @@ export type Profile = z.infer<typeof Profile>
 export const ClientConfig = z.object({
   client_number: z.string(),
   name: z.string(),
-  mode: z.enum(['b2b', 'b2c']),
-  feature_flags: z.record(z.string(), z.boolean()),
-  languages: z.array(z.enum(['en', 'fr', 'tr', 'ar'])),
-  /** The language menu is offered only to configured organisations (core §1). */
-  language_menu: z.boolean(),
+  ...ClientSettings.shape,
   logos: z.object({ full: z.string().nullable(), small: z.string().nullable() }),
   external_user_signup_url: z.string().nullable(),
-  organisation_host: z.string().nullable(),
-  /** Hidden for one configured organisation, except for one role (core §2.5). */
-  change_password_hidden: z.boolean(),
-  change_password_role: z.string().nullable(),
-  /** Gmail Authentication is one organisation's (core §2.5). */
-  gmail: z.boolean(),
-  /** Agents with this role set a logo of their own (core §2.5). */
-  agent_logo_role: z.string().nullable(),
-  /** Asked for the visitor's country; silence is no failure (core §7). */
-  ip_geolocation_url: z.string().nullable(),
   /** What only the simulator can do; a console without it does without. */
-  simulator: z.object({ plans: z.boolean(), undo: z.boolean(), controls: z.boolean() }),
+  simulator: z.object({ plans: z.boolean(), undo: z.boolean(), controls: z.boolean(), clock: z.object({ now: Time, frozen: z.boolean() }) }).optional(),
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 
@@ -90,7 +77,7 @@ export const session = endpoints('session', {
   refresh: put('/auth/refresh-token', { can: { open: 'refresh-token', because: 'The access token has expired' }, body: z.object({ identity: z.string().optional() }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }) }), from: 'documented' }),
   changeRole: post('/auth/change-role', { can: signedIn('One may take any role one holds'), body: z.object({ identity: required('Role is required') }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }), activeUserIdentityInfo: Identity }), from: 'assumed', fails: 'Unable to change role! Please try again later.' }),
   logout: get('/auth/logout', { can: anyone('It must work when the access token has already expired'), answer: Nothing, from: 'documented', fails: 'Unable to logout! Please try again later', quirks: ['GET that changes state'] }),
-  profile: get('/account/profile', { can: ownProfile, unsigned: true, answer: Profile, from: 'documented' }),
+  profile: get('/account/profile', { can: ownProfile, unsigned: true, secret: true, answer: Profile, from: 'documented' }),
   config: get('/settings/client-config', { can: anyone('The sign-in page needs it'), answer: ClientConfig, from: 'assumed' }),
 })
 
@@ -105,6 +92,6 @@ export const twofa = endpoints('twofa', {
   verifyLogin: post('/2fa/verify-2fa-login', { can: { open: 'one-time-token', because: 'The password was right, the second factor is still owed' }, body: z.object({ verificationCode: Code }), answer: SignedIn, from: 'documented', fails: 'Unable to login! Please try again later' }),
   verifyBackup: post('/2fa/verify-2fa-backupcodes', { can: { open: 'one-time-token', because: 'A backup code stands in for the authenticator' }, body: z.object({ code: required('Code is required') }), answer: SignedIn, from: 'documented' }),
   disable: put('/2fa/disable-2fa', { can: signedIn('One gives up one\'s own second factor'), body: z.object({ verificationCode: Code }), answer: TwoFactorDetail, from: 'documented', quirks: ['body fields are not shown; a current code is asked for'] }),
-  backupCodes: get('/2fa/download-2fa-backupcodes', { can: signedIn('One reads one\'s own backup codes, once'), answer: z.object({ backup_codes: z.array(z.string()) }), from: 'documented' }),
+  backupCodes: get('/2fa/download-2fa-backupcodes', { secret: true, can: signedIn('One reads one\'s own backup codes, once'), answer: z.object({ backup_codes: z.array(z.string()) }), from: 'documented' }),
   detail: get('/settings/organization/user/2fa-detail', { can: signedIn('One\'s own second factor'), answer: TwoFactorDetail, from: 'documented', quirks: ['under /settings/organization although it is about the user'] }),
 })

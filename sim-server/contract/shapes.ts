@@ -4,8 +4,12 @@ import { z } from 'zod'
 /** A text that must be there: the same words whether it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
-/** Six digits, as an authenticator shows them (core §9: code length 6). */
-export const Code = z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits')
+/** One-time codes and those of an authenticator (core §9). */
+export const CODE_LENGTH = 6
+export const Code = z.string('Code is required').regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
+
+/** Rows a page, unless asked otherwise (core §9). */
+export const PAGE_SIZE = { leads: 15, devices: 15, programs: 25, masters: 25 } as const
 
 /** From the query string: `"3"` is 3, `"x"` and 0 are refused with a plain sentence. */
 const whole = (name: string, most: number) =>

@@ -10,6 +10,7 @@ import { control } from '../contract/control'
 import { events, type EventName } from '../contract/events'
 import { accountOf } from '../domain/accounts'
 import { codeNow } from '../domain/twoFactor'
+import { clientOf, setClient } from '../kit/client'
 import { Fail } from '../kit/fail'
 import { gate } from '../kit/gate'
 import { addFault, clearFaults, faultsOf } from '../kit/faults'
@@ -23,6 +24,8 @@ import { leadsIn, sizeOf, type Tenants } from './tenants'
 export const CONTROL_BASE = '/_sim'
 
 const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
+/** Consoles that live by this clock hear that it was moved. */
+const told = (tenant: Tenant) => { const clock = clockOf(tenant); tenant.emit('clock_changed', 'all', clock); return clock }
 const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) =>
   ({ client_number: tenant.number, size: sizeOf(tenant.db), seed: Number(aboutOf(tenant.db).get('seed') ?? 0), leads: leadsIn(tenant.db), memory })
 
@@ -59,9 +62,9 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   setClock: ({ tenant, body }) => {
     if (body.frozen !== undefined) tenant.clock.freeze(body.frozen)
     if (body.now) tenant.clock.set(Date.parse(body.now))
-    return clockOf(tenant)
+    return told(tenant)
   },
-  advance: async ({ tenant, body }) => { await tenant.clock.advance(body.ms); return clockOf(tenant) },
+  advance: async ({ tenant, body }) => { await tenant.clock.advance(body.ms); return told(tenant) },
   faults: ({ tenant }) => faultsOf(tenant),
   addFault: ({ tenant, body }) => addFault(tenant, body),
   clearFaults: ({ tenant }) => { clearFaults(tenant); return {} },
@@ -73,6 +76,8 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     return { code: sent?.code ?? null, totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null }
   },
   log: ({ tenant }) => requestLog(tenant),
+  config: ({ tenant }) => clientOf(tenant),
+  setConfig: ({ tenant, body }) => { const now = setClient(tenant, body); tenant.emit('client_changed', 'all', {}); return now },
   emit: ({ tenant, body }) => {
     const schema = events[body.event as EventName]
     if (!schema) throw new Fail(422, { message: `event must be one of ${Object.keys(events).join(', ')}`, field: 'event' })

@@ -11,6 +11,7 @@ import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { accessOf } from './callers'
+import { opened } from './encrypted'
 import { Fail } from './fail'
 import { gate } from './gate'
 import { once, type Settle } from './once'
@@ -136,7 +137,7 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
     if (method === 'GET' && !path.includes('{') && !spec.carries) plain.set(path, answer)
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const asked = c.get('asked')
-      const answered = await answer({ tenant: c.get('tenant'), asked, params: c.req.param() as Record<string, string>, query: () => c.req.query(), body: () => bodyOf(c) })
+      const answered = await answer({ tenant: c.get('tenant'), asked, params: c.req.param() as Record<string, string>, query: () => c.req.query(), body: async () => opened(c.get('tenant'), asked, await bodyOf(c)) })
       return answered instanceof Response ? marked(asked, answered) : send(asked, answered)
     })
   }

@@ -26,7 +26,8 @@ const sessionOf = (tenant: Tenant, token: string): string | null => {
 
 export async function openSession(tenant: Tenant, { user_id, role_id, device_id, ip = null }: { user_id: number; role_id: number; device_id: number; ip?: string | null }): Promise<Tokens & { session: string }> {
   const { db, clock } = tenant
-  const identifier = random(16)
+  // Twelve bytes are the sixteen characters of the documents (core §9).
+  const identifier = random(12)
   const refreshToken = write(tenant, identifier)
   const { user } = db.prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?').get(user_id)!
   db.prepare('INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, ip_address, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')

@@ -1,6 +1,7 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
 import agentRequests from './agentRequests'
+import checkin from './checkin'
 import activity from './activity'
 import devices from './devices'
 import agreements from './agreements'
@@ -19,10 +20,11 @@ import oneTime from './oneTime'
 import operations from './operations'
 import publicForms from './publicForms'
 import referrals from './referrals'
-import session from './session/index'
 import signup from './signup'
 import productUpdates from './productUpdates'
 import roles from './roles/index'
+import session from './session/index'
+import telephony from './telephony'
 import settings from './settings/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
@@ -38,6 +40,8 @@ export const modules: readonly Mount[] = [
   publicForms,
   agentRequests,
   referrals,
+  checkin,
+  telephony,
   navigation,
   notifications,
   leads,

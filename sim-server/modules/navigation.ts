@@ -1,7 +1,9 @@
 /** The side navigation of the active role: one line a module, with the permission that opens it. */
 import { agentRequests } from '../contract/agentRequests'
+import { isOn } from '../contract/client'
 import { navigation, type NavigationEntry } from '../contract/navigation'
 import type { Permission } from '../contract/permissions'
+import { clientOf } from '../kit/client'
 import { serve } from '../kit/serve'
 
 interface Entry extends Omit<NavigationEntry, 'children'> { can: Permission; children: readonly Omit<Entry, 'children'>[] }
@@ -33,8 +35,11 @@ const entries: readonly Entry[] = [
 ]
 
 export default serve(navigation, {
-  list: ({ caller }) =>
-    entries.filter(({ can }) => caller.can(can)).map(({ alias, icon, route, children }) => ({
-      alias, icon, route, children: children.filter(({ can }) => caller.can(can)).map((child) => ({ alias: child.alias, icon: child.icon, route: child.route })),
-    })),
+  list: ({ tenant, caller }) => {
+    const { feature_flags } = clientOf(tenant)
+    const shown = ({ can, route }: { can: Permission; route: string }) => caller.can(can) && isOn(feature_flags, route)
+    return entries.filter(shown).map(({ alias, icon, route, children }) => ({
+      alias, icon, route, children: children.filter(shown).map((child) => ({ alias: child.alias, icon: child.icon, route: child.route })),
+    }))
+  },
 })

@@ -4,7 +4,7 @@ import { PASSWORD } from '../../seeds/people'
 import { gmail } from '../../sim-server/contract/gmail'
 import { session } from '../../sim-server/contract/session'
 import { settings } from '../../sim-server/contract/settings'
-import { clientSettings } from '../../sim-server/domain/clientSettings'
+import { setClient } from '../../sim-server/kit/client'
 import { makeSim, type Sim, type SignedInAs } from '../support/sim'
 
 let sim: Sim
@@ -72,7 +72,7 @@ describe('another password', () => {
     expect((await change({}))[0]).toBe(429)
   })
   test('core-2.5-settings-07 is refused where the organisation hides it, except for one role', async () => {
-    clientSettings.save(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
+    setClient(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
     expect((await sim.call(settings.changePassword, { body }, { as })).status).toBe(403)
     expect((await sim.call(settings.changePassword, { body }, { as: personas.superAdmin.email })).status).toBe(200)
     expect((await sim.call(session.config, {})).data).toMatchObject({ change_password_hidden: true, change_password_role: 'super-admin' })
@@ -91,7 +91,7 @@ test('core-2.5-settings-03 agents with the role set their logos, which the side 
   expect((await sim.call(settings.agentLogo, { body: { agent_logo: large.identifier } }, { as: agent })).errors).toEqual([{ message: 'The picture is larger than 1 MB', field: 'agent_logo' }])
   expect((await upload(agent, Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413)
   expect((await sim.call(settings.agentLogo, { body: {} }, { as })).status).toBe(403)
-  clientSettings.save(sim.tenant, { agent_logo_role: 'agency-owner' })
+  setClient(sim.tenant, { agent_logo_role: 'agency-owner' })
   expect((await sim.call(settings.agentLogo, { body: {} }, { as: agent })).status).toBe(403)
 })
 

@@ -10,7 +10,8 @@ import { App } from '../../web/app/App'
 import { sentTo, type Visitor } from '../../web/app/routing'
 import { leave, remember, safePath, watchTabs } from '../../web/core/account'
 import { call, Refused } from '../../web/core/http'
-import { isIdle, IDLE_AFTER } from '../../web/core/idle'
+import { IDLE_AFTER } from '../../web/core/constants'
+import { isIdle } from '../../web/core/idle'
 import { startWords } from '../../web/core/i18n'
 import { clearSession, session, world } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
@@ -41,7 +42,7 @@ const signIn = async (address: string, password = PASSWORD) => {
 }
 
 describe('signing in', () => {
-  test('asks for the account, then the password, and goes home', async () => {
+  test('core-4-signin-03 asks for the account, then the password, and goes home', async () => {
     await show(<App />)
     expect(location.pathname).toBe('/signin')
     await signIn(personas.manager.email)
@@ -93,7 +94,7 @@ describe('signing in', () => {
 describe('the session', () => {
   const enter = async () => { await show(<App />); await signIn(personas.manager.email); await see('Defne Karaca') }
 
-  test('renews an expired token once, however many calls wait', async () => {
+  test('core-4-token-02 core-4-token-03 core-8-handling-09 renews an expired token once, however many calls wait', async () => {
     await enter()
     browser.sim.clock.advance(60 * 60_000)
     browser.calls.length = 0
@@ -101,7 +102,7 @@ describe('the session', () => {
     expect(browser.calls.filter((one) => one.startsWith('PUT /auth/refresh-token'))).toHaveLength(1)
     expect(session.isAuthenticated).toBe(true)
   })
-  test('survives a server that is away, and ends when the server refuses to renew it', async () => {
+  test('core-4-token-04 survives a server that is away, and ends when the server refuses to renew it', async () => {
     await enter()
     browser.sim.clock.advance(60 * 60_000)
     browser.meddle.with = (path) => { if (path === '/auth/refresh-token') throw new TypeError('network'); return undefined }
@@ -112,7 +113,7 @@ describe('the session', () => {
     await until(() => location.pathname === '/signin', 'the way in')
     expect(session.isAuthenticated).toBe(false)
   })
-  test('ends by command, keeping the devices', async () => {
+  test('core-4-logout-02 core-4-logout-04 ends by command, keeping the devices', async () => {
     await enter()
     const devices = [...session.deviceIdentifiers]
     await leave()
@@ -120,14 +121,14 @@ describe('the session', () => {
     expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null, permissions: {}, user: null })
     expect(session.deviceIdentifiers).toEqual(devices)
   })
-  test('goes on, and says so, when the logout fails', async () => {
+  test('core-8-failure-02 goes on, and says so, when the logout fails', async () => {
     await enter()
     browser.meddle.with = (path) => (path === '/auth/logout' ? Response.json({ errors: [] }, { status: 500 }) : undefined)
     await leave()
     await see('Unable to logout! Please try again later')
     expect(session.isAuthenticated).toBe(true)
   })
-  test('ends here when another tab ends it', async () => {
+  test('core-4-cross-tab-01 ends here when another tab ends it', async () => {
     await enter()
     localStorage.setItem('chord.session', JSON.stringify({ ...session, isAuthenticated: false, authToken: null }))
     dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
@@ -166,14 +167,14 @@ describe('the session', () => {
     expect([location.pathname + location.search, (await email()).value, session.deviceIdentifiers]).toEqual(['/signin', personas.manager.email, devices])
     expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
   })
-  test('ends when access to this device, or to all, is revoked, and not for another device', async () => {
+  test('core-4-revoked-01 core-4-revoked-03 core-7-socket-04 core-8-handling-10 ends when access to this device is revoked, and not for another device', async () => {
     await enter()
     await heard('accessRevoked', { device_identifier: 'another' })
     expect(session.isAuthenticated).toBe(true)
     await heard('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
     await until(() => !session.isAuthenticated, 'the end')
   })
-  test('takes new permissions when they concern this person', async () => {
+  test('core-7-socket-03 takes new permissions when they concern this person', async () => {
     await enter()
     session.permissions = {}
     await heard('permission_updated', { identifier: 'somebody else' })
@@ -186,11 +187,11 @@ describe('the session', () => {
 
 describe('devices', () => {
   const device = (at: number, account = at): DeviceInfo => ({ identifier: `d${at}`, device_identifier: 'browser', hashed_email: `hash${account}`, hashed_phone: null, has_device_identifier: true })
-  test('five are remembered, a sixth drops the oldest', () => {
+  test('core-4-device-ids-01 core-9-constants-08 five are remembered, a sixth drops the oldest', () => {
     for (let at = 1; at <= 6; at++) remember(device(at))
     expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual(['d2', 'd3', 'd4', 'd5', 'd6'])
   })
-  test('an account that is known gets its new device', () => {
+  test('core-4-device-ids-02 an account that is known gets its new device', () => {
     remember(device(1)); remember(device(2)); remember(device(9, 1))
     expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual(['d2', 'd9'])
     expect(session.activeDeviceIdentifier).toBe('d9')
@@ -217,7 +218,7 @@ describe('where one may go', () => {
   })
 })
 
-test('idle is a quarter of an hour', () => {
+test('core-9-constants-09 idle is a quarter of an hour', () => {
   expect(isIdle(0, IDLE_AFTER - 1)).toBe(false)
   expect(isIdle(0, IDLE_AFTER)).toBe(true)
 })

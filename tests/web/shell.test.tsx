@@ -78,7 +78,7 @@ describe('the palette', () => {
       return false
     }, 'the Turkish word')
   })
-  test('changes the role, where the active one cannot be chosen', async () => {
+  test('core-2.5-header-10 changes the role, where the active one cannot be chosen', async () => {
     await press('g r')
     await until(() => rows().length === 3, 'the roles')
     expect([...document.querySelectorAll('.palette-row.off .palette-title')].map((one) => one.textContent)).toEqual(['Manager'])
@@ -135,7 +135,7 @@ describe('keys', () => {
   })
 })
 
-test('an unknown address says so in the documented words', async () => {
+test('core-2.1-errors-02 an unknown address says so in the documented words', async () => {
   history.pushState(null, '', '/nowhere')
   for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for', 'Home Page']) await see(words)
 })

@@ -5,13 +5,14 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
 import { doors as waysIn } from '../modules/session'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
-import { Page } from './Page'
+import { fresh } from '../ui/late'
+import { Boundary, Page } from './Page'
 import { isOutside, routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
 const doors = [...waysIn, ...unsubscribeDoors]
-const Shell = lazy(() => import('./Shell'))
-const Outside = lazy(() => import('./Outside'))
+const Shell = lazy(() => fresh(() => import('./Shell')))
+const Outside = lazy(() => fresh(() => import('./Outside')))
 
 export function App() {
   return <><Where /><Toasts /></>
@@ -27,5 +28,5 @@ function Where() {
   const elsewhere = isAway ? undefined : sentTo(door, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
-  return <Suspense fallback={<div className="page-loading" aria-busy />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense>
+  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense></Boundary>
 }

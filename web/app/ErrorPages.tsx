@@ -17,6 +17,18 @@ export function NotFound() {
   )
 }
 
+/** The second one: the module is there, and of it no such page. */
+export function NotHere() {
+  const t = useWords()
+  useEffect(() => { document.title = `${t('app:notHere.title')} · ${t('app:name')}` }, [t])
+  return (
+    <section className="error-page">
+      <h1>{t('app:notHere.title')}</h1>
+      <Link className="bp6-button bp6-intent-primary" href="/">{t('app:notHere.dashboard')}</Link>
+    </section>
+  )
+}
+
 export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) {
   const t = useWords()
   useEffect(() => console.error(cause), [cause])

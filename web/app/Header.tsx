@@ -1,30 +1,44 @@
-/** The top header (core §2.5): title, the way into the palette, the language where it is offered, and the user menu. */
+/** The top header (core §2.5): title, the way into the palette where there is something to search, checking in and out, the language where it is offered, and the user menu. */
 import { useSnapshot } from 'valtio'
+import { run, titleOf } from '../core/commands'
+import { context } from '../core/context'
 import { life } from '../core/account'
 import { useWords } from '../core/i18n'
 import { openPalette } from '../core/palette'
+import { command } from '../core/registry'
 import { session, world } from '../core/session'
 import { ChevronDownIcon, SearchIcon } from '../ui/icons'
 import { Keycaps } from '../ui/Keycaps'
 import { late } from '../ui/late'
+import { checksIn } from './commands'
 
 const Bell = late(() => import('../modules/notifications/Bell'))
 const LanguageMenu = late(() => import('./LanguageMenu'))
 const UserMenu = late(() => import('./UserMenu'))
 
-export function Header({ title }: { title: string }) {
+export function Header({ title, search }: { title: string; search: boolean }) {
   const t = useWords()
   const { client } = useSnapshot(world)
   const { language } = useSnapshot(session)
   return (
     <header className="header">
       <h1 className="header-title">{title}</h1>
-      <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>
+      {search && <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>}
+      <CheckIn />
       <Bell><span className="bell-place" /></Bell>
       {client?.language_menu && <LanguageMenu><button type="button" className="header-button" aria-label={t('app:language')}>{language.toUpperCase()}<ChevronDownIcon /></button></LanguageMenu>}
       <User />
     </header>
   )
+}
+
+function CheckIn() {
+  void useWords()
+  void useSnapshot(world).profile?.isCheckedIn
+  const now = checksIn()
+  if (now === null) return null
+  const one = command(now ? 'app.checkOut' : 'app.checkIn')
+  return <button type="button" className={`header-button check ${now ? 'in' : ''}`} onClick={() => void run(one, context())}>{titleOf(one, context())}</button>
 }
 
 const initials = (first: string, last: string) => `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()

@@ -13,7 +13,7 @@ const pageOf = (route: Route) => {
   return known
 }
 
-class Boundary extends Component<{ children: ReactNode }, { cause: unknown }> {
+export class Boundary extends Component<{ children: ReactNode }, { cause: unknown }> {
   override state: { cause: unknown } = { cause: null }
   static getDerivedStateFromError = (cause: unknown) => ({ cause })
   override render() {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { tidy } from '../core/account'
+import { freshProfile, tidy } from '../core/account'
 import { queries } from '../core/api'
 import { closeDialog, Dialogs, dialogsOpen } from '../core/dialogs'
 import { watchIdle } from '../core/idle'
@@ -12,13 +12,13 @@ import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import '../core/shellWords'
 import { can, flag, owesAgreement, session, world } from '../core/session'
-import { connect } from '../core/socket'
-import { NotFound } from './ErrorPages'
+import { connect, listen } from '../core/socket'
+import { NotFound, NotHere } from './ErrorPages'
 import { Header } from './Header'
 import { Keys } from './Keys'
 import { house, moduleOf } from './house'
 import { Page } from './Page'
-import { homeOf, routeOf, sentTo } from './routing'
+import { homeOf, isBeside, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
 import { fresh, late } from '../ui/late'
@@ -34,7 +34,8 @@ function Inside() {
     void loadKeys()
     const disconnect = connect()
     const rest = watchIdle()
-    return () => { disconnect(); rest() }
+    const unlisten = listen('incoming_call', ({ lead }) => void import('./IncomingCall').then(({ ring }) => ring(lead)))
+    return () => { disconnect(); rest(); unlisten() }
   }, [])
   const { routes, whole } = useSnapshot(house)
   const { parser } = useRouter()
@@ -42,9 +43,12 @@ function Inside() {
   const search = useSearch()
   // A page that is new takes the focus, unless something on it already has.
   useEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
+  useEffect(freshProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
   const { profile } = useSnapshot(world)
+  // One role's answers are not another's.
+  useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
   const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, home: homeOf(profile?.studentProfileInfo, activeRole) })
@@ -56,9 +60,9 @@ function Inside() {
         <a className="skip" href="#page">{t('app:skip')}</a>
         <SideNav />
         <div className="shell-main">
-          <Header title={route ? t(route.title) : ''} />
+          <Header title={route ? t(route.title) : ''} search={route !== undefined} />
           <main id="page" className="page" tabIndex={-1} data-home>
-            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : whole ? <NotFound /> : <div className="page-loading" aria-busy />}
+            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : !whole ? <div className="page-loading" aria-busy /> : isBeside(routes, path) ? <NotHere /> : <NotFound />}
           </main>
           <StatusLine />
         </div>

@@ -1,28 +1,25 @@
-/** What one does about oneself: role, keys, dress, language, the way out. Under the button that is given. */
+/** What one does about oneself: role, settings, the way out; keys, dress, language. Under the button that is given. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { applies, run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
-import { command } from '../core/registry'
+import { allCommands } from '../core/registry'
 import { teach } from '../core/usage'
 import { Keycaps } from '../ui/Keycaps'
-import { mayChangeRole } from './commands'
+
+/** In the order of the documents (core §2.5); one's own things after them. */
+const documented = ['app.changeRole', 'settings.organization', 'settings.profile', 'app.logout']
+const ours = ['session.twoFactor', 'app.keyboard', 'app.theme', 'app.language']
 
 export default function UserMenu({ children }: { children?: ReactNode }) {
   const t = useWords()
   return (
     <PopoverNext placement="bottom-end" content={(
       <Menu aria-label={t('app:userMenu')}>
-        {mayChangeRole() && <Doing id="app.changeRole" />}
-        <Doing id="settings.organization" />
-        <Doing id="settings.profile" />
-        <Doing id="session.twoFactor" />
-        <Doing id="app.keyboard" />
-        <Doing id="app.theme" />
-        <Doing id="app.language" />
+        {documented.map((id) => <Doing key={id} id={id} />)}
         <MenuDivider />
-        <Doing id="app.logout" />
+        {ours.map((id) => <Doing key={id} id={id} />)}
       </Menu>
     )}>
       {children}
@@ -33,9 +30,10 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
 /** A command as an item of a menu: its own words, its own key. */
 function Doing({ id }: { id: string }) {
   void useWords()
-  const one: AnyCommand = command(id)
+  // The rest of the modules may still be on its way.
+  const one: AnyCommand | undefined = allCommands().find((known) => known.id === id)
+  if (!one || !applies(one, context())) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined
-  if (!applies(one, context())) return null
   const title = titleOf(one, context())
   return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />
 }

@@ -1,12 +1,14 @@
 /** What can be done anywhere: find, ask for help, go home, dress, speak, change role, leave. */
 import { createElement } from 'react'
-import { changeRole, leave } from '../core/account'
+import { checkin } from '../../sim-server/contract/checkin'
+import { changeRole, leave, loadProfile } from '../core/account'
 import { queries } from '../core/api'
 import type { AnyCommand } from '../core/commands'
+import { call } from '../core/http'
 import { languages, speak, type Language } from '../core/i18n'
 import { operationCommands } from '../core/operationCommands'
 import { openPalette } from '../core/palette'
-import { session } from '../core/session'
+import { session, world } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
 import { sessionCommands } from '../modules/session/commands'
 import { toggleSideNav } from './SideNav'
@@ -31,6 +33,8 @@ export const commands: readonly AnyCommand[] = [
     arguments: [{ name: 'role', choices: (_, c) => (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({ value: identifier, label: name, disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined })) }],
     run: (_, { role }) => changeRole(role!.value),
   },
+  { id: 'app.checkIn', on: 'anywhere', when: () => checksIn() === false, run: () => check('in') },
+  { id: 'app.checkOut', on: 'anywhere', when: () => checksIn() === true, run: () => check('out') },
   { id: 'app.logout', on: 'anywhere', run: leave },
   ...operationCommands,
   ...sessionCommands,
@@ -38,3 +42,10 @@ export const commands: readonly AnyCommand[] = [
 
 /** Only those with several roles, and no student profile (core §2.5). */
 export function mayChangeRole() { return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1 }
+
+/** Whether one is checked in; null where nobody checks in (core §2.5). */
+export const checksIn = (): boolean | null => (world.client?.check_in && world.profile?.userInfo.group === 'company' ? world.profile.isCheckedIn : null)
+async function check(way: 'in' | 'out') {
+  await call(checkin[way], { body: {} })
+  await loadProfile()
+}

@@ -1,9 +1,9 @@
 /** The start: where the backend is, how this client is set up, the words; then the page. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { session as auth, type RuntimeConfig } from '../../sim-server/contract/session'
+import type { RuntimeConfig } from '../../sim-server/contract/session'
 import { loadProfile, watchTabs } from '../core/account'
-import { call } from '../core/http'
+import { loadClient } from '../core/client'
 import { startWords } from '../core/i18n'
 import { session, world } from '../core/session'
 import { startTheme } from '../core/theme'
@@ -19,7 +19,7 @@ async function start() {
   try {
     const config = await fetch('/config.json')
     Object.assign(world.runtime, (await config.json()) as RuntimeConfig)
-    world.client = await call(auth.config, {})
+    await loadClient()
     // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
     if (session.isAuthenticated) await loadProfile().catch((cause: unknown) => { if (session.isAuthenticated) throw cause })
   } catch (cause) {

@@ -4,7 +4,7 @@ import { everyWording, languages, loadWords } from '../core/i18n'
 import { bindingsOf } from '../core/keymap'
 import type { Route } from '../core/module'
 import { allCommands } from '../core/registry'
-import { session } from '../core/session'
+import { has, session } from '../core/session'
 
 export type Entry =
   | { kind: 'command'; id: string; title: string; also: string; command: AnyCommand }
@@ -43,7 +43,7 @@ export const warm = async (context: () => Context) => {
 export function entriesHere(context: Context, routes: readonly Route[], can: (permission: string) => boolean): Entry[] {
   const commands = allCommands().filter((command) => !command.quiet && applies(command, context))
   const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
-  const pages = routes.filter((route) => !route.path.includes(':') && (!route.can || can(route.can)) && !opened.has(route.title.split(':')[0]!))
+  const pages = routes.filter((route) => !route.path.includes(':') && (!route.can || can(route.can)) && has(route.path) && !opened.has(route.title.split(':')[0]!))
   return [
     ...commands.map((command): Entry => ({ kind: 'command', id: command.id, title: titleHere(command, context), also: wordingOf(command), command })),
     ...pages.map((route): Entry => ({ kind: 'page', id: route.path, title: context.t(route.title), also: also(route.path, route.title), path: route.path })),

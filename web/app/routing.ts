@@ -1,10 +1,17 @@
 /** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
+import { flagsOf } from '../../sim-server/contract/client'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from '../core/module'
 import { guardOf } from './guards'
 
 export const routeOf = (parser: RouterObject['parser'], routes: readonly Route[], path: string): Route | undefined =>
   routes.find((route) => matchRoute(parser, route.path, path)[0])
+
+/** An address beside the pages of a module that is there: `/leads/nothing`. */
+export const isBeside = (routes: readonly Route[], path: string): boolean => {
+  const [, section] = path.split('/')
+  return routes.some((route) => route.path !== '/' && route.path.split('/')[1] === section)
+}
 
 export interface Visitor {
   isAuthenticated: boolean
@@ -37,5 +44,7 @@ export function sentTo(route: Route | undefined, path: string, search: string, v
   }
   if (path === '/') return visitor.home
   if ([route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) || (route?.flag && !visitor.flag(route.flag))) return '/'
+  // Also of modules whose pages are still to come.
+  if (!flagsOf(path).every((one) => visitor.flag(one))) return '/'
   return undefined
 }

@@ -2,6 +2,9 @@
 import { navigate } from 'wouter/use-browser-location'
 import { proxy } from 'valtio'
 import { session as auth, type DeviceInfo, type SignedIn } from '../../sim-server/contract/session'
+import { now } from './clock'
+import { FRESH, MOST_DEVICES, REDIRECT_DELAY } from './constants'
+import { letGo } from './holders'
 import { call, keepTokens, onSessionEnd, Refused } from './http'
 import { words } from './i18n'
 import { adoptSession, clearSession, isKeptSession, keepSession, session, world } from './session'
@@ -13,7 +16,6 @@ export const life = proxy<{ leaving: boolean; changingRole: boolean }>({ leaving
 const ONE_TIME = 'chord.oneTimeToken'
 const RESPONSE = 'chord.oneTimeResponse'
 const IDENTITY = 'chord.identity'
-const MOST_DEVICES = 5
 
 /** An address of this console, or home: a link cannot send people elsewhere, nor back to an authentication page. */
 export const safePath = (wanted: string | null | undefined): string => {
@@ -46,7 +48,7 @@ export const named = (identity: string, device: DeviceInfo) => {
 export const identity = () => sessionStorage.getItem(IDENTITY)
 
 /** Step 2 is done: either in, or the second factor is owed. */
-export async function enter(answer: SignedIn) {
+export async function enter(answer: SignedIn, oneTime?: string) {
   if (answer.isTwoFa && answer.tokensInfo.oneTimeToken) {
     localStorage.setItem(ONE_TIME, answer.tokensInfo.oneTimeToken)
     localStorage.setItem(RESPONSE, JSON.stringify(answer))
@@ -56,7 +58,8 @@ export async function enter(answer: SignedIn) {
   const next = wantedPath()
   keepTokens({ accessToken: accessToken!, refreshToken: refreshToken! })
   session.activeRole = answer.userInfo?.activeUserIdentityInfo.identifier ?? null
-  await loadProfile()
+  // Of the second factor the profile is asked with the token that came before it (core §7).
+  await loadProfile(oneTime)
   session.isAuthenticated = true
   session.twofalimit = 0
   sessionStorage.removeItem(IDENTITY)
@@ -69,10 +72,15 @@ export const dropOneTime = () => { localStorage.removeItem(ONE_TIME); localStora
 /** The layout loads only for those who are in: what the second factor left behind goes (core §4 Layout load). */
 export const tidy = () => { dropOneTime(); session.twofalimit = 0 }
 
+/** The same, unless it is fresh: asked as one goes from page to page. A server that is away changes nothing. */
+export const freshProfile = () => { if (session.isAuthenticated && now() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {}) }
+let loadedAt = -Infinity
+
 /** Who one is and what one may, as the server has it now. */
-export async function loadProfile() {
-  const profile = await call(auth.profile, {})
+export async function loadProfile(token?: string) {
+  const profile = await call(auth.profile, {}, token ? { token } : {})
   world.profile = profile
+  loadedAt = now()
   const { identityInfo, activeUserIdentityInfo, hasStudentProfile, permissions } = profile
   session.user = { identityInfo, activeUserIdentityInfo, hasStudentProfile }
   session.permissions = permissions
@@ -133,8 +141,15 @@ async function forget(path: string) {
   navigate(path, { replace: true })
   await forgetAnswers()
 }
-/** Loaded with the pages and not with the door, hence by import. */
-const forgetAnswers = async () => (await import('./api')).queries.clear()
+/** What is in memory goes at once; what this browser keeps is loaded with the pages and not with the door, hence by import. */
+const forgetAnswers = async () => { letGo(); await (await import('./kept')).dropAnswers().catch(() => { /* Of a browser without a store there is nothing to drop. */ }) }
+
+/** A moment later: of two flips that follow each other at once, the last one counts. */
+let redirecting: ReturnType<typeof setTimeout> | undefined
+const redirect = (path: string) => {
+  clearTimeout(redirecting)
+  redirecting = setTimeout(() => navigate(path, { replace: true }), REDIRECT_DELAY)
+}
 
 /** The tabs of a browser share a session: signing out in one signs out of all, signing in likewise (core §4 Cross-tab). */
 export const watchTabs = () =>
@@ -142,7 +157,7 @@ export const watchTabs = () =>
     if (!isKeptSession(key) || life.leaving) return
     const before = { signedIn: session.isAuthenticated, role: session.activeRole }
     adoptSession()
-    if (before.signedIn && !session.isAuthenticated) { world.profile = null; await forgetAnswers(); navigate('/signin', { replace: true }) }
-    else if (!before.signedIn && session.isAuthenticated) { await loadProfile(); navigate('/', { replace: true }) }
+    if (before.signedIn && !session.isAuthenticated) { world.profile = null; await forgetAnswers(); redirect('/signin') }
+    else if (!before.signedIn && session.isAuthenticated) { await loadProfile(); redirect('/') }
     else if (session.isAuthenticated && before.role !== session.activeRole) { await forgetAnswers(); await loadProfile() }
   })

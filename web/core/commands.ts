@@ -2,6 +2,7 @@
  * A command is a plain value: what a person can do, where, with which keys and rights. It receives a context and never
  * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
  */
+import { holds } from './holders'
 import { Refused } from './http'
 import type { Targets } from './selection'
 import { command as commandOf } from './registry'
@@ -137,6 +138,7 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
 
 /** What `.` repeats: the last verb with its arguments. */
 export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+holds(() => { repeat.last = null })
 export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
 
 /** Each message of a refusal is a notification of its own (core §8). */

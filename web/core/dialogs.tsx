@@ -1,11 +1,13 @@
 /** Dialogs, one above another. The element that had the focus gets it back when the dialog closes. */
 import { Fragment, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
+import { holds } from './holders'
 
 /** `node` is a ReactNode; called `unknown`, because the snapshot's type would follow it for ever. */
 interface Open { id: number; node: unknown; from: unknown }
 const stack = proxy<{ open: Open[] }>({ open: [] })
 let last = 0
+holds(() => { stack.open = [] })
 
 export const openDialog = (node: ReactNode) => void stack.open.push(ref({ id: ++last, node, from: document.activeElement }))
 /** Where a hand is at home: the list, or the page. */

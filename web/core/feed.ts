@@ -2,6 +2,7 @@
  * Rows over the whole result, by index. Windows are fetched by page number and the ones least recently seen are given
  * back, so that a million rows hold no more than KEPT windows. What is on screen stays until the new answer is there.
  */
+import { holds } from './holders'
 import type { Identified, Rows } from './list'
 
 export interface Page<Row> { rows: readonly Row[]; total: number }
@@ -101,6 +102,17 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
     }
     pump()
   }
+
+  holds(() => {
+    question?.abort()
+    for (const one of held.values()) one.waits?.abort()
+    held = new Map()
+    places = new Map()
+    total = 0
+    seen = [0, 0]
+    question = null
+    fetch = null
+  })
 
   return {
     size: () => size,

@@ -1,5 +1,5 @@
 /** Numbers, dates and times in the reader's form. English dates are DD MMM YYYY (core §9); Intl says the others. */
-import { CURRENCY_FORMAT } from '../../sim-server/contract/money'
+import { CURRENCY_FORMAT, DEFAULT_CURRENCY } from '../../sim-server/contract/money'
 import { session } from './session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
@@ -13,18 +13,41 @@ const made = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNa
 /** `12,345` */
 export const number = (value: number) => made('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
-/** `21 Nov 2026` */
-export const date = (iso: string | number) => made('date', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' })).format(new Date(iso))
+type Parts = Record<Intl.DateTimeFormatPartTypes, string>
+/** English is written as the documents have it, whatever a locale abbreviates to: `05 Sep 2026`, and not `Sept`. */
+const parts = (iso: string | number): Parts => {
+  const form = made('parts', () => new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true })) as Intl.DateTimeFormat
+  return Object.fromEntries(form.formatToParts(new Date(iso)).map(({ type, value }) => [type, value])) as Parts
+}
+const elsewhere = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
+  (made(name, (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', ...time })) as Intl.DateTimeFormat).format(new Date(iso))
 
-/** `21 Nov 2026, 09:30 am` */
-export const dateTime = (iso: string | number) =>
-  made('dateTime', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: session.language === 'en' })).format(new Date(iso))
+/** DD MMM YYYY: `21 Nov 2026` */
+export const date = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('date', iso, {})
+  const { day, month, year } = parts(iso)
+  return `${day} ${month} ${year}`
+}
+
+/** DD MMM, YYYY: `21 Nov, 2026`, as the business document has a day without its time. */
+export const dayOf = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('date', iso, {})
+  const { day, month, year } = parts(iso)
+  return `${day} ${month}, ${year}`
+}
+
+/** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
+export const dateTime = (iso: string | number) => {
+  if (session.language !== 'en') return elsewhere('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const { hour, minute, dayPeriod } = parts(iso)
+  return `${date(iso)}, ${hour}:${minute} ${dayPeriod}`
+}
 
 /** `15 Mar 2027` of `2027-03-15`, wherever the reader is: a day has no time zone. */
-export const day = (iso: string) => made('day', (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })).format(new Date(iso))
+export const day = (iso: string) => date(new Date(`${iso.slice(0, 10)}T12:00`).getTime())
 
-/** `$1,250.50`: amounts are written as in the United States, whoever reads them (core §9). A code that is no currency stands before its figure. */
-export const money = (amount: number, currency: string) => {
+/** `$1,250.50`: en-US and dollars unless told otherwise, whoever reads them (core §9). A code that is no currency stands before its figure. */
+export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
   try { return new Intl.NumberFormat(CURRENCY_FORMAT, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount) } catch { return `${currency} ${amount}` }
 }
 /** `March` of 3. */

@@ -4,7 +4,8 @@
  */
 import { fill, type AnyEndpoint, type Answer, type Args } from '../../sim-server/contract/http'
 import { session as auth } from '../../sim-server/contract/session'
-import { adoptSession, keepSession, session, world } from './session'
+import { SESSION_HEADER } from '../../sim-server/contract/encryption'
+import { adoptSession, keepSession, session, sessionId, world } from './session'
 
 /** A refusal of the server, with its messages and the fields they belong to. */
 export class Refused extends Error {
@@ -31,11 +32,21 @@ const headers = (endpoint: AnyEndpoint, { key, plan, token }: Sending, body?: un
   'device-number': session.activeDeviceIdentifier ?? '',
   ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
   ...(session.activeRole && { 'role-identifier': session.activeRole }),
+  ...(world.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
   'time-offset': String(-new Date().getTimezoneOffset()),
   ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(key && { 'idempotency-key': key }),
   ...(plan && { 'plan-token': plan }),
 })
+
+/** As it travels: a form as it is, everything else as JSON, and that as ciphertext where the client asks for it. */
+const wire = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
+  if (body instanceof FormData) return body
+  const text = JSON.stringify(body)
+  if (!world.client?.encrypt_bodies) return text
+  const { sealed } = await import('./sealed')
+  return JSON.stringify(await sealed(text, sessionId(), token ?? world.runtime.client_number))
+}
 
 const queryOf = (query: Record<string, unknown> | undefined) => {
   const kept = Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined && value !== null)
@@ -68,7 +79,7 @@ async function renew(used: string): Promise<boolean> {
   if (!session.refreshToken) return false
   const { refreshToken } = session
   const ask = async () => {
-    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: refreshToken }), body: JSON.stringify({ identity: session.activeRole ?? undefined }) })
+    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, { method: 'PUT', headers: headers(auth.refresh, { token: refreshToken }), body: await wire({ identity: session.activeRole ?? undefined }, refreshToken) })
     return { answer, body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null) }
   }
   // An answer lost on the way may have used the token up: asked again at once, the server gives the same pair.
@@ -81,11 +92,12 @@ async function renew(used: string): Promise<boolean> {
 }
 const unreachable = (): never => { throw new Refused(0, [{ message: 'The server cannot be reached' }]) }
 
-/** Expiries come from the token itself (core §4). */
+/** Expiries come from the token itself (core §4); of one that tells nothing there is none. */
 export const keepTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
   session.authToken = accessToken
   session.authTokenExpiry = expiryOf(accessToken)
   session.refreshToken = refreshToken
+  session.refreshTokenExpiry = expiryOf(refreshToken)
 }
 const expiryOf = (token: string): number | null => {
   try { return (JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }).exp * 1000 } catch { return null }
@@ -95,11 +107,17 @@ const expiryOf = (token: string): number | null => {
 export async function send(endpoint: AnyEndpoint, args: Record<string, unknown>, more: Sending = {}): Promise<Response> {
   const { body } = args
   const used = session.authToken
-  const once = () =>
-    fetch(addressOf(endpoint, args), { method: endpoint.method, headers: headers(endpoint, more, body), ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }), signal: more.signal })
+  const once = async () => {
+    // One token for the header and for what is derived from it, also when another tab renews it meanwhile.
+    const token = more.token ?? session.authToken ?? undefined
+    const sent = body === undefined ? undefined : await wire(body, token)
+    return fetch(addressOf(endpoint, args), { method: endpoint.method, headers: headers(endpoint, { ...more, ...(token && { token }) }, body), ...(sent !== undefined && { body: sent }), signal: more.signal })
       .catch((cause: unknown) => { throw more.signal?.aborted ? cause : new Refused(0, [{ message: 'The server cannot be reached' }]) })
+  }
   let answer = await once()
-  const renewable = used !== null && !more.token && endpoint !== auth.logout
+  // Of the inventory a 401 is the end (core §4).
+  if (answer.status === 401 && endpoint.spec.host === 'inventory' && used !== null) onSessionEnd.run()
+  const renewable = endpoint.spec.host === undefined && used !== null && !more.token && endpoint !== auth.logout
   if (answer.status === 401 && renewable) {
     if (session.authToken !== used || (await refresh(used))) answer = await once()
     else onSessionEnd.run()

@@ -1,23 +1,20 @@
 /** Away for a quarter of an hour: of some clients' people that ends the session (core §4 Idle, §9). */
 import { expire } from './account'
+import { now, onClock } from './clock'
+import { IDLE_AFTER, IDLE_CHECK } from './constants'
 import { words } from './i18n'
-import { flag, session, world } from './session'
+import { session, world } from './session'
 
-export const IDLE_AFTER = 15 * 60_000
-const CHECK_EVERY = 5_000
 const SIGNS = ['mousemove', 'keydown', 'click', 'scroll'] as const
-/** The flag by which the backend names such a client; here a flag has to be set, and not merely not unset. */
-const ENDS = 'idle_sign_out'
 
-export const isIdle = (last: number, now: number) => now - last >= IDLE_AFTER
+export const isIdle = (last: number, at: number) => at - last >= IDLE_AFTER
 
-export function watchIdle(now = () => Date.now()) {
+export function watchIdle() {
   let last = now()
   const seen = () => { last = now() }
   for (const sign of SIGNS) addEventListener(sign, seen, { passive: true, capture: true })
-  const check = setInterval(() => {
-    const asked = world.client?.feature_flags[ENDS] === true && flag(ENDS)
-    if (asked && session.activeDeviceIdentifier && isIdle(last, now())) void expire(words('session:idle'))
-  }, CHECK_EVERY)
-  return () => { clearInterval(check); for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true }) }
+  const check = () => { if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, now())) void expire(words('session:idle')) }
+  const checks = setInterval(check, IDLE_CHECK)
+  const stop = onClock(check)
+  return () => { clearInterval(checks); stop(); for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true }) }
 }

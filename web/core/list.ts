@@ -5,6 +5,7 @@
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
 import type { Grammar } from './grammar'
+import { holds } from './holders'
 import { noTargets, nothing, type Selection, type Targets } from './selection'
 
 /** What the list asks for. All of it is in the address bar. */
@@ -103,6 +104,7 @@ const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loa
 /** A list of this name that outlives its page: leaving and coming back finds it as it was. */
 export const makeList = <Row extends Identified>(name: string, source: Source<Row>, tabs: readonly string[] = ['all'], standard: Partial<Asking> = {}): List<Row> => {
   const first: Asking = { tab: tabs[0]!, text: '', search: '', filters: {}, sort_by: 'created_at', sort: 'desc', layout: 'card', ...standard }
+  const begun = { ...first }
   const list: List<Row> = proxy<List<Row>>({
     name,
     source: ref(source),
@@ -123,6 +125,11 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
     surface: null,
     refresh: null,
     tabs: ref([...tabs]),
+  })
+  holds(() => {
+    Object.assign(list.asking, { ...begun, filters: {} })
+    Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
+    Object.assign(list, { selection: ref(nothing), stale: ref(new Set<string>()), detail: 'closed', opened: null, state: { total: null, busy: false, failure: null } })
   })
   return list
 }

@@ -1,6 +1,7 @@
 /** A module of the console: its routes and its commands. `app/modules.ts` lists them. */
 import type { ComponentType } from 'react'
 import type { AnyCommand } from './commands'
+import { has } from './session'
 
 export interface Route {
   /** wouter's pattern: `/leads`, `/students/edit/:identifier`. */
@@ -20,5 +21,5 @@ export interface Module { name: string; routes: readonly [Route, ...Route[]]; co
 /** A module's first route is its door: with keys it gets an `open` command of its own. */
 export const defineModule = ({ keys, ...module }: Module & { keys?: string }): Module => {
   const [{ path, can, flag }] = module.routes
-  return keys ? { ...module, commands: [{ id: `${module.name}.open`, on: 'anywhere', keys, can, flag, run: (c) => c.go(path) }, ...module.commands] } : module
+  return keys ? { ...module, commands: [{ id: `${module.name}.open`, on: 'anywhere', keys, can, flag, when: () => has(path), run: (c) => c.go(path) }, ...module.commands] } : module
 }

@@ -4,6 +4,7 @@
  */
 import { proxy, ref } from 'valtio'
 import { views, type View } from '../../sim-server/contract/views'
+import { holds } from './holders'
 import { call } from './http'
 import { words } from './i18n'
 import { adopt, addressOf, readAddress } from './listAddress'
@@ -12,6 +13,7 @@ import { askText } from './listVerbs'
 
 /** By list; empty until they are asked for. */
 export const savedViews = proxy<Record<string, readonly View[]>>({})
+holds(() => { for (const list of Object.keys(savedViews)) delete savedViews[list] })
 
 export async function loadViews(list: List) {
   const found = await call(views.list, { query: { list: list.name } }).catch(() => [])

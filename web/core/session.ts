@@ -3,6 +3,7 @@
  * are read from it.
  */
 import { proxy, subscribe } from 'valtio'
+import { isOn } from '../../sim-server/contract/client'
 import type { ClientConfig, Profile, RuntimeConfig } from '../../sim-server/contract/session'
 
 export interface RememberedDevice { identifier: string; device_identifier: string; hashed_email: string | null; hashed_phone: string | null; has_device_identifier: boolean }
@@ -46,15 +47,28 @@ export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null
   runtime: { api: '/v1', socket: '/socket', client_number: '1001' }, client: null, profile: null,
 })
 
+const SESSION_ID = 'chord.sessionId'
+/** Of this visit, 16 characters (core §9): what encrypted bodies are derived from. */
+export const sessionId = (): string => {
+  const kept = sessionStorage.getItem(SESSION_ID)
+  if (kept) return kept
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12)))).replaceAll('+', '-').replaceAll('/', '_')
+  sessionStorage.setItem(SESSION_ID, fresh)
+  return fresh
+}
+
 export const can = (permission: string) => session.permissions[permission] === true
 /** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
 export const owesAgreement = () => world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
+/** No module that this client has not owns the address: `/marketing/social-media`. */
+export const has = (address: string) => isOn(world.client?.feature_flags, address)
 
 /** Forgets the person and keeps the devices and the language (core §4 Logout). */
 export const clearSession = () => {
   const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
   Object.assign(session, structuredClone(empty), { deviceIdentifiers, activeDeviceIdentifier, language, dir })
   world.profile = null
+  sessionStorage.removeItem(SESSION_ID)
 }

@@ -1,9 +1,12 @@
 /** What the server says by itself (core §7), typed by the contract. The client loads when the shell does, not before. */
 import type { Socket } from 'socket.io-client'
 import { events, type EventName, type Events } from '../../sim-server/contract/events'
+import { navigation } from '../../sim-server/contract/navigation'
 import { notifications } from '../../sim-server/contract/notifications'
 import { expire, loadProfile } from './account'
 import { queries } from './api'
+import { loadClient } from './client'
+import { setClock } from './clock'
 import { words } from './i18n'
 import { session, world } from './session'
 import { status } from './status'
@@ -44,6 +47,9 @@ async function takeRights() {
 }
 listen('accessRevoked', ({ device_identifier }) => { if (!device_identifier || device_identifier === session.activeDeviceIdentifier) void expire(words('session:revoked')) })
 listen('notificationReceived', ({ title }) => { toast(words.sentence(title)); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
+
+listen('client_changed', () => void loadClient().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })))
+listen('clock_changed', setClock)
 
 /** Connects with the token of the moment; each new attempt takes the newest one. */
 export function connect() {

@@ -3,6 +3,7 @@
  * what is pending, the socket the connection, long work its progress. Drawn by `app/StatusLine`.
  */
 import { proxy } from 'valtio'
+import { holds } from './holders'
 
 export interface Work { id: string; label: string; done?: number; total?: number; cancel?(): void }
 
@@ -24,3 +25,4 @@ export const working = (work: Work) => {
   else status.work[at] = work
 }
 export const worked = (id: string) => { status.work = status.work.filter((one) => one.id !== id) }
+holds(() => Object.assign(status, { selection: '', filter: '', pending: '', work: [] }))

@@ -6,11 +6,13 @@ import { proxy } from 'valtio'
 import { operations, type Receipt, type Verb } from '../../sim-server/contract/operations'
 import { queries } from './api'
 import type { Context } from './commands'
+import { holds } from './holders'
 import { call } from './http'
 import { toast } from './toasts'
 
 export interface Done { operation: string; verb: Verb; changed: number }
 export const history = proxy<{ done: Done[]; undone: Done[] }>({ done: [], undone: [] })
+holds(() => Object.assign(history, { done: [], undone: [] }))
 
 /** `Assign 312 leads`, in the reader's words. */
 export const nameOf = (t: Context['t'], { verb, changed }: Done) => t(`operations:did.${verb.replace('.', '_')}`, { count: changed })

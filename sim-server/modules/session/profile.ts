@@ -1,6 +1,7 @@
 /** Who one is, in the active role (core §3.2). */
 import type { session } from '../../contract/session'
 import { signedBy } from '../../domain/agreements'
+import { callingOf } from '../../domain/calling'
 import { identityInfo, permissionFlags } from '../../domain/signIn'
 import { rolesOf } from '../../kit/callers'
 import type { Handler } from '../../kit/serve'
@@ -12,6 +13,7 @@ interface Settings { agent?: { name: string; agent_logo?: string; agent_small_lo
 export const profile: Handler<typeof session.profile> = async ({ tenant, db, caller, request }) => {
   const { id, identifier, first_name, last_name, email, profile_picture_url, ...row } = db.prepare<[number], Row>('SELECT * FROM users WHERE id = ?').get(caller.user.id)!
   const { agent } = JSON.parse(row.settings) as Settings
+  const calling = callingOf(tenant, id)
   const claims = await readToken(tenant, bearerOf(request.header('authorization')))
   return {
     userInfo: { id, identifier, first_name, last_name, email, profile_picture_url, group: caller.role.user_group },
@@ -23,9 +25,9 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
     signedAgreementInfo: signedBy(db, id),
     isCheckedIn: Boolean(row.is_checked_in),
     activeSubscriptions: [],
-    isVerimorProfile: false,
-    callingVendor: null,
-    callingProfile: null,
+    isVerimorProfile: calling.vendor === 'verimor' && calling.profile !== null,
+    callingVendor: calling.vendor,
+    callingProfile: calling.profile,
     agentInfo: agent && caller.role.user_group === 'agent' ? { name: agent.name, agent_logo: agent.agent_logo ?? null, agent_small_logo: agent.agent_small_logo ?? null } : null,
     userAuthoritiesInfo: [...caller.permissions],
     permissions: permissionFlags(caller.permissions),

@@ -1,7 +1,7 @@
 /** The logos of an agency, for agents with the role that may set them (core §2.5). */
 import { settings } from '../../contract/settings'
 import { noteActivity } from '../../domain/activity'
-import { clientSettings } from '../../domain/clientSettings'
+import { clientOf } from '../../kit/client'
 import { pictureAddress } from '../../domain/pictures'
 import { Fail } from '../../kit/fail'
 import type { Handler } from '../../kit/serve'
@@ -11,7 +11,7 @@ interface Agent { name: string; agent_logo?: string | null; agent_small_logo?: s
 
 export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, caller, request, body }) => {
   const { role, user } = caller
-  if (role.user_group !== 'agent' || role.identifier !== clientSettings(tenant).agent_logo_role) throw new Fail(403, 'Permission denied', { rule: 'agent logo role' })
+  if (role.user_group !== 'agent' || role.identifier !== clientOf(tenant).agent_logo_role) throw new Fail(403, 'Permission denied', { rule: 'agent logo role' })
   const { settings: text } = db.prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?').get(user.id)!
   const kept = JSON.parse(text) as { agent?: Agent }
   const where = { base: baseOf(request, settings.agentLogo), client: tenant.number }

@@ -1,7 +1,7 @@
 /** Another password for oneself. Every other session of the person ends; this one goes on. */
 import type { settings } from '../../contract/settings'
 import { noteActivity } from '../../domain/activity'
-import { clientSettings, mayChangePassword } from '../../domain/clientSettings'
+import { clientOf, mayChangePassword } from '../../kit/client'
 import { hashPassword, isPassword } from '../../domain/passwords'
 import { attempt, forgive, limits } from '../../kit/attempts'
 import { Fail } from '../../kit/fail'
@@ -9,7 +9,7 @@ import type { Handler } from '../../kit/serve'
 import { endSessions } from '../../kit/sessions'
 
 export const changePassword: Handler<typeof settings.changePassword> = async ({ tenant, db, caller, request, body }) => {
-  if (!mayChangePassword(clientSettings(tenant), caller.role.identifier)) throw new Fail(403, 'Permission denied', { rule: 'change password hidden' })
+  if (!mayChangePassword(clientOf(tenant), caller.role.identifier)) throw new Fail(403, 'Permission denied', { rule: 'change password hidden' })
   const { id, email } = caller.user
   attempt(tenant, limits.password, email)
   const kept = db.prepare<[number], { hash: string | null }>('SELECT password_hash AS hash FROM users WHERE id = ?').get(id)?.hash

@@ -3,7 +3,7 @@ import { aboutOf } from '../../../db/about'
 import type { Db } from '../../../db/open'
 import type { Organization, settings } from '../../contract/settings'
 import { noteActivity } from '../../domain/activity'
-import { clientSettings } from '../../domain/clientSettings'
+import { clientOf, setClient } from '../../kit/client'
 import type { Handler } from '../../kit/serve'
 import type { Tenant } from '../../kit/tenant'
 
@@ -11,7 +11,7 @@ const KEPT = 'organization'
 const nothing = { email: null, country_code: null, mobile: null, address: null, currency: null, timezone: null }
 const kept = (db: Db): Partial<Organization> => JSON.parse(aboutOf(db).get(KEPT) ?? '{}') as Partial<Organization>
 
-const organizationOf = (tenant: Tenant): Organization => ({ ...nothing, logo: null, ...kept(tenant.db), languages: [...clientSettings(tenant).languages], identifier: tenant.number, name: aboutOf(tenant.db).get('name') ?? tenant.number })
+const organizationOf = (tenant: Tenant): Organization => ({ ...nothing, logo: null, ...kept(tenant.db), languages: [...clientOf(tenant).languages], identifier: tenant.number, name: aboutOf(tenant.db).get('name') ?? tenant.number })
 
 export const organization: Handler<typeof settings.organization> = ({ tenant }) => organizationOf(tenant)
 
@@ -21,7 +21,7 @@ export const saveOrganization: Handler<typeof settings.saveOrganization> = ({ te
     about.set('name', name)
     const given = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
     about.set(KEPT, JSON.stringify({ ...nothing, ...given }))
-    if (languages) clientSettings.save(tenant, { languages })
+    if (languages) setClient(tenant, { languages })
     noteActivity(tenant, { user_id: caller.user.id, action: 'organization_changed', module_type: 'settings', description: name, ip: request.ip })
   })
   return organizationOf(tenant)

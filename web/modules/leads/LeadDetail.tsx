@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
 import { useCall } from '../../core/api'
+import { MISSING } from '../../core/constants'
 import { run } from '../../core/commands'
 import { context } from '../../core/context'
 import { dateTime } from '../../core/format'
@@ -80,7 +81,7 @@ function Fields({ lead }: { lead: Lead }) {
               <div key={one.key}>
                 <dt>{t(`fields.${one.key}`)}</dt>
                 <dd>{one.chips && one.chips(lead).length > 0 ? <span className="chips">{one.chips(lead).map((chip) => <bdi key={chip.text} className="chip" style={{ '--chip': chip.background } as React.CSSProperties}>{chip.text}</bdi>)}</span>
-                  : <bdi dir={one.ltr ? 'ltr' : undefined} className={one.hue ? 'dotted' : undefined} style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}>{one.key.endsWith('_at') ? dateTime(lead[one.key as 'created_at']) : one.text(lead) || '–'}</bdi>}</dd>
+                  : <bdi dir={one.ltr ? 'ltr' : undefined} className={one.hue ? 'dotted' : undefined} style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}>{one.key.endsWith('_at') ? dateTime(lead[one.key as 'created_at']) : one.text(lead) || MISSING.text}</bdi>}</dd>
               </div>
             ))}
           </dl>

@@ -4,12 +4,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leads, type LeadActivity } from '../../../sim-server/contract/leads'
+import { MISSING } from '../../core/constants'
 import { keyOf } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { call, Refused } from '../../core/http'
 import { words } from '../../core/i18n'
 
-const shownValue = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const shownValue = (value: unknown) => (value === null || value === undefined || value === '' ? MISSING.text : Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
 const changes = ({ before, after }: LeadActivity) => [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => shownValue(before[key]) !== shownValue(after[key]))
 
 const useLog = (lead: string) =>

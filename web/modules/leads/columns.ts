@@ -1,17 +1,18 @@
 /** What is shown of a lead, said once for table, cards, detail, copy and export. */
 import type { Lead } from '../../../sim-server/contract/leads'
 import type { Column } from '../../core/columns'
+import { MISSING } from '../../core/constants'
 import { country as countryName, date } from '../../core/format'
 import { words } from '../../core/i18n'
 import type { Card } from '../../ui/grid/cardSkin'
 
-export const NOTHING = '–'
+const NOTHING = MISSING.text
 const or = (text: string | null | undefined) => (text === null || text === undefined || text === '' ? NOTHING : text)
 
 /** `CA` is Canada; a name that is no code stays as it is. */
 export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) => `${lead.first_name} ${lead.last_name}`.trim()
-export const phone = (lead: Lead) => (lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : NOTHING)
+export const phone = (lead: Lead) => (lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING.number)
 
 /** A hue of its own for each stage, far from its neighbours. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360

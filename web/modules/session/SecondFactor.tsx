@@ -26,13 +26,13 @@ export default function SecondFactor() {
       <div ref={box}>
         {backup
           ? (
-            <Form schema={twofa.verifyBackup.spec.body} initial={{ code: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }))}>
+            <Form schema={twofa.verifyBackup.spec.body} initial={{ code: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }), token)}>
               <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
               <Submit>{t('session:password.signIn')}</Submit>
             </Form>
           )
           : (
-            <Form schema={twofa.verifyLogin.spec.body} initial={{ verificationCode: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }))}>
+            <Form schema={twofa.verifyLogin.spec.body} initial={{ verificationCode: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }), token)}>
               <FormCode name="verificationCode" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
               <Submit>{t('session:password.signIn')}</Submit>
             </Form>

@@ -24,7 +24,7 @@ export interface Bulk {
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
 /** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
-const plans = () => world.client?.simulator.plans ?? false
+const plans = () => world.client?.simulator?.plans ?? false
 
 export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   const [step, setStep] = useState<Step>('planning')

@@ -1,0 +1,18 @@
+/** Checked in or checked out: twice the same is the same. */
+import { checkin } from '../contract/checkin'
+import type { Caller } from '../kit/caller'
+import { clientOf } from '../kit/client'
+import { Fail } from '../kit/fail'
+import { serve } from '../kit/serve'
+import type { Tenant } from '../kit/tenant'
+
+const turn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
+  if (!clientOf(tenant).check_in || role.user_group !== 'company') throw new Fail(403, 'Permission denied', { rule: 'check-in is not offered' })
+  tenant.db.prepare('UPDATE users SET is_checked_in = ?, updated_at = ? WHERE id = ?').run(is_checked_in, tenant.clock.iso(), user.id)
+  return {}
+}
+
+export default serve(checkin, {
+  in: ({ tenant, caller }) => turn(tenant, caller, 1),
+  out: ({ tenant, caller }) => turn(tenant, caller, 0),
+})
