@@ -1,5 +1,6 @@
 /** A role as it stands, and who may touch it: nobody gives more than they have, changes a role above their own, or locks themselves out. */
 import type { Db } from '../../../db/open'
+import type { ActivityName } from '../../contract/devices'
 import { WAY_IN } from '../../contract/roles'
 import { noteActivity } from '../../domain/activity'
 import type { Asked } from '../../kit/asked'
@@ -36,14 +37,18 @@ export const mine = (acting: Acting, identifier: string): RoleRow => {
   return role
 }
 
+export const note = ({ tenant, caller, request }: Acting, action: ActivityName, { identifier, name }: RoleRow): void =>
+  noteActivity(tenant, { user_id: caller.user.id, action, module_type: 'roles', module_identifier: identifier, description: name, ip: request.ip })
+
 /** Does it, all or nothing, unless the caller would be outside afterwards; then tells whoever holds one of the roles. */
-export const changing = ({ tenant, db, caller, request }: Acting, roles: readonly RoleRow[], change: () => void): Record<string, never> => {
+export const changing = (acting: Acting, roles: readonly RoleRow[], change: () => void, action: ActivityName = 'permissions_changed'): Record<string, never> => {
+  const { tenant, db, caller } = acting
   db.whole(() => {
     change()
     for (const role of roles) {
+      note(acting, action, role)
       const keys = permissionsOf(tenant, role.id)
       if (role.id === caller.role.id && WAY_IN.some((key) => !keys.has(key))) throw new Fail(422, 'You cannot take away your own way into user management', { rule: 'own way in' })
-      noteActivity(tenant, { user_id: caller.user.id, action: 'permissions_changed', module_type: 'roles', module_identifier: role.identifier, description: role.name, ip: request.ip }, db)
     }
   })
   tell(tenant, roles)
