@@ -12,6 +12,7 @@ import { seedPersonas } from './personas'
 import { seedSecurity } from './security'
 import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
+import { seedInventoryUpdates } from './inventoryUpdates'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
 
@@ -24,6 +25,7 @@ const builders: readonly Seeder[] = [
   seedAgreements,
   seedLeads,
   seedNotifications,
+  seedInventoryUpdates,
   seedUnsubscribe,
   seedSecurity,
   seedInformationUpdates,

@@ -584,4 +584,20 @@ CREATE TABLE `product_updates` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `product_updates_identifier_unique` ON `product_updates` (`identifier`);--> statement-breakpoint
-CREATE INDEX `product_updates_created` ON `product_updates` (`created_at`);
+CREATE INDEX `product_updates_created` ON `product_updates` (`created_at`);--> statement-breakpoint
+CREATE TABLE `update_tickets` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`bug_type` text NOT NULL,
+	`module_type` text NOT NULL,
+	`module_identifier` text,
+	`request_content` text NOT NULL,
+	`status` text DEFAULT 'open' NOT NULL,
+	`user_id` integer NOT NULL,
+	`staff_id` integer,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `update_tickets_identifier_unique` ON `update_tickets` (`identifier`);--> statement-breakpoint
+CREATE INDEX `update_tickets_status` ON `update_tickets` (`status`);

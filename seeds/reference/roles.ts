@@ -4,7 +4,7 @@ import { assumedPermissions, documentedPermissions, permissions, type Permission
 
 export interface RoleSeed { identifier: string; name: string; parent: string | null; user_group: 'agent' | 'company' | 'user'; lead_scope: 'all' | 'branch' | 'own'; permissions: readonly Permission[]; groups: readonly string[] }
 
-const counselling = ['dashboards.lead.read', 'leads.read', 'leads.create', 'leads.counsellings.read', 'leads.transfer', 'leads.call', 'applications.read', 'applications.create', 'programs.read', 'updates.offers.read', 'updates.scholarship.read', 'updates.recent.read'] as const
+const counselling = ['dashboards.lead.read', 'leads.read', 'leads.create', 'leads.counsellings.read', 'leads.transfer', 'leads.call', 'applications.read', 'applications.create', 'programs.read', 'updates.offers.read', 'updates.scholarship.read', 'updates.recent.read', 'tickets.inventory.create'] as const
 const leading = [...counselling, 'leads.assign', 'leads.export', 'dashboards.admission.read'] as const
 const managing = [...new Set([...leading, ...assumedPermissions.filter((key) => /^(leads|operations)\./.test(key)), 'updates.information.read', 'leads.import', 'dashboards.agent.read', 'dashboards.marketing.read', 'organizli.read', 'workli.read'] as const)]
 /** The first is the one a role is known by. */
@@ -26,7 +26,7 @@ export const roleSeeds = [
   { identifier: 'student', name: 'Student', parent: 'counsellor', user_group: 'user', lead_scope: 'own', permissions: ['programs.read', 'community.read'], groups: ['learners'] },
   { identifier: 'ambassador', name: 'Ambassador', parent: 'manager', user_group: 'user', lead_scope: 'own', permissions: ['community.read', 'webinars.read'], groups: ['learners'] },
   { identifier: 'trainer', name: 'Trainer', parent: 'manager', user_group: 'company', lead_scope: 'own', permissions: ['webinars.read', 'programs.read'], groups: ['organisation'] },
-  { identifier: 'request-update', name: 'Request Update', parent: 'admin', user_group: 'company', lead_scope: 'own', permissions: documentedPermissions.filter((key) => key.startsWith('updates.')), groups: ['organisation'] },
+  { identifier: 'request-update', name: 'Request Update', parent: 'admin', user_group: 'company', lead_scope: 'own', permissions: [...documentedPermissions.filter((key) => key.startsWith('updates.')), 'tickets.inventory.read', 'tickets.inventory.create', 'tickets.inventory.update'], groups: ['organisation'] },
 ] as const satisfies readonly RoleSeed[]
 
 export type RoleName = (typeof roleSeeds)[number]['identifier']

@@ -32,11 +32,11 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 const day = (name: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, `${name} must be a day like 2026-11-21`).optional()
-const own = 'One sees and ends one\'s own; those of others need settings.devices.read and settings.devices.logout'
+const own = signedIn('One sees and ends one\'s own; those of others need settings.devices.read and settings.devices.logout')
 
 export const devices = endpoints('devices', {
-  list: get('/settings/organization/login-security/user-active-devices', { can: signedIn(own), query: pageQuery(DEVICES_A_PAGE, ['last_login_at']).extend({ status: z.enum(deviceStatuses, 'status must be active or logged_out').optional(), own: z.enum(['true'], 'own must be true').optional() }), answer: page(Device), from: 'documented', quirks: ['own=true is assumed: the page under the profile settings shows one\'s own'] }),
-  logOut: put('/settings/organization/login-security/loggedout-active-device/{deviceId}', { can: signedIn(own), answer: Nothing, from: 'documented', says: 'Device logged out successfully', fails: 'Unable to logout device! Please try again!', quirks: ['loggedout is one word'] }),
+  list: get('/settings/organization/login-security/user-active-devices', { can: own, query: pageQuery(DEVICES_A_PAGE, ['last_login_at']).extend({ status: z.enum(deviceStatuses, 'status must be active or logged_out').optional(), own: z.enum(['true'], 'own must be true').optional() }), answer: page(Device), from: 'documented', quirks: ['own=true is assumed: the page under the profile settings shows one\'s own'] }),
+  logOut: put('/settings/organization/login-security/loggedout-active-device/{deviceId}', { can: own, answer: Nothing, from: 'documented', says: 'Device logged out successfully', fails: 'Unable to logout device! Please try again!', quirks: ['loggedout is one word'] }),
   loggedIn: get('/settings/organization/login-security/logged-in-users', { can: 'settings.logged.in.users.read', query: pageQuery(25, ['last_login_at']).extend({ role_identifier: z.string().optional(), branch_identifier: z.string().optional() }), answer: page(LoggedIn), from: 'assumed' }),
 })
 

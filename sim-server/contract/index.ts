@@ -19,6 +19,8 @@ import { telephony } from './telephony'
 import { settings } from './settings'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
+import { inventoryUpdates } from './inventoryUpdates'
+import { studentPortal } from './studentPortal'
 
 export const contract = {
   session,
@@ -35,6 +37,8 @@ export const contract = {
   operations,
   agreements,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   devices,
   activity,

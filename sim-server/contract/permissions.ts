@@ -19,7 +19,7 @@ export const assumedPermissions = [
   'updates.information.read', 'updates.information.create', 'updates.information.update',
   'settings.roles.create', 'settings.roles.update', 'settings.roles.delete', 'settings.organization.read', 'settings.organization.update',
   'settings.devices.read', 'settings.devices.logout', 'settings.logged.in.users.read', 'settings.activity.logs.read',
-  'settings.ip.addresses.read', 'settings.ip.addresses.create', 'settings.ip.addresses.update', 'agents.requests.read', 'leads.call',
+  'settings.ip.addresses.read', 'settings.ip.addresses.create', 'settings.ip.addresses.update', 'agents.requests.read', 'tickets.inventory.read', 'tickets.inventory.create', 'tickets.inventory.update', 'leads.call',
 ] as const
 
 export const permissions = [...documentedPermissions, ...assumedPermissions]

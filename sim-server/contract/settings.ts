@@ -12,9 +12,10 @@ const email = required('Email address is required').pipe(z.email('Invalid email'
 const dial = required('Country code is required').regex(/^\+?\d{1,4}$/, 'Invalid country code')
 
 export const ProfileDetail = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), country_code: z.string().nullable(), mobile: z.string().nullable(), gender: z.string().nullable(), profile_picture_url: z.string().nullable(), designation: z.string().nullable() })
-const name = (what: string) => required(`${what} is required`).max(80, `${what} is at most 80 characters`)
-/** `file_identifier`: a picture uploaded before; an empty one takes the picture away. */
-export const ProfileInput = z.object({ first_name: name('First name'), last_name: name('Last name'), email, country_code: dial, mobile, gender: z.enum(genders, 'Gender is required'), file_identifier: z.string().optional() })
+const firstName = required('First name is required').max(80, 'First name is at most 80 characters')
+const lastName = required('Last name is required').max(80, 'Last name is at most 80 characters')
+/** `file_identifier`: a picture uploaded before; null takes the picture away. */
+export const ProfileInput = z.object({ first_name: firstName, last_name: lastName, email, country_code: dial, mobile, gender: z.enum(genders, 'Gender is required'), file_identifier: z.string().nullish() })
 
 export const MOST_LOGO_BYTES = 1024 * 1024
 const NewPassword = required('Password is required').min(8, 'Password has at least 8 characters').max(128, 'Password is at most 128 characters')
@@ -27,10 +28,9 @@ export const OwnPreference = z.object({ type: z.enum(notificationModules, 'There
 export type OwnPreference = z.infer<typeof OwnPreference>
 
 const languages = ['en', 'fr', 'tr', 'ar'] as const
-const text = (what: string, most: number) => z.string().trim().max(most, `${what} is at most ${most} characters`).nullish()
 export const OrganizationInput = z.object({
-  name: name('Name'), email: email.nullish(), country_code: dial.nullish(), mobile: mobile.nullish(), address: text('Address', 300),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR').nullish(), timezone: text('Time zone', 60),
+  name: required('Name is required').max(80, 'Name is at most 80 characters'), email: email.nullish(), country_code: dial.nullish(), mobile: mobile.nullish(), address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR').nullish(), timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),
   languages: z.array(z.enum(languages)).min(1, 'Choose at least one language').optional(),
 })
 export const Organization = z.object({ identifier: z.string(), name: z.string(), email: z.string().nullable(), country_code: z.string().nullable(), mobile: z.string().nullable(), address: z.string().nullable(), currency: z.string().nullable(), timezone: z.string().nullable(), languages: z.array(z.enum(languages)), logo: z.string().nullable() })
@@ -42,7 +42,7 @@ export const settings = endpoints('settings', {
   changePassword: put('/settings/user/change-password', { can: own, body: PasswordInput, answer: Nothing, from: 'assumed', says: 'Password changed', fails: 'Unable to set password' }),
   preferences: get('/settings/user/notifications', { can: own, answer: z.array(OwnPreference), from: 'assumed' }),
   savePreferences: put('/settings/user/notifications', { can: own, body: z.object({ preferences: z.array(OwnPreference).max(100, 'At most 100 preferences') }), answer: z.array(OwnPreference), from: 'assumed', says: 'Preferences saved' }),
-  agentLogo: put('/settings/user/agent-logo', { can: own, body: z.object({ agent_logo: z.string().optional(), agent_small_logo: z.string().optional() }), answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }), from: 'assumed', says: 'Logo saved', quirks: ['file identifiers from /files/upload-file'] }),
+  agentLogo: put('/settings/user/agent-logo', { can: own, body: z.object({ agent_logo: z.string().nullish(), agent_small_logo: z.string().nullish() }), answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }), from: 'assumed', says: 'Logo saved', quirks: ['file identifiers from /files/upload-file; null takes one away'] }),
   organization: get('/settings/organization/detail', { can: 'settings.organization.read', answer: Organization, from: 'assumed' }),
   saveOrganization: put('/settings/organization/detail', { can: 'settings.organization.update', body: OrganizationInput, answer: Organization, from: 'assumed', says: 'Organization settings saved' }),
 })

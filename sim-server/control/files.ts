@@ -5,6 +5,7 @@
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hold } from '../../db/held'
 import { open, type Db } from '../../db/open'
 import { schemaHash } from '../../db/schemaHash'
 import type { Size } from '../contract/control'
@@ -34,7 +35,7 @@ const damaged = (file: string, cause: unknown) =>
 function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
-    sql = new Database(file)
+    sql = hold(new Database(file))
     if (statSync(file).size < CHECKED_BELOW) {
       const said = sql.pragma('quick_check(1)', { simple: true })
       if (said !== 'ok') throw new Error(String(said))
@@ -50,7 +51,7 @@ function schemaOf(file: string): string | undefined {
 
 /** Takes the journal into the file, which only works when nobody else has it open: to move it under them would break it. */
 function alone(file: string) {
-  const sql = new Database(file, { timeout: 0 })
+  const sql = hold(new Database(file, { timeout: 0 }))
   try {
     sql.pragma('journal_mode = DELETE')
   } catch (cause) {

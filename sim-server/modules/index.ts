@@ -24,6 +24,8 @@ import settings from './settings/index'
 import twofa from './twofa'
 import unsubscribe from './unsubscribe'
 import views from './views'
+import inventoryUpdates from './inventoryUpdates'
+import studentPortal from './studentPortal'
 
 export const modules: readonly Mount[] = [
   session,
@@ -40,6 +42,8 @@ export const modules: readonly Mount[] = [
   lookups,
   agreements,
   roles,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
   views,
   devices,

@@ -8,6 +8,7 @@ import { insert, one, page, update } from '../kit/crud'
 import { Fail } from '../kit/fail'
 import { cleanHtml } from '../kit/html'
 import { serve } from '../kit/serve'
+import type { Tenant } from '../kit/tenant'
 
 type Row = typeof updates.$inferSelect
 const MISSING = 'There is no such update'
@@ -15,7 +16,7 @@ const LATEST = 5
 const FRESH = 30 * 86_400_000
 
 const hasNews = ({ role }: Caller) => role.user_group !== 'user'
-const forNews = (caller: Caller) => { if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'What\'s New is for the agent and company groups' }) }
+const forNews = (caller: Caller) => { if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' }) }
 
 const termType = (type: string): TermType => {
   const known = termTypes.find((one) => one === type)
@@ -51,6 +52,10 @@ const relink = (db: Db, row: Row, modules: readonly string[]) => {
   return shape(db, row)
 }
 
+/** Once is enough; and whoever wrote it has read it. */
+const haveRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Caller }, id: number) =>
+  void db.orm.insert(reads).values({ user_id: caller.user.id, product_update_id: id, read_at: tenant.clock.iso() }).onConflictDoNothing().run()
+
 export default serve(productUpdates, {
   list: (call) => {
     forNews(call.caller)
@@ -78,12 +83,16 @@ export default serve(productUpdates, {
     const used = termType(type) === 'module' ? db.orm.select({ identifier: links.module_id }).from(links) : db.orm.select({ identifier: updates.category_id }).from(updates)
     return db.orm.select({ identifier: terms.identifier, name: terms.name }).from(terms).where(and(eq(terms.type, type), eq(terms.is_active, true), inArray(terms.identifier, used))).orderBy(asc(terms.name)).all()
   },
-  create: (call) => call.db.whole(() => relink(call.db, insert(call, updates, kept(call.db, call.body)), call.body.module_ids)),
+  create: (call) => call.db.whole(() => {
+    const row = insert(call, updates, kept(call.db, call.body))
+    haveRead(call, row.id)
+    return relink(call.db, row, call.body.module_ids)
+  }),
   update: (call) => call.db.whole(() => relink(call.db, update(call, updates, call.product_identifier, kept(call.db, call.body), MISSING), call.body.module_ids)),
   read: ({ tenant, db, caller, body }) => {
     forNews(caller)
     const { id } = one(db, updates, body.product_update_identifier, MISSING)
-    db.orm.insert(reads).values({ user_id: caller.user.id, product_update_id: id, read_at: tenant.clock.iso() }).onConflictDoNothing().run()
+    haveRead({ tenant, db, caller }, id)
     return {}
   },
   terms: (call) => page(call, terms, { search: [terms.name, terms.identifier], where: eq(terms.type, termType(call.type)) }),

@@ -51,10 +51,13 @@ test('core-7-updates-04 modules and categories are listed, created, renamed, swi
 
 test('core-7-updates-06 what is marked as read by product_update_identifier waits no more', async () => {
   expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toEqual([])
-  const { identifier } = makeProductUpdate(sim.kit, { title: 'Faster search' })
-  expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toMatchObject([{ identifier, title: 'Faster search' }])
+  const { identifier } = makeProductUpdate(sim.kit, { title: 'Dark pictures' })
+  expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toMatchObject([{ identifier, title: 'Dark pictures' }])
   for (let times = 0; times < 2; times++) expect((await sim.call(productUpdates.read, { body: { product_update_identifier: identifier } }, { as: agent })).status).toBe(200)
   expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toEqual([])
+  await sim.call(productUpdates.create, { body: input() }, { as })
+  expect((await sim.call(productUpdates.unread, {}, { as })).data.map(({ title }) => title)).toEqual(['Dark pictures'])
+  expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toHaveLength(1)
   expect((await sim.call(productUpdates.read, { body: { product_update_identifier: 'nowhere' } }, { as: agent })).status).toBe(404)
 })
 

@@ -48,7 +48,7 @@ describe('one\'s own profile', () => {
     expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: script.identifier } }, { as: me })).status).toBe(415)
     const others = await upload(await sim.sessionOf(personas.admin.email), PNG)
     expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: others.identifier } }, { as: me })).status).toBe(404)
-    expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: '' } }, { as: me })).data.profile_picture_url).toBeNull()
+    expect((await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: null } }, { as: me })).data.profile_picture_url).toBeNull()
     expect((await seen(address(picture.identifier))).status).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ const plain = (keys: Iterable<string>, file: string) => new Set([...keys].map((k
 const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).filter((name) => name !== 'count').toSorted()
 
 /** Rightly the same in two languages: names, and words that languages share. */
-const SHARED = new Set(['Chord', 'English', 'Français', 'Türkçe', 'العربية', 'Mobile', 'Actions', 'Contact', 'Source', 'Plan', 'Table', 'Suggestions', 'MOI', 'Commissions', 'Type', 'Status', 'Notifications', 'Gmail', 'Description', 'Institution', 'Date', 'Client', 'Code', 'Configuration', 'Options', 'Permissions'])
+const SHARED = new Set(['SMS', 'WhatsApp', 'Chord', 'English', 'Français', 'Türkçe', 'العربية', 'Mobile', 'Actions', 'Contact', 'Source', 'Plan', 'Table', 'Suggestions', 'MOI', 'Commissions', 'Type', 'Status', 'Notifications', 'Gmail', 'Description', 'Institution', 'Date', 'Client', 'Code', 'Configuration', 'Options', 'Permissions', 'Commission', 'Modules', 'Visa', 'Program'])
 
 describe.each(files)('%s', (file) => {
   const english = new Map(texts(read('en', file)))

@@ -10,25 +10,21 @@ import { watchIdle } from '../core/idle'
 import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
-import { register } from '../core/registry'
 import '../core/shellWords'
 import { can, flag, session, world } from '../core/session'
 import { connect, listen } from '../core/socket'
-import { commands } from './commands'
 import { NotFound, NotHere } from './ErrorPages'
 import { Header } from './Header'
 import { Keys } from './Keys'
-import { modules } from './modules'
+import { house, moduleOf } from './house'
 import { Page } from './Page'
 import { homeOf, isBeside, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
 import { late } from '../ui/late'
 
-register([...commands, ...modules.flatMap((module) => module.commands)])
 const Palette = late(() => import('./Palette'))
-const routes = modules.flatMap((module) => module.routes)
-const moduleOf = (route: (typeof routes)[number] | undefined) => modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
+const Unread = late(() => import('../modules/updates/Unread'))
 
 export default function Shell() {
   const t = useWords()
@@ -40,6 +36,7 @@ export default function Shell() {
     const unlisten = listen('incoming_call', ({ lead }) => void import('./IncomingCall').then(({ ring }) => ring(lead)))
     return () => { disconnect(); rest(); unlisten() }
   }, [])
+  const { routes, whole } = useSnapshot(house)
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
@@ -60,11 +57,11 @@ export default function Shell() {
     <QueryClientProvider client={queries}>
       <div className="shell">
         <a className="skip" href="#page">{t('app:skip')}</a>
-        <SideNav routes={routes} />
+        <SideNav />
         <div className="shell-main">
           <Header title={route ? t(route.title) : ''} search={route !== undefined} />
           <main id="page" className="page" tabIndex={-1} data-home>
-            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : isBeside(routes, path) ? <NotHere /> : <NotFound />}
+            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : !whole ? <div className="page-loading" aria-busy /> : isBeside(routes, path) ? <NotHere /> : <NotFound />}
           </main>
           <StatusLine />
         </div>
@@ -72,6 +69,7 @@ export default function Shell() {
       <Dialogs />
       <Palette routes={routes} />
       <Keys />
+      <Unread />
     </QueryClientProvider>
   )
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { applies, run, titleOf, type AnyCommand } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
-import { command } from '../core/registry'
+import { allCommands } from '../core/registry'
 import { teach } from '../core/usage'
 import { Keycaps } from '../ui/Keycaps'
 
 /** In the order of the documents (core §2.5); one's own things after them. */
-const documented = ['app.changeRole', 'app.organizationSettings', 'app.profileSettings', 'app.logout']
+const documented = ['app.changeRole', 'settings.organization', 'settings.profile', 'app.logout']
 const ours = ['session.twoFactor', 'app.keyboard', 'app.theme', 'app.language']
 
 export default function UserMenu({ children }: { children?: ReactNode }) {
@@ -30,8 +30,9 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
 /** A command as an item of a menu: its own words, its own key. */
 function Doing({ id }: { id: string }) {
   void useWords()
-  const one: AnyCommand = command(id)
-  if (!applies(one, context())) return null
+  // Some come a moment after the first page.
+  const one: AnyCommand | undefined = allCommands().find((each) => each.id === id)
+  if (!one || !applies(one, context())) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined
   const title = titleOf(one, context())
   return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />

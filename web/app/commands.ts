@@ -11,7 +11,6 @@ import { openPalette } from '../core/palette'
 import { session, world } from '../core/session'
 import { dress, theme, themes, type Theme } from '../core/theme'
 import { sessionCommands } from '../modules/session/commands'
-import { stands } from './modules'
 import { toggleSideNav } from './SideNav'
 
 const formAtHand = () =>
@@ -34,8 +33,6 @@ export const commands: readonly AnyCommand[] = [
     arguments: [{ name: 'role', choices: (_, c) => (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({ value: identifier, label: name, disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined })) }],
     run: (_, { role }) => changeRole(role!.value),
   },
-  { id: 'app.organizationSettings', on: 'anywhere', setting: true, when: () => world.profile?.userInfo.group !== 'agent' && stands('/settings/organization'), run: (c) => c.go('/settings/organization') },
-  { id: 'app.profileSettings', on: 'anywhere', setting: true, when: () => stands('/settings/profile'), run: (c) => c.go('/settings/profile') },
   { id: 'app.checkIn', on: 'anywhere', when: () => checksIn() === false, run: () => check('in') },
   { id: 'app.checkOut', on: 'anywhere', when: () => checksIn() === true, run: () => check('out') },
   { id: 'app.logout', on: 'anywhere', run: leave },

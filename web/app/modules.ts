@@ -3,14 +3,35 @@ import type { Module } from '../core/module'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import activity from '../modules/settings/activity'
+import devices from '../modules/settings/devices'
+import settings from '../modules/settings'
+import ipRules from '../modules/settings/ipRules'
+import loggedIn from '../modules/settings/loggedIn'
 import unsubscribe from '../modules/unsubscribe'
+import { updateCategories, updateModules, updates } from '../modules/updates'
+import permissions from '../modules/permissions'
+import roles from '../modules/roles'
+import userManagement from '../modules/userManagement'
+import inventoryUpdates from '../modules/inventoryUpdates'
+import studentPortal from '../modules/studentPortal'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  userManagement,
+  roles,
+  permissions,
+  inventoryUpdates,
+  studentPortal,
   unsubscribe,
+  settings,
+  devices,
+  loggedIn,
+  activity,
+  ipRules,
+  updates,
+  updateModules,
+  updateCategories,
 ]
-
-/** There is a page at this address; an entry that leads nowhere is not shown. */
-export const stands = (path: string) => modules.some(({ routes }) => routes.some((route) => route.path === path))

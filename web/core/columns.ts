@@ -21,6 +21,9 @@ export interface Column<Row = unknown> {
   filter?(row: Row): [name: string, value: string] | undefined
   /** Digits and addresses read left to right in every language. */
   ltr?: true
+  /** A click on the cell runs this command on its row, `devices.logOut`; `tip` says why it cannot. */
+  act?: string
+  tip?(row: Row): string | undefined
   /** Less important than the name: greyed. */
   quiet?: true
   hidden?: boolean

@@ -23,4 +23,5 @@ export const closeDialog = () => {
   })
 }
 export const dialogsOpen = () => stack.open.length
+export const useDialogsOpen = () => useSnapshot(stack).open.length
 export const Dialogs = () => <>{useSnapshot(stack).open.map(({ id, node }) => <Fragment key={id}>{node as ReactNode}</Fragment>)}</>

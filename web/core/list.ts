@@ -50,6 +50,8 @@ export type Detail = 'closed' | 'peek' | 'page'
 /** Where a module's rows come from, and what its server can do beyond the list itself. */
 export interface Source<Row> {
   page(list: List, page: number, perPage: number, signal: AbortSignal): Promise<{ rows: readonly Row[]; total: number }>
+  /** Rows a question; cards are fifteen and a table two hundred otherwise. */
+  perPage?: number
   /** Identifiers in the list's order, for ranges and for finding a row again. */
   ids(list: List, from: number, count: number): Promise<{ identifiers: readonly string[]; total: number }>
   /** Rows by pasted ids, emails or phones. */

@@ -67,7 +67,7 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null
     }
-    await feed.ask(fetch, PAGE[layout], cursor.index)
+    await feed.ask(fetch, source.perPage ?? PAGE[layout], cursor.index)
     if (mine === turn && sorted !== order) announce(words('list:said.sorted', { direction: words(`list:${list.asking.sort}`) }))
   }
 

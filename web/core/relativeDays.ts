@@ -59,3 +59,16 @@ export function rangeOf(text: string, today: string): [from: string | undefined,
   const day = endOf(folded, today)
   return day === undefined ? undefined : folded.startsWith('-') ? [day, today] : [day, day]
 }
+
+/** One day as a form takes it, today or later in mind: `15-03-2027`, `15.3.27`, `2027-03-15`, `today`, `tom`, `+3d`, `-1w`. */
+export function dayTyped(text: string, today: string): string | undefined {
+  const folded = text.trim().toLowerCase()
+  if (/^tom(orrow)?$/.test(folded)) return plus(today, 1)
+  const [, amount, unit] = /^\+(\d{1,4})([dwmy])$/.exec(folded) ?? []
+  if (amount) return iso(at(today).add(Number(amount), UNITS[unit as keyof typeof UNITS]))
+  const [, day, month_, year] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{2}|\d{4})$/.exec(folded) ?? []
+  if (day) return dayOf(`${year!.padStart(4, '20')}-${month_!.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return endOf(folded, today)
+}
+/** Where the reader is. */
+export const todayHere = (now = new Date()) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

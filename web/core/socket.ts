@@ -34,6 +34,8 @@ const ownIdentifier = () => {
   try { return (JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { data: { identifier: string } }).data.identifier } catch { return null }
 }
 listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void takeRights() })
+/** Somebody may have changed them while the line was lost. */
+onReturn(() => void takeRights())
 /** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
 async function takeRights() {
   try { await loadProfile() } catch (cause) { return console.warn('The new permissions could not be read', cause) }

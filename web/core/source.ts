@@ -6,17 +6,24 @@ import type { Identified, List, Source } from './list'
 
 /** The most a server gives at once (contract `MOST_PER_PAGE`). */
 const MOST = 500
+interface Asked {
+  /** The filter that the tabs stand for, `type`. */
+  tab?: string
+  /** Sent with every question; the tab says otherwise: `{ status: 'active' }`. */
+  always?: Readonly<Record<string, string>>
+}
+
 /** `created_at` unless the endpoint sorts by something else. */
-const asked = ({ asking, filters }: List, tab: string | undefined) => {
+const asked = ({ asking, filters }: List, { tab, always }: Asked) => {
   const { tab: chosen, ...rest } = filters()
-  return { ...rest, ...(chosen && { [tab ?? 'tab']: chosen }), ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }) }
+  return { ...always, ...rest, ...(chosen && { [tab ?? 'tab']: chosen }), ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }) }
 }
 interface Answered<Row> { recordsInfo: readonly Row[]; totalRecords: number }
 
-/** `path`: where one row is found, `/master/agreements`. `tab`: the filter that the tabs stand for, `type`. */
-export const sourceOf = <Row extends Identified>(endpoint: AnyEndpoint, { path, tab }: { path: string; tab?: string }): Source<Row> => {
+/** `path`: where one row is found, `/master/agreements`. `perPage`: rows a question, where the documents say how many. */
+export const sourceOf = <Row extends Identified>(endpoint: AnyEndpoint, { path, perPage, ...more }: Asked & { path: string; perPage?: number }): Source<Row> => {
   const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
-    call(endpoint, { query: { ...asked(list, tab), page, per_page } } as never, signal ? { signal } : {}) as Promise<Answered<Row>>
+    call(endpoint, { query: { ...asked(list, more), page, per_page } } as never, signal ? { signal } : {}) as Promise<Answered<Row>>
   return {
     async page(list, page, perPage, signal) {
       const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
@@ -34,6 +41,7 @@ export const sourceOf = <Row extends Identified>(endpoint: AnyEndpoint, { path, 
       const skipped = from - (first - 1) * MOST
       return { identifiers: identifiers.slice(skipped, skipped + count), total }
     },
+    ...(perPage && { perPage }),
     pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
   }
 }

@@ -49,7 +49,7 @@ export function SelectField({ name, label, hint, options, autoFocus, disabled }:
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
-        <select id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
+        <select key={options === null ? 'waiting' : 'here'} id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
           <option value="">–</option>
           {options?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
         </select>
@@ -63,7 +63,7 @@ export function CheckField({ name, label, hint }: Field) {
   const { id, problem, described } = useField(name)
   return (
     <div className="bp6-form-group">
-      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
+      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" className="bp6-control-input" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
       {(problem ?? hint) && <div id={`${id}-problem`} className="bp6-form-helper-text" role={problem ? 'alert' : undefined}>{problem ?? hint}</div>}
     </div>
   )

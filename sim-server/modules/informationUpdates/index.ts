@@ -10,7 +10,7 @@ import { cleanHtml } from '../../kit/html'
 import { serve, type Call, type Handlers, type Mount } from '../../kit/serve'
 import { wanted, WITHDRAWN } from './find'
 import { told, type Row } from './shape'
-import { markRead, unread } from './unread'
+import { haveRead, markRead, unread } from './unread'
 
 type Written = Record<string, unknown>
 const MISSING = 'There is no such update'
@@ -55,7 +55,11 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
       if (row.status === WITHDRAWN && !caller.can('updates.information.update')) throw new Fail(404, MISSING)
       return told(db, row) as never
     },
-    create: (call) => write(call, null, kept(call.db, kind, call.body)),
+    create: (call) => {
+      const made = write(call, null, kept(call.db, kind, call.body))
+      haveRead(call, (made as { identifier: string }).identifier)
+      return made
+    },
     update: (call) => write(call, own(call.db, kind, call.identifier), kept(call.db, kind, call.body)),
     setStatus: (call) => write(call, own(call.db, kind, call.identifier), { status: call.body.status }),
   }

@@ -5,13 +5,12 @@
 import { informationReads, informationUpdates as updates } from '../../../db/schema'
 import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { informationUpdates as contract, UnreadUpdate } from '../../contract/informationUpdates'
-import type { Kind } from '../../contract/informationShapes'
+import { answers, type Kind } from '../../contract/informationShapes'
 import { one } from '../../kit/crud'
 import { Fail } from '../../kit/fail'
-import type { Handler } from '../../kit/serve'
+import type { Call, Handler } from '../../kit/serve'
 import { canOf, WITHDRAWN } from './find'
 import { isKind, told } from './shape'
-import { answers } from '../../contract/informationShapes'
 
 const FRESH_DAYS = 30
 const DAY = 86_400_000
@@ -31,11 +30,17 @@ export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, calle
     .map((row) => ({ update_identifier: row.identifier, update_type: row.update_type, updateInfo: told(db, row) }))
 }
 
+/** Whoever wrote it has read it. */
+export const haveRead = ({ tenant, db, caller }: Pick<Call<(typeof contract)['read']>, 'tenant' | 'db' | 'caller'>, identifier: string) => {
+  const { id } = one(db, updates, identifier, 'There is no such update')
+  db.orm.insert(informationReads).values({ user_id: caller.user.id, update_id: id, read_at: tenant.clock.iso() }).onConflictDoNothing().run()
+}
+
 /** Twice is once. Nobody reads for somebody else, nor what their role may not see. */
 export const markRead: Handler<(typeof contract)['read']> = ({ tenant, db, caller, body }) => {
   if (body.user_identifier !== caller.user.identifier) throw new Fail(403, 'Permission denied', { rule: 'one reads for oneself' })
   const row = one(db, updates, body.update_identifier, 'There is no such update')
   if (row.update_type !== body.update_type || (isKind(row.update_type) && !caller.can(canOf(row.update_type)))) throw new Fail(404, 'There is no such update')
-  db.orm.insert(informationReads).values({ user_id: caller.user.id, update_id: row.id, read_at: tenant.clock.iso() }).onConflictDoNothing().run()
+  haveRead({ tenant, db, caller }, row.identifier)
   return {}
 }

@@ -17,7 +17,7 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
   const where = { base: baseOf(request, settings.agentLogo), client: tenant.number }
   const logo = (name: 'agent_logo' | 'agent_small_logo') => {
     const given = body[name]
-    return given === undefined ? (kept.agent?.[name] ?? null) : given === '' ? null : pictureAddress(db, user.id, given, name, where)
+    return given === undefined ? (kept.agent?.[name] ?? null) : !given ? null : pictureAddress(db, user.id, given, name, where)
   }
   const logos = { agent_logo: logo('agent_logo'), agent_small_logo: logo('agent_small_logo') }
   const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...kept.agent, ...logos }

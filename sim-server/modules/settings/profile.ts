@@ -21,7 +21,7 @@ export const profile: Handler<typeof settings.profile> = ({ db, caller }) => det
 export const saveProfile: Handler<typeof settings.saveProfile> = ({ tenant, db, caller, request, body: { file_identifier, ...body } }) => {
   const { id } = caller.user
   const kept = detail(db, id)
-  const picture = file_identifier === undefined ? kept.profile_picture_url : file_identifier === '' ? null : pictureAddress(db, id, file_identifier, 'file_identifier', { base: baseOf(request, endpoints.saveProfile), client: tenant.number })
+  const picture = file_identifier === undefined ? kept.profile_picture_url : !file_identifier ? null : pictureAddress(db, id, file_identifier, 'file_identifier', { base: baseOf(request, endpoints.saveProfile), client: tenant.number })
   const email = body.email.toLowerCase()
   // An address is a way in: it changes with somebody who manages staff, and not here.
   if (email !== kept.email) throw new Fail(422, { message: 'The email is changed by an administrator', field: 'email' })

@@ -3,6 +3,7 @@ import { leadFilters, type LeadFilterName } from '../../../sim-server/contract/l
 import type { LeadDropdowns } from '../../../sim-server/contract/leads'
 import type { Grammar, Option } from '../../core/grammar'
 import { words } from '../../core/i18n'
+import { todayHere } from '../../core/relativeDays'
 
 const ISO = /^[A-Z]{2}$/
 /** Countries come as codes: typed and read by name, in English or in the reader's language. */
@@ -10,8 +11,6 @@ const named = (language: string) => {
   const [english, local] = [new Intl.DisplayNames('en', { type: 'region' }), new Intl.DisplayNames(language, { type: 'region' })]
   return (value: string, label: string): Option => (ISO.test(value) ? { value, label: english.of(value) ?? label, local: local.of(value) ?? label } : { value, label })
 }
-
-const today = () => { const now = new Date(); return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) }
 
 export function leadGrammar(dropdowns: LeadDropdowns, language: string): Grammar {
   const name = named(language)
@@ -22,6 +21,6 @@ export function leadGrammar(dropdowns: LeadDropdowns, language: string): Grammar
     filters: leadFilters,
     options: (filter) => options.get(filter) ?? [],
     words: Object.fromEntries(Object.values(leadFilters).map(({ word }) => [word, words(`leads:words.${word}`)])),
-    today: today(),
+    today: todayHere(),
   }
 }

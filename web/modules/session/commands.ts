@@ -6,7 +6,7 @@ export const sessionCommands: readonly AnyCommand[] = [
   {
     id: 'session.twoFactor', on: 'anywhere', setting: true,
     run: async (c) => {
-      const { TwoFactor } = await import('./TwoFactor')
+      const { TwoFactor } = await import('../../ui/twoFactor/TwoFactor')
       c.open(createElement(TwoFactor))
     },
   },

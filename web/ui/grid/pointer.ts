@@ -3,6 +3,7 @@ import { run } from '../../core/commands'
 import { context } from '../../core/context'
 import { extendTo, moveTo, type Ids } from '../../core/cursor'
 import type { Feed } from '../../core/feed'
+import { shown } from '../../core/columns'
 import { select, type Identified, type List } from '../../core/list'
 import { command } from '../../core/registry'
 import { toggle } from '../../core/selection'
@@ -26,6 +27,8 @@ export function listenToPointer<Row extends Identified>(scroller: HTMLElement, l
     moveTo(plain, hit.index, columnOf(event.target))
     const row = feed.at(hit.index)
     if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey)) select(plain, toggle(list.selection, row.identifier))
+    const act = row && (event.target as Element).closest('.cell.act') ? shown(list.columns)[columnOf(event.target)!]?.act : undefined
+    if (act) void run(command(act), context())
   }
   const onTwice = (event: MouseEvent) => { if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box')) void run(command('list.open'), context()) }
   const onMenu = (event: MouseEvent) => {

@@ -36,6 +36,8 @@ interface Props<Row extends Identified> {
   tools?: readonly string[]
   /** Under the filter. */
   children?: ReactNode
+  /** What the list is called, where its name has no words of its own: `updates:pages.moi`. */
+  title?: string
   /** The module whose answers these rows are: when they grow old, the rows are asked for again. */
   module?: string
 }
@@ -44,7 +46,7 @@ interface Props<Row extends Identified> {
 const useFresh = (list: List, module: string, feed: Feed<Identified>) =>
   void useQuery({ queryKey: [module, 'rows', list.name], queryFn: () => feed.refresh().then(() => 0), initialData: 0, staleTime: Infinity })
 
-export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar = plainGrammar, counts = {}, tools = [], children, module = typed.name }: Props<Row>) {
+export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar = plainGrammar, counts = {}, tools = [], children, module = typed.name, title = `${typed.name}:title` }: Props<Row>) {
   const list = typed as unknown as List
   const { t } = useTranslation()
   useScreen(list, columns as readonly Column[], grammar)
@@ -68,7 +70,7 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
-        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(`${list.name}:title`)} ids={ids} empty={<Empty filtered={asking.text !== ''} />} />
+        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty filtered={asking.text !== ''} />} />
         <BulkBar list={list} />
       </div>
       <Announcer />

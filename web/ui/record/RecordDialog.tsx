@@ -1,10 +1,11 @@
 /** A record of few fields, made or changed in a dialog. Whoever typed something is asked before it is thrown away. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '../../core/dialogs'
 import { useWords } from '../../core/i18n'
 import { Form, useHere } from '../Form'
+import { Drawing } from './Drawing'
 import type { RecordField } from './fields'
 
 interface Props {
@@ -31,7 +32,7 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
     <Dialog isOpen title={title} onClose={close} canOutsideClickClose={false} className={`record${wide ? ' wide' : ''}`} lazy>
       <Form schema={schema} initial={Object.fromEntries(shown.map((field) => [field.name, field.initial(row)]))} send={sent}>
         <DialogBody>
-          {shown.map(({ name, Field }, at) => <Field key={name} name={name} module={module} label={t(`${module}:fields.${name}`)} autoFocus={at === 0} />)}
+          <Suspense>{shown.map(({ name, how }, at) => <Drawing key={name} name={name} how={how} module={module} label={t(`${module}:fields.${name}`)} autoFocus={at === 0} />)}</Suspense>
           {warned && <p className="record-warning" role="alert">{t('app:discard')}</p>}
         </DialogBody>
         <DialogFooter actions={<><Button onClick={close} text={t('app:cancel')} /><Send text={act ?? t('app:save')} dirty={dirty} /></>} />

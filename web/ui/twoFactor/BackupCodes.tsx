@@ -1,11 +1,10 @@
 /** The backup codes, shown this once: to copy, to keep as a file. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { closeDialog } from '../../core/dialogs'
 import { save } from '../../core/files'
 import { useWords } from '../../core/i18n'
 import { toast } from '../../core/toasts'
 
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+export function BackupCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
   const t = useWords()
   const text = codes.join('\n')
   const copy = async () => { await navigator.clipboard.writeText(text); toast(t('session:twoFactor.copied')) }
@@ -21,7 +20,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
           <>
             <Button onClick={() => void copy()} text={t('session:twoFactor.copy')} />
             <Button autoFocus onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')} text={t('session:twoFactor.download')} />
-            <Button intent="primary" onClick={closeDialog} text={t('session:twoFactor.done')} />
+            <Button intent="primary" onClick={done} text={t('session:twoFactor.done')} />
           </>
         }
       />

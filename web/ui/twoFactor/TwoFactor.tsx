@@ -24,7 +24,8 @@ type Step = { at: 'state' } | { at: 'setUp'; offer: Offer } | { at: 'codes'; cod
 const ask = async (work: () => Promise<unknown>) => { try { await work() } catch (cause) { complain(context(), cause) } }
 const changed = () => Promise.all([loadProfile(), queries.invalidateQueries({ queryKey: twofa.detail.key })])
 
-export function TwoFactor() {
+/** In a dialog, or as a `page` of the settings. */
+export function TwoFactor({ page = false }: { page?: boolean }) {
   const t = useWords()
   const [step, go] = useState<Step>({ at: 'state' })
   const { data, isError } = useCall(twofa.detail, {}, { staleTime: 0 })
@@ -48,11 +49,11 @@ export function TwoFactor() {
   }
   const back = <Button onClick={() => go({ at: 'state' })} text={t('app:back')} />
 
-  if (step.at === 'setUp') return <Frame><Prove offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} /></Frame>
-  if (step.at === 'switchOff') return <Frame><Prove send={givenUp} back={back} /></Frame>
-  if (step.at === 'codes') return <Frame keep><BackupCodes codes={step.codes} /></Frame>
+  if (step.at === 'setUp') return <Frame page={page}><Prove offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} /></Frame>
+  if (step.at === 'switchOff') return <Frame page={page}><Prove send={givenUp} back={back} /></Frame>
+  if (step.at === 'codes') return <Frame page={page} keep><BackupCodes codes={step.codes} done={page ? () => go({ at: 'state' }) : closeDialog} /></Frame>
   return (
-    <Frame>
+    <Frame page={page}>
       <DialogBody>
         <div aria-live="polite">
           {!data && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
@@ -66,12 +67,12 @@ export function TwoFactor() {
           <>
             <Button key="off" intent="danger" variant="minimal" onClick={() => go({ at: 'switchOff' })} text={t('session:twoFactor.switchOff')} />
             <Button key="codes" loading={busy} onClick={() => once(codes)} text={t('session:twoFactor.newCodes')} />
-            <Button key="close" autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />
+            {!page && <Button key="close" autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />}
           </>
         )
         : (
           <>
-            <Button key="close" onClick={closeDialog} text={t('app:close')} />
+            {!page && <Button key="close" onClick={closeDialog} text={t('app:close')} />}
             <Button key="on" autoFocus intent="primary" loading={busy} onClick={() => once(setUp)} text={t('session:twoFactor.setUp')} />
           </>
         ))}
@@ -81,7 +82,8 @@ export function TwoFactor() {
 }
 
 /** `keep`: a slip of the mouse does not take away what is shown only once. */
-function Frame({ keep, children }: { keep?: boolean; children: ReactNode }) {
+function Frame({ page, keep, children }: { page: boolean; keep?: boolean; children: ReactNode }) {
   const t = useWords()
+  if (page) return <section className="two-factor page">{children}</section>
   return <Dialog isOpen title={t('session:twofa.title')} onClose={closeDialog} canOutsideClickClose={!keep} className="two-factor" lazy>{children}</Dialog>
 }

@@ -4,8 +4,8 @@ import { useRef, type ReactNode } from 'react'
 import { twofa } from '../../../sim-server/contract/session'
 import { useWords } from '../../core/i18n'
 import { toast } from '../../core/toasts'
-import { Form, Submit } from '../../ui/Form'
-import { FormCode } from '../../ui/FormCode'
+import { Form, Submit } from '../Form'
+import { FormCode } from '../FormCode'
 
 interface Props { offer?: { secret: string; qr_svg: string }; send(code: string): Promise<unknown>; back: ReactNode }
 

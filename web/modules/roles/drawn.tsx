@@ -1,0 +1,15 @@
+/** One of what a look-up names, `[{ identifier, name }]`: the group and the parent of a role. */
+import type { AnyEndpoint } from '../../../sim-server/contract/http'
+import { lookups } from '../../../sim-server/contract/lookups'
+import { roles } from '../../../sim-server/contract/roles'
+import type { Named } from '../../../sim-server/contract/shapes'
+import { useCall } from '../../core/api'
+import { SelectField } from '../../ui/fields'
+import type { Drawn } from '../../ui/record/fields'
+
+function OneOf({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
+  const { data } = useCall(lookup, {} as never)
+  return <SelectField {...drawn} options={(data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ?? null} />
+}
+export const Group = (drawn: Drawn) => <OneOf {...drawn} lookup={lookups.groups} />
+export const Parent = (drawn: Drawn) => <OneOf {...drawn} lookup={roles.dropdown} />

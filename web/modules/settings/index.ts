@@ -1,0 +1,34 @@
+/** One's own settings, a tab at a time, and the organisation's (core §2.5). */
+import { createElement } from 'react'
+import { settings as api } from '../../../sim-server/contract/settings'
+import type { Command } from '../../core/commands'
+import { onScreen } from '../../core/list'
+import { defineModule, type Route } from '../../core/module'
+import { world } from '../../core/session'
+import { pathOf, sees, tabs, type Tab } from './tabs'
+import { viewer } from './viewer'
+
+const page = () => import('./SettingsPage')
+const all = Object.keys(tabs) as Tab[]
+const routes = all.map((tab): Route => ({ path: pathOf(tab), title: `settings:tabs.${tab}`, page }))
+const organization = { path: '/settings/organization', can: api.organization.spec.can, title: 'settings:commands.organization', page: () => import('./OrganizationPage') }
+
+/** Over a lead that is being read the settings open in place. */
+const readsOne = () => onScreen.list?.detail === 'page'
+const openTab = (tab: Tab): Command => ({
+  id: `settings.${tab}`, on: 'anywhere', setting: true, ...(tab === 'profile' && { keys: 'g ,' }), when: () => sees(tab, viewer()),
+  run: async (c) => {
+    if (!readsOne()) return c.go(pathOf(tab))
+    const { SettingsHere } = await import('./SettingsHere')
+    c.open(createElement(SettingsHere, { first: tab }))
+  },
+})
+
+export default defineModule({
+  name: 'settings',
+  routes: [routes[0]!, ...routes.slice(1), organization],
+  commands: [
+    ...all.map(openTab),
+    { id: 'settings.organization', on: 'anywhere', keys: 'g o', setting: true, can: organization.can, when: () => world.profile?.userInfo.group !== 'agent', run: (c) => c.go(organization.path) },
+  ],
+})

@@ -1,0 +1,41 @@
+/** A student's own profile: who they are, what they plan, who looks after them. */
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link, useParams } from 'wouter'
+import { studentPortal } from '../../../sim-server/contract/studentPortal'
+import { useCall } from '../../core/api'
+import { country } from '../../core/format'
+import { useWords } from '../../core/i18n'
+import { world } from '../../core/session'
+import './studentPortal.css'
+
+export default function StudentHome() {
+  const t = useWords()
+  const { lead } = useParams<{ lead: string }>()
+  const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
+  const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own === lead })
+  if (own !== lead) return <div className="student-home"><p role="alert">{t('studentPortal:notYours')} <Link href="/">{t(own ? 'studentPortal:yours' : 'app:notFound.home')}</Link></p></div>
+  if (isError) return <div className="student-home"><p role="alert">{t('studentPortal:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p></div>
+  if (!data) return <div className="student-home" aria-busy />
+  const { userInfo, preferences, assigned_staff: staff } = data
+  return (
+    <div className="student-home">
+      <Section name="person" rows={{ name: <bdi>{userInfo.first_name} {userInfo.last_name}</bdi>, email: <bdi dir="ltr">{userInfo.email}</bdi>, mobile: userInfo.mobile && <bdi dir="ltr">+{userInfo.country_code} {userInfo.mobile}</bdi> }} />
+      {preferences
+        ? <Section name="plans" rows={{ source_country: preferences.source_country && country(preferences.source_country), destination_country: preferences.destination_country && country(preferences.destination_country), stage: <bdi>{preferences.stage_name}</bdi>, status: preferences.status_name && <bdi>{preferences.status_name}</bdi> }} />
+        : <p className="dim">{t('studentPortal:noLead')}</p>}
+      {staff && <Section name="staff" rows={{ staff: <bdi>{staff.first_name} {staff.last_name}</bdi>, branch: staff.branch_name && <bdi>{staff.branch_name}</bdi> }} />}
+    </div>
+  )
+}
+
+/** What is not known is left out. */
+function Section({ name, rows }: { name: string; rows: Record<string, ReactNode> }) {
+  const t = useWords()
+  return (
+    <section aria-label={t(`studentPortal:sections.${name}`)}>
+      <h2>{t(`studentPortal:sections.${name}`)}</h2>
+      <dl>{Object.entries(rows).filter(([, value]) => value).map(([field, value]) => <div key={field}><dt>{t(`studentPortal:fields.${field}`)}</dt><dd>{value}</dd></div>)}</dl>
+    </section>
+  )
+}

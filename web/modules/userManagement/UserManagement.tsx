@@ -1,0 +1,31 @@
+/** The pages of user management, from the server's own navigation. */
+import { useSnapshot } from 'valtio'
+import { Link, useRouter } from 'wouter'
+import { navigation } from '../../../sim-server/contract/navigation'
+import { useCall } from '../../core/api'
+import { useWords } from '../../core/i18n'
+import { isReachable, usePages } from '../../core/pages'
+import { session } from '../../core/session'
+import { iconOf } from '../../ui/icons'
+import { USER_MANAGEMENT } from '.'
+import './userManagement.css'
+
+/** `Active devices` is `app:navigation.active_devices`, as in the side navigation. */
+const named = (t: ReturnType<typeof useWords>, alias: string) => { const word = t(`app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`); return word.includes('navigation.') ? alias : word }
+const about = (t: ReturnType<typeof useWords>, route: string) => { const word = t(`userManagement:about.${route.split('/').at(-1)!.replaceAll('-', '_')}`); return word.includes('about.') ? '' : word }
+
+export default function UserManagement() {
+  const t = useWords()
+  const { parser } = useRouter()
+  void useSnapshot(session).permissions
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000 })
+  usePages()
+  const pages = (data ?? []).find(({ route }) => route === USER_MANAGEMENT)?.children.filter(({ route }) => isReachable(parser, route)) ?? []
+  return (
+    <div className="user-management" aria-busy={!data && !isError}>
+      <p className="dim">{t('userManagement:lead')}</p>
+      {isError && <p role="alert">{t('userManagement:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
+      <ul>{pages.map(({ alias, icon, route }) => <li key={route}><Link href={route}>{iconOf(icon)}<strong>{named(t, alias)}</strong><span className="dim">{about(t, route)}</span></Link></li>)}</ul>
+    </div>
+  )
+}
