@@ -2,6 +2,7 @@
 import { aboutOf } from '../db/about'
 import type { Db } from '../db/open'
 import { sizes, type Size } from '../sim-server/contract/control'
+import { seedAgentRequests } from './agentRequests'
 import { seedInformationUpdates } from './informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './agreements'
@@ -9,6 +10,8 @@ import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPeople } from './people'
 import { seedPersonas } from './personas'
+import { seedPublicForms } from './publicForms'
+import { seedReferrals } from './referrals'
 import { seedSecurity } from './security'
 import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
@@ -27,6 +30,9 @@ const builders: readonly Seeder[] = [
   seedNotifications,
   seedInventoryUpdates,
   seedUnsubscribe,
+  seedPublicForms,
+  seedAgentRequests,
+  seedReferrals,
   seedSecurity,
   seedInformationUpdates,
   seedProductUpdates,

@@ -396,6 +396,91 @@ CREATE TABLE `unsubscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `unsubscriptions_identifier_unique` ON `unsubscriptions` (`identifier`);--> statement-breakpoint
 CREATE UNIQUE INDEX `unsubscriptions_user_id_unique` ON `unsubscriptions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `one_time_codes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`identity` text NOT NULL,
+	`device` text NOT NULL,
+	`hash` text NOT NULL,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`expires_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `one_time_codes_for` ON `one_time_codes` (`purpose`,`identity`,`device`);--> statement-breakpoint
+CREATE TABLE `sign_ups` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`device` text NOT NULL,
+	`user_type` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`country_code` text,
+	`mobile` text,
+	`referral_id` text,
+	`user_id` integer,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_ups_identifier_unique` ON `sign_ups` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_ups_of` ON `sign_ups` (`email`,`device`);--> statement-breakpoint
+CREATE INDEX `sign_ups_referral` ON `sign_ups` (`referral_id`);--> statement-breakpoint
+CREATE TABLE `agent_forms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL,
+	`fields` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agent_forms_identifier_unique` ON `agent_forms` (`identifier`);--> statement-breakpoint
+CREATE TABLE `lead_forms` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL,
+	`fields` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`lead_source_id` integer,
+	`branch_id` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lead_forms_identifier_unique` ON `lead_forms` (`identifier`);--> statement-breakpoint
+CREATE TABLE `agent_requests` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`company_name` text NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`country_code` text,
+	`mobile` text,
+	`country_id` text,
+	`state_id` text,
+	`city_id` text,
+	`referral_id` text,
+	`form_identifier` text,
+	`status` text DEFAULT 'new' NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `agent_requests_identifier_unique` ON `agent_requests` (`identifier`);--> statement-breakpoint
+CREATE INDEX `agent_requests_email` ON `agent_requests` (`email`);--> statement-breakpoint
+CREATE TABLE `referral_codes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`code` text NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `referral_codes_user_id_unique` ON `referral_codes` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `referral_codes_code_unique` ON `referral_codes` (`code`);--> statement-breakpoint
 CREATE TABLE `calls` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,

@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { agentRequests } from './agentRequests'
 import { checkin } from './checkin'
 import { activity, devices } from './devices'
 import { gmail } from './gmail'
@@ -11,7 +12,11 @@ import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
 import { notifications } from './notifications'
+import { oneTime } from './oneTime'
 import { operations } from './operations'
+import { publicForms } from './publicForms'
+import { referrals } from './referrals'
+import { signup } from './signup'
 import { productUpdates } from './productUpdates'
 import { roles } from './roles'
 import { session, twofa } from './session'
@@ -25,6 +30,11 @@ import { studentPortal } from './studentPortal'
 export const contract = {
   session,
   twofa,
+  oneTime,
+  signup,
+  publicForms,
+  agentRequests,
+  referrals,
   checkin,
   telephony,
   navigation,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from './http'
 import { notificationChannels, notificationModules } from './notifications'
+import { passwordTwice, theSame } from './passwords'
 import { Nothing, required } from './shapes'
 
 const own = signedIn('One\'s own settings')
@@ -18,10 +19,7 @@ const lastName = required('Last name is required').max(80, 'Last name is at most
 export const ProfileInput = z.object({ first_name: firstName, last_name: lastName, email, country_code: dial, mobile, gender: z.enum(genders, 'Gender is required'), file_identifier: z.string().nullish() })
 
 export const MOST_LOGO_BYTES = 1024 * 1024
-const NewPassword = required('Password is required').min(8, 'Password has at least 8 characters').max(128, 'Password is at most 128 characters')
-export const PasswordInput = z.object({ old_password: required('Old password is required').max(128, 'Password is at most 128 characters'), password: NewPassword, confirm_password: required('Confirm the password') }).superRefine(({ password, confirm_password }, ctx) => {
-  if (password !== confirm_password) ctx.addIssue({ code: 'custom', message: 'Passwords must match', path: ['confirm_password'] })
-})
+export const PasswordInput = z.object({ old_password: required('Old password is required').max(128, 'Password is at most 128 characters'), ...passwordTwice }).superRefine(theSame)
 
 /** The wire's names, which are not those of the unsubscribe calls. */
 export const OwnPreference = z.object({ type: z.enum(notificationModules, 'There is no such kind of notification'), channel: z.enum(notificationChannels, 'There is no such channel'), is_active: z.boolean('Required') })

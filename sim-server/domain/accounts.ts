@@ -36,6 +36,9 @@ export const isDeviceOf = (tenant: Tenant, number: string, identity: string): bo
   return sameText(mac, deviceMac(tenant, device, identity))
 }
 
+/** Whether the account was signed in with on this device before. */
+export const hasUsed = ({ db }: Tenant, user_id: number, number: string): boolean => db.prepare<[string, number]>('SELECT 1 FROM devices WHERE identifier = ? AND user_id = ?').get(number, user_id) !== undefined
+
 /** `Chrome 126.0.0.0`, or nothing. */
 const named = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) => [name, version].filter(Boolean).join(' ') || null
 

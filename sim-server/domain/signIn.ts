@@ -7,6 +7,7 @@ import type { Caller } from '../kit/caller'
 import { Fail } from '../kit/fail'
 import { openSession } from '../kit/sessions'
 import type { Tenant } from '../kit/tenant'
+import { oneTimeToken } from '../kit/tokens'
 import { useDevice, type Account } from './accounts'
 import { noteActivity } from './activity'
 import { letIn } from './addresses'
@@ -38,4 +39,14 @@ export async function signedIn(tenant: Tenant, account: Account, request: Asked)
     isTwoFa: false,
     session: tokens.session,
   }
+}
+
+/**
+ * Whoever gave the right password or code: in, or the second factor is owed. Every way in but the second factor's own ends
+ * here, so this is the place for whatever keeps an account out in spite of what it gave.
+ */
+export async function admit(tenant: Tenant, account: Account, request: Asked): Promise<SignedIn> {
+  if (account.totp_enabled) return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'second-factor', account.identifier, request.device) }, isTwoFa: true }
+  const { session: _, ...answer } = await signedIn(tenant, account, request)
+  return answer
 }

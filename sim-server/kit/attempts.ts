@@ -2,6 +2,7 @@
  * How often somebody may guess. Counted before the guess is looked at, so that a hundred at once are a hundred; on the
  * tenant's clock and among its state, so that a test passes fifteen minutes and a reset forgets.
  */
+import { RESEND_AFTER } from '../contract/oneTime'
 import { Fail } from './fail'
 import type { Tenant } from './tenant'
 import { MINUTE } from './tokens'
@@ -13,6 +14,12 @@ export const limits = {
   passwordFrom: { name: 'passwordFrom', most: 60, within: 15 * MINUTE },
   code: { name: 'code', most: 5, within: 15 * MINUTE },
   codeFrom: { name: 'codeFrom', most: 60, within: 15 * MINUTE },
+  otp: { name: 'otp', most: 5, within: 15 * MINUTE },
+  otpSend: { name: 'otpSend', most: 5, within: 15 * MINUTE },
+  otpAgain: { name: 'otpAgain', most: 1, within: RESEND_AFTER * 1000 },
+  otpSendFrom: { name: 'otpSendFrom', most: 60, within: 15 * MINUTE },
+  /** What visitors send in: accounts, leads, requests. */
+  visitorFrom: { name: 'visitorFrom', most: 20, within: 15 * MINUTE },
   linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
   linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },

@@ -4,7 +4,7 @@ import type { Asked } from './asked'
 import type { Caller } from './caller'
 import { callerOf } from './callers'
 import type { Tenant } from './tenant'
-import { bearerOf, readToken, refuse, type Claims } from './tokens'
+import { bearerOf, readToken, refuse, type Claims, type Step } from './tokens'
 
 /** One-time tokens that have done their work, with the session that came of them. */
 const passed = () => new Map<string, string>()
@@ -34,10 +34,10 @@ export function authenticate(tenant: Tenant, asked: Asked): Caller | Promise<Cal
   return claims instanceof Promise ? claims.then((one) => callerBy(tenant, asked, one)) : callerBy(tenant, asked, claims)
 }
 
-/** Somebody whose password was right and whose second factor is still owed. The token works once. */
-export async function oneTimeClaims(tenant: Tenant, asked: Asked): Promise<Claims> {
+/** Somebody half of the way in: whose second factor is still owed, or whose password. The token works once, for its own step. */
+export async function oneTimeClaims(tenant: Tenant, asked: Asked, step?: Step): Promise<Claims> {
   const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
-  if (claims.use !== 'one-time' || tenant.state(passed).has(claims.id)) throw refuse('token')
+  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(passed).has(claims.id)) throw refuse('token')
   if (asked.device !== claims.device) throw refuse('device')
   return claims
 }

@@ -3,6 +3,7 @@
  * once and remembered whole; its expiry is looked at on every use.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
 import { Fail } from './fail'
 import { secretOf } from './secret'
 import type { Tenant } from './tenant'
@@ -21,8 +22,11 @@ export const endings = {
 } as const
 export const refuse = (why: keyof typeof endings) => new Fail(401, endings[why], { rule: `token: ${why}` })
 
+/** What a one-time token was given for. It opens that and nothing else: no second factor is passed with a code by mail. */
+export type Step = 'second-factor' | 'signin' | 'signup' | 'forgot'
 export interface Claims {
   use: 'access' | 'one-time'
+  step?: Step | undefined
   /** Milliseconds. */
   exp: number
   /** The person (core §4: `data.identifier`). */
@@ -37,9 +41,9 @@ const remembered = () => new Map<string, Claims>()
 /** Called whenever access is taken away. */
 export const forgetTokens = (tenant: Tenant) => tenant.state(remembered).clear()
 
-const sign = (tenant: Tenant, life: number, { use, user, id, device }: Omit<Claims, 'exp'>) => {
+const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omit<Claims, 'exp'>) => {
   const now = tenant.clock.now()
-  return new SignJWT({ use, id, device, data: { identifier: user } })
+  return new SignJWT({ use, step, id, device, data: { identifier: user } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(tenant.number)
     .setIssuedAt(Math.floor(now / 1000))
@@ -47,7 +51,7 @@ const sign = (tenant: Tenant, life: number, { use, user, id, device }: Omit<Clai
     .sign(secretOf(tenant))
 }
 export const accessToken = (tenant: Tenant, user: string, session: string) => sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
-export const oneTimeToken = (tenant: Tenant, user: string, id: string, device: string) => sign(tenant, ONE_TIME, { use: 'one-time', user, id, device })
+export const oneTimeToken = (tenant: Tenant, step: Step, user: string, device: string) => sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
 
 export const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
@@ -59,8 +63,8 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
   const now = tenant.clock.now()
   try {
     const { payload } = await jwtVerify(token, secretOf(tenant), { algorithms: ['HS256'], audience: tenant.number, requiredClaims: ['exp'], currentDate: new Date(late ? 0 : now) })
-    const { use, id, device, data, exp } = payload as { use: Claims['use']; id: string; device: string; data: { identifier: string }; exp: number }
-    return { use, id, device, user: data.identifier, exp: exp * 1000 }
+    const { use, step, id, device, data, exp } = payload as { use: Claims['use']; step?: Step; id: string; device: string; data: { identifier: string }; exp: number }
+    return { use, step, id, device, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
     throw refuse(cause instanceof errors.JWTExpired ? 'expired' : 'token')
   }

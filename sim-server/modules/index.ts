@@ -1,5 +1,6 @@
 /** Every module of the API. One line a module. */
 import type { Mount } from '../kit/serve'
+import agentRequests from './agentRequests'
 import checkin from './checkin'
 import activity from './activity'
 import devices from './devices'
@@ -15,7 +16,11 @@ import leads from './leads/index'
 import lookups from './lookups'
 import navigation from './navigation'
 import notifications from './notifications'
+import oneTime from './oneTime'
 import operations from './operations'
+import publicForms from './publicForms'
+import referrals from './referrals'
+import signup from './signup'
 import productUpdates from './productUpdates'
 import roles from './roles/index'
 import session from './session/index'
@@ -30,6 +35,11 @@ import studentPortal from './studentPortal'
 export const modules: readonly Mount[] = [
   session,
   twofa,
+  oneTime,
+  signup,
+  publicForms,
+  agentRequests,
+  referrals,
   checkin,
   telephony,
   navigation,

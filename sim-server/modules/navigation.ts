@@ -1,4 +1,5 @@
 /** The side navigation of the active role: one line a module, with the permission that opens it. */
+import { agentRequests } from '../contract/agentRequests'
 import { isOn } from '../contract/client'
 import { navigation, type NavigationEntry } from '../contract/navigation'
 import type { Permission } from '../contract/permissions'
@@ -27,7 +28,7 @@ const entries: readonly Entry[] = [
   {
     ...leaf('User management', '/settings/user-management', 'settings.user.management.read', 'users'), children: [
       leaf('Roles', '/settings/user-management/manage-roles', 'settings.user.management.read'), leaf('Active devices', '/settings/active-devices', 'settings.devices.read'), leaf('IP addresses', '/settings/manage-ip-address', 'settings.ip.addresses.read'),
-      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', '/agents/requests', 'agents.requests.read'),
+      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', agentRequests.list.path, 'agents.requests.read'),
     ],
   },
 ]

@@ -25,7 +25,7 @@ const isEnabled = ({ db }: Tenant, id: number) => Boolean(db.prepare<[number], {
 const enter = async (tenant: Tenant, request: Asked, check: (user: number) => void) => {
   letIn(tenant, request.ip)
   const back = attempt(tenant, limits.codeFrom, request.ip)
-  const claims = await oneTimeClaims(tenant, request)
+  const claims = await oneTimeClaims(tenant, request, 'second-factor')
   const account = tenant.db.prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'").get(claims.user)
   if (!account) throw refuse('token')
   check(account.id)

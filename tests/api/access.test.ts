@@ -25,7 +25,35 @@ describe('without a session', () => {
   })
 
   test('what is open to anyone is this, and no more', () => {
-    expect(all.filter((endpoint) => open(endpoint) === 'anyone').map((endpoint) => endpoint.path).toSorted()).toEqual(['/auth/logout', '/auth/signin', '/auth/signin/password', '/settings/client-config'])
+    expect(all.filter((endpoint) => open(endpoint) === 'anyone').map((endpoint) => endpoint.path).toSorted()).toEqual([
+      '/agent_forms/{id}',
+      '/agent_forms/{id}/add-agent',
+      '/agents/request-account',
+      '/auth/forgot/send-otp',
+      '/auth/forgot/verify-otp',
+      '/auth/logout',
+      '/auth/signin',
+      '/auth/signin/password',
+      '/auth/signin/send-otp',
+      '/auth/signin/verify-otp',
+      '/auth/signup',
+      '/auth/signup/send-otp',
+      '/auth/signup/verify-otp',
+      '/files/view/{identifier}',
+      '/google',
+      '/google/callback',
+      '/landing_page/{id}',
+      '/landing_page/{id}/add-lead',
+      '/lead_forms/{id}',
+      '/public-dropdowns/country-codes',
+      '/public-dropdowns/{type}',
+      '/referrals/short-link/{code}',
+      '/settings/client-config',
+      '/unsubscribe/check-user/{identifier}',
+      '/unsubscribe/link',
+      '/unsubscribe/notifications/{user_identifier}',
+      '/unsubscribe/reasons/dropdown',
+    ].toSorted())
   })
 })
 

@@ -27,7 +27,7 @@ const setUp = async (as: string) => {
 }
 
 describe('setting it up', () => {
-  test('core-7-session-04 a secret with a real QR code, proven by a code, switches it on', async () => {
+  test('core-7-session-04 core-7-session-08 core-3.9-twofa-01 a secret with a real QR code, proven by a code, switches it on', async () => {
     const as = personas.manager.email
     const { data } = await sim.call(twofa.register, { body: {} }, { as })
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -135,7 +135,7 @@ describe('backup codes', () => {
     expect((await backup(await half(), backup_codes[4]!)).status).toBe(200)
   })
 
-  test('are kept as hashes, and asking again voids the ones before', async () => {
+  test('core-3.9-twofa-01 are kept as hashes, and asking again voids the ones before', async () => {
     const [first] = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data.backup_codes
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)
     await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })

@@ -15,10 +15,10 @@ import { applies, run } from '../../web/core/commands'
 import { context } from '../../web/core/context'
 import { dialogsOpen } from '../../web/core/dialogs'
 import { call } from '../../web/core/http'
+import { knowPages } from '../../web/core/pages'
 import { languages, learn, speak, startWords, words } from '../../web/core/i18n'
 import { onScreen, select } from '../../web/core/list'
 import type { Route } from '../../web/core/module'
-import { knowPages } from '../../web/core/pages'
 import { command } from '../../web/core/registry'
 import { only } from '../../web/core/selection'
 import { clearSession, session, world } from '../../web/core/session'
@@ -50,6 +50,7 @@ const inside = async (who: { email: string }, settings: Setting = {}) => {
   await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
   await show(<App />)
   await until(() => document.querySelector('.user'), 'the header')
+  await whole
 }
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
 const open = async (selector: string) => {

@@ -3,13 +3,16 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
-import { doors } from '../modules/session'
+import { doors as waysIn } from '../modules/session'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { fresh } from '../ui/late'
 import { Boundary, Page } from './Page'
-import { routeOf, sentTo } from './routing'
+import { isOutside, routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
+const doors = [...waysIn, ...unsubscribeDoors]
 const Shell = lazy(() => fresh(() => import('./Shell')))
+const Outside = lazy(() => fresh(() => import('./Outside')))
 
 export function App() {
   return <><Where /><Toasts /></>
@@ -21,8 +24,9 @@ function Where() {
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
   const door = routeOf(parser, doors, path)
-  const elsewhere = sentTo(door, path, search, { isAuthenticated, can, flag })
+  const isAway = !door && isOutside(path)
+  const elsewhere = isAway ? undefined : sentTo(door, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
-  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}><Shell /></Suspense></Boundary>
+  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense></Boundary>
 }

@@ -12,6 +12,7 @@ import { Keycaps } from '../ui/Keycaps'
 import { late } from '../ui/late'
 import { checksIn } from './commands'
 
+const Bell = late(() => import('../modules/notifications/Bell'))
 const LanguageMenu = late(() => import('./LanguageMenu'))
 const UserMenu = late(() => import('./UserMenu'))
 
@@ -24,6 +25,7 @@ export function Header({ title, search }: { title: string; search: boolean }) {
       <h1 className="header-title">{title}</h1>
       {search && <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>}
       <CheckIn />
+      <Bell><span className="bell-place" /></Bell>
       {client?.language_menu && <LanguageMenu><button type="button" className="header-button" aria-label={t('app:language')}>{language.toUpperCase()}<ChevronDownIcon /></button></LanguageMenu>}
       <User />
     </header>

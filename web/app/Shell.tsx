@@ -1,6 +1,6 @@
 /** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { freshProfile, tidy } from '../core/account'
@@ -11,7 +11,7 @@ import { useWords } from '../core/i18n'
 import { loadKeys } from '../core/keymap'
 import { onScreen } from '../core/list'
 import '../core/shellWords'
-import { can, flag, session, world } from '../core/session'
+import { can, flag, owesAgreement, session, world } from '../core/session'
 import { connect, listen } from '../core/socket'
 import { NotFound, NotHere } from './ErrorPages'
 import { Header } from './Header'
@@ -21,12 +21,13 @@ import { Page } from './Page'
 import { homeOf, isBeside, routeOf, sentTo } from './routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
-import { late } from '../ui/late'
+import { fresh, late } from '../ui/late'
 
+const Gate = lazy(() => fresh(() => import('../modules/agreements/Gate')))
 const Palette = late(() => import('./Palette'))
 const Unread = late(() => import('../modules/updates/Unread'))
 
-export default function Shell() {
+function Inside() {
   const t = useWords()
   useEffect(() => {
     tidy()
@@ -72,4 +73,10 @@ export default function Shell() {
       <Unread />
     </QueryClientProvider>
   )
+}
+
+/** An agent who has not signed stands before the agreement and not inside (core §6). */
+export default function Shell() {
+  void useSnapshot(world).profile
+  return owesAgreement() ? <Suspense fallback={<div className="page-loading" aria-busy />}><Gate><Inside /></Gate></Suspense> : <Inside />
 }

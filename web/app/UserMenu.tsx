@@ -30,8 +30,8 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
 /** A command as an item of a menu: its own words, its own key. */
 function Doing({ id }: { id: string }) {
   void useWords()
-  // Some come a moment after the first page.
-  const one: AnyCommand | undefined = allCommands().find((each) => each.id === id)
+  // The rest of the modules may still be on its way.
+  const one: AnyCommand | undefined = allCommands().find((known) => known.id === id)
   if (!one || !applies(one, context())) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined
   const title = titleOf(one, context())

@@ -1,14 +1,17 @@
 /** The modules of the console. One line each. */
 import type { Module } from '../core/module'
+import agreements, { agentAgreement } from '../modules/agreements'
+import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
+import notifications from '../modules/notifications'
+import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
 import activity from '../modules/settings/activity'
 import devices from '../modules/settings/devices'
 import settings from '../modules/settings'
 import ipRules from '../modules/settings/ipRules'
 import loggedIn from '../modules/settings/loggedIn'
-import unsubscribe from '../modules/unsubscribe'
 import { updateCategories, updateModules, updates } from '../modules/updates'
 import permissions from '../modules/permissions'
 import roles from '../modules/roles'
@@ -20,12 +23,18 @@ export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  notifications,
+  agreements,
+  agentAgreement,
+  unsubscribe,
+  unsubscribedUsers,
   userManagement,
   roles,
   permissions,
   inventoryUpdates,
   studentPortal,
   unsubscribe,
+  agentRequests,
   settings,
   devices,
   loggedIn,

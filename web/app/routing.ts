@@ -27,8 +27,12 @@ const REQUEST_UPDATE = 'request-update'
 export const homeOf = (student: { identifier: string } | null | undefined, role: string | null): string | undefined =>
   student ? `/student/profile/new/${encodeURIComponent(student.identifier)}` : role === REQUEST_UPDATE ? '/request-update-tickets' : undefined
 
-/** Open to anyone, session or not (core §2.1). */
-const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
+/** Any path that contains one of these is open to anyone (core §2.1). */
+const isOpenPath = (path: string) => /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
+const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || isOpenPath(path)
+
+/** Addresses whose pages come with `Outside`, so that the sign-in page carries none of them. */
+export const isOutside = (path: string) => isOpenPath(path) || /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe)(\/|$)/.test(path)
 
 /** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
 export function sentTo(route: Route | undefined, path: string, search: string, visitor: Visitor): string | undefined {

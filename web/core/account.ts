@@ -21,10 +21,11 @@ const IDENTITY = 'chord.identity'
 export const safePath = (wanted: string | null | undefined): string => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
   const url = new URL(wanted, location.origin)
-  return url.origin === location.origin && !/^\/(signin|verify-2fa)(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : '/'
+  return url.origin === location.origin && !/^\/(signin|signup|forgot|verify-2fa)(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : '/'
 }
 export const wantedPath = () => safePath(new URLSearchParams(location.search).get('next'))
-const withNext = (path: string, next = wantedPath()) => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
+/** Where one wanted to go, carried on from page to page of the way in. */
+export const withNext = (path: string, next = wantedPath()) => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
 
 /** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
 export const remember = (device: DeviceInfo) => {
@@ -36,9 +37,12 @@ export const remember = (device: DeviceInfo) => {
 export const knownDevice = () => session.deviceIdentifiers.at(-1)?.device_identifier
 
 /** Step 1 is done: the account has a name, the browser a device. */
-export const named = (identity: string, device: DeviceInfo) => {
+export const known = (identity: string, device: DeviceInfo) => {
   remember(device)
   sessionStorage.setItem(IDENTITY, identity)
+}
+export const named = (identity: string, device: DeviceInfo) => {
+  known(identity, device)
   navigate(withNext('/signin/password'))
 }
 export const identity = () => sessionStorage.getItem(IDENTITY)

@@ -15,8 +15,8 @@ export const number = (value: number) => made('number', (locale) => new Intl.Num
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
 /** English is written as the documents have it, whatever a locale abbreviates to: `05 Sep 2026`, and not `Sept`. */
-const parts = (iso: string | number, timeZone?: 'UTC'): Parts => {
-  const form = made(`parts ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...(timeZone && { timeZone }), day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true })) as Intl.DateTimeFormat
+const parts = (iso: string | number): Parts => {
+  const form = made('parts', () => new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: true })) as Intl.DateTimeFormat
   return Object.fromEntries(form.formatToParts(new Date(iso)).map(({ type, value }) => [type, value])) as Parts
 }
 const elsewhere = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
@@ -44,13 +44,9 @@ export const dateTime = (iso: string | number) => {
 }
 
 /** `15 Mar 2027` of `2027-03-15`, wherever the reader is: a day has no time zone. */
-export const day = (iso: string) => {
-  if (session.language !== 'en') return elsewhere('day', iso, { timeZone: 'UTC' })
-  const { day: of, month: name, year } = parts(iso, 'UTC')
-  return `${of} ${name} ${year}`
-}
+export const day = (iso: string) => date(new Date(`${iso.slice(0, 10)}T12:00`).getTime())
 
-/** `$1,250.50`: amounts are written as in the United States, whoever reads them (core §9). A code that is no currency stands before its figure. */
+/** `$1,250.50`: en-US and dollars unless told otherwise, whoever reads them (core §9). A code that is no currency stands before its figure. */
 export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
   try { return new Intl.NumberFormat(CURRENCY_FORMAT, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount) } catch { return `${currency} ${amount}` }
 }

@@ -58,6 +58,8 @@ export const sessionId = (): string => {
 }
 
 export const can = (permission: string) => session.permissions[permission] === true
+/** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
+export const owesAgreement = () => world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
 /** No module that this client has not owns the address: `/marketing/social-media`. */

@@ -9,12 +9,12 @@ import { Labelled } from './Labelled'
 
 interface Field { name: string; label: string; hint?: ReactNode }
 
-export function TextField({ name, label, hint, type = 'text', autoComplete, autoFocus, inputMode }: Field & { type?: 'text' | 'email' | 'tel'; autoComplete?: string; autoFocus?: boolean; inputMode?: 'email' | 'tel' | 'numeric' }) {
+export function TextField({ name, label, hint, type = 'text', autoComplete, autoFocus, inputMode, required }: Field & { type?: 'text' | 'email' | 'tel'; autoComplete?: string; autoFocus?: boolean; inputMode?: 'email' | 'tel' | 'numeric'; required?: true }) {
   const { id, problem, described } = useField(name)
   const { ref, ...rest } = useHere().register(name)
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
-      <input id={id} ref={ref} {...rest} {...described} type={type} inputMode={inputMode} autoComplete={autoComplete} autoFocus={autoFocus} dir="auto" className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
+      <input id={id} ref={ref} {...rest} {...described} type={type} inputMode={inputMode} autoComplete={autoComplete} autoFocus={autoFocus} aria-required={required} dir="auto" className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`} />
     </Labelled>
   )
 }

@@ -26,7 +26,7 @@ export interface Subject {
   /** SQL over `l`: `l.first_name || ' ' || l.last_name`. */
   label: string
   /** After the commit: tells the consoles. `identifiers` is null when there are too many to name. */
-  changed(tenant: Tenant, by: Caller | null, operation: string, identifiers: string[] | null): void
+  changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
 }
 
 /** `3 leads`, `1 lead`. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/open'
 import type { ImportField } from '../../contract/leadImport'
 import { folded } from './match'
-import { countryOf, phoneOf } from './phone'
+import { countryOf, phoneOf } from '../../domain/phone'
 import type { Row } from './read'
 
 export interface Draft {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open'
 import type { Caller } from '../../kit/caller'
 import { Fail } from '../../kit/fail'
 import type { Standing } from './judge'
-import { countryOf } from './phone'
+import { countryOf } from '../../domain/phone'
 
 export interface StoredFile { id: number; file_name: string; bytes: Buffer }
 

@@ -1,6 +1,7 @@
 /** How this client is set up, before anybody has signed in. */
 import { aboutOf } from '../../../db/about'
 import type { session } from '../../contract/session'
+import { userSignUpUrl } from '../../domain/referrals'
 import type { Handler } from '../../kit/serve'
 import { clientOf } from '../../kit/client'
 import { isLoopback } from '../../kit/loopback'
@@ -10,6 +11,6 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   name: aboutOf(db).get('name') ?? tenant.number,
   ...clientOf(tenant),
   logos: { full: null, small: null },
-  external_user_signup_url: null,
+  external_user_signup_url: userSignUpUrl(tenant),
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip), clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() } },
 })

@@ -1,26 +1,32 @@
 /** Step 1 names the account and the device, step 2 gives the password. Neither tells which accounts there are. */
 import { session } from '../../contract/session'
-import { accountOf, deviceInfo, identityOf, isDeviceOf } from '../../domain/accounts'
+import { accountOf, deviceInfo, hasUsed, identityOf, isDeviceOf } from '../../domain/accounts'
 import { letIn } from '../../domain/addresses'
 import { isPassword } from '../../domain/passwords'
-import { signedIn } from '../../domain/signIn'
+import { namedBy } from '../../domain/oneTimeCode'
+import { admit } from '../../domain/signIn'
 import { attempt, forgive, limits } from '../../kit/attempts'
 import { Fail } from '../../kit/fail'
 import type { Handler } from '../../kit/serve'
-import { oneTimeToken, refuse } from '../../kit/tokens'
-import { randomUUID } from 'node:crypto'
+import { refuse } from '../../kit/tokens'
 
-/** Always the same answer: an account without a password, or no account at all, shows only at step 2, as a wrong password. */
+/**
+ * The same answer to a stranger, whether there is an account or not: one without a password shows only at step 2, as a
+ * wrong password, and goes by code from there. A browser that this account has signed in with before is told at once.
+ */
 export const signin: Handler<typeof session.signin> = ({ tenant, request, body }) => {
   letIn(tenant, request.ip)
   attempt(tenant, limits.signinFrom, request.ip)
   const identity = identityOf(body)
-  return { identity, isPasswordSet: true, isOtpRequired: false, deviceInfo: deviceInfo(tenant, identity, body.device_identifier) }
+  const device = deviceInfo(tenant, identity, body.device_identifier)
+  const account = accountOf(tenant, identity)
+  const isPasswordSet = account === undefined || account.password_hash !== null || !hasUsed(tenant, account.id, device.identifier)
+  return { identity, isPasswordSet, isOtpRequired: !isPasswordSet, deviceInfo: device }
 }
 
 export const password: Handler<typeof session.password> = async ({ tenant, request, body }) => {
   letIn(tenant, request.ip)
-  const identity = body.identity.startsWith('+') ? body.identity : identityOf({ email: body.identity })
+  const identity = namedBy(body.identity)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuse('device')
   attempt(tenant, limits.password, identity)
   const back = attempt(tenant, limits.passwordFrom, request.ip)
@@ -29,7 +35,5 @@ export const password: Handler<typeof session.password> = async ({ tenant, reque
   if (!account || !right || account.status !== 'active') throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
   forgive(tenant, limits.password, identity)
   back()
-  if (account.totp_enabled) return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, account.identifier, randomUUID(), request.device) }, isTwoFa: true }
-  const { session: _, ...answer } = await signedIn(tenant, account, request)
-  return answer
+  return admit(tenant, account, request)
 }

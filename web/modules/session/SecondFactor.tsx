@@ -10,7 +10,7 @@ import { session } from '../../core/session'
 import { Form, Submit } from '../../ui/Form'
 import { FormCode } from '../../ui/FormCode'
 import { TextField } from '../../ui/fields'
-import { Door } from './Door'
+import { Door } from '../../ui/Door'
 
 const refused = () => { session.twofalimit += 1 }
 

@@ -1,13 +1,13 @@
 /** Step 1: which account, by email or by mobile number (core §2.1). */
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { session as auth, SignIn as Schema } from '../../../sim-server/contract/session'
-import { knownDevice, named } from '../../core/account'
+import { known, knownDevice, named } from '../../core/account'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
-import { toast } from '../../core/toasts'
 import { Form, Submit } from '../../ui/Form'
 import { TextField } from '../../ui/fields'
-import { Door } from './Door'
+import { Door } from '../../ui/Door'
 
 export default function SignIn() {
   const t = useWords()
@@ -15,8 +15,9 @@ export default function SignIn() {
   const send = async (values: Record<string, string>) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
     const answer = await call(auth.signin, { body: { ...given, device_identifier: knownDevice() } })
-    if (!answer.isPasswordSet) return toast(t('session:noPassword'), 'warning')
-    named(answer.identity, answer.deviceInfo)
+    if (answer.isPasswordSet && !answer.isOtpRequired) return named(answer.identity, answer.deviceInfo)
+    known(answer.identity, answer.deviceInfo)
+    await (await import('../../core/oneTime')).begin('signin', answer.identity)
   }
   return (
     <Door title={t('session:signin.title')} lead={t('session:signin.lead')}>
@@ -27,6 +28,7 @@ export default function SignIn() {
         <Submit>{t('session:signin.next')}</Submit>
       </Form>
       <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>{t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}</button>
+      <Link className="link" href="/signup">{t('session:signin.create')}</Link>
     </Door>
   )
 }

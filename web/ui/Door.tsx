@@ -1,16 +1,16 @@
 /** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { speak, useWords, type Language } from '../../core/i18n'
-import { session, world } from '../../core/session'
+import { speak, useWords, type Language } from '../core/i18n'
+import { session, world } from '../core/session'
 
-export function Door({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Door({ title, lead, wide, children }: { title: string; lead?: ReactNode; wide?: true; children: ReactNode }) {
   const t = useWords()
   const { client } = useSnapshot(world)
   const { language } = useSnapshot(session)
   return (
     <main className="door">
-      <div className="door-card">
+      <div className={`door-card${wide ? ' wide' : ''}`}>
         {client?.logos.full ? <img className="door-logo" src={client.logos.full} alt={client.name} /> : <div className="door-brand"><span className="mark" aria-hidden />{client?.name ?? t('app:name')}</div>}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}

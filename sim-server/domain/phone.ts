@@ -1,5 +1,6 @@
 /** Phones as people write them, `0532 111 22 33`, `+90 532…`, `0090…`, into the two columns a lead keeps. */
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { Fail } from '../kit/fail'
 
 export interface Phone { country_code: string; mobile: string }
 
@@ -29,4 +30,12 @@ export function phoneOf(text: string, dial: string, country: CountryCode | undef
   const at = code ? (country && getCountryCallingCode(country) === code ? country : getCountries().find((one) => getCountryCallingCode(one) === code)) : country
   const phone = parsePhoneNumberFromString(digits, at)
   return phone?.isValid() ? { country_code: `+${phone.countryCallingCode}`, mobile: phone.nationalNumber } : null
+}
+
+/** As a visitor gave it: in two columns, or refused at its field; no number is no number. */
+export function mobileOf({ country_code = '', mobile }: { country_code?: string | undefined; mobile?: string | undefined }): Phone | { country_code: null; mobile: null } {
+  if (!mobile) return { country_code: null, mobile: null }
+  const phone = phoneOf(mobile, country_code, undefined)
+  if (!phone) throw new Fail(422, /^\s*(\+|00)/.test(mobile) || country_code ? { message: 'Invalid mobile number', field: 'mobile' } : { message: 'Country code is required', field: 'country_code' })
+  return phone
 }

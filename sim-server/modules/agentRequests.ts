@@ -1,0 +1,9 @@
+/** The requests for agent accounts, newest first. */
+import { agentRequests as requests } from '../../db/schema'
+import { agentRequests } from '../contract/agentRequests'
+import { page } from '../kit/crud'
+import { serve } from '../kit/serve'
+
+export default serve(agentRequests, {
+  list: (call) => page(call, requests, { search: [requests.company_name, requests.first_name, requests.last_name, requests.email] }),
+})

@@ -1,0 +1,52 @@
+/** Six digits that came by mail or text message; another six after a countdown (core §2.1, §5). */
+import { useEffect, useRef, useState } from 'react'
+import { Link, Redirect } from 'wouter'
+import { CodeGiven } from '../../../sim-server/contract/oneTime'
+import { useWords } from '../../core/i18n'
+import { again, flowOf, reached, startOf, verify, waitOf } from '../../core/oneTime'
+import { tell } from '../../core/tell'
+import { toast } from '../../core/toasts'
+import { Door } from '../../ui/Door'
+import { Form, Submit } from '../../ui/Form'
+import { FormCode } from '../../ui/FormCode'
+
+/** The contract's own rule, without the account, which is known. */
+const Schema = CodeGiven.pick({ otp: true })
+
+export default function VerifyOtp() {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const flow = flowOf(location.pathname)
+  const [now, setNow] = useState(() => reached(flow))
+  if (!now) return <Redirect to={startOf(flow)} replace />
+  return (
+    <Door title={t('outside:otp.title')} lead={<>{t('outside:otp.lead')} <bdi>{now.identity}</bdi></>}>
+      <div ref={box}>
+        <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verify(now, otp)}>
+          <FormCode name="otp" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
+          <Submit>{t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}</Submit>
+        </Form>
+      </div>
+      <Resend key={now.sentAt} wait={() => waitOf(now)} send={async () => { setNow(await again(now)); toast(t('outside:otp.sent'), 'success') }} />
+      <Link className="link" href={startOf(flow)}>{t('session:password.other')}</Link>
+    </Door>
+  )
+}
+
+function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
+  const t = useWords()
+  const [left, setLeft] = useState(wait)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (left === 0) return
+    const tick = setInterval(() => setLeft(wait()), 1000)
+    return () => clearInterval(tick)
+  })
+  const click = () => {
+    if (left > 0 || busy) return
+    setBusy(true)
+    void send().catch(tell).finally(() => setBusy(false))
+  }
+  // It stays where it is while it waits, so that the focus does.
+  return <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>{left > 0 ? t('outside:otp.wait', { count: left }) : t('outside:otp.again')}</button>
+}

@@ -1,0 +1,51 @@
+/** An account of one's own, as a student or as a recruitment partner (core §2.1). */
+import { Link } from 'wouter'
+import { signup, SignUp as Schema, userTypes } from '../../../sim-server/contract/signup'
+import { known } from '../../core/account'
+import { call } from '../../core/http'
+import { useWords } from '../../core/i18n'
+import { sent } from '../../core/oneTime'
+import { Door } from '../../ui/Door'
+import { Form, Submit, useHere } from '../../ui/Form'
+import { TextField } from '../../ui/fields'
+
+const empty = { user_type: 'student', first_name: '', last_name: '', email: '', country_code: '', mobile: '' }
+
+export default function SignUp() {
+  const t = useWords()
+  const send = async (values: typeof empty) => {
+    const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
+    const { identity, deviceInfo } = await call(signup.start, { body: { ...values, user_type: values.user_type as (typeof userTypes)[number], referral_id } })
+    known(identity, deviceInfo)
+    sent('signup', identity)
+  }
+  return (
+    <Door title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
+      <Form schema={Schema} initial={empty} send={send}>
+        <As />
+        <div className="two-names">
+          <TextField name="first_name" label={t('outside:fields.first_name')} autoComplete="given-name" autoFocus />
+          <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />
+        </div>
+        <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
+        <div className="two-fields">
+          <TextField name="country_code" type="tel" label={t('session:fields.country_code')} autoComplete="tel-country-code" />
+          <TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" />
+        </div>
+        <Submit>{t('session:signin.next')}</Submit>
+      </Form>
+      <Link className="link" href="/signin">{t('outside:signup.have')}</Link>
+    </Door>
+  )
+}
+
+function As() {
+  const t = useWords()
+  const { register } = useHere()
+  return (
+    <fieldset className="user-types">
+      <legend className="bp6-label">{t('outside:signup.as')}</legend>
+      {userTypes.map((type) => <label key={type} className="bp6-control bp6-radio"><input type="radio" className="bp6-control-input" value={type} {...register('user_type')} /><span className="bp6-control-indicator" />{t(`outside:signup.${type}`)}</label>)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,8 @@
+/** From Markdown to HTML, and from there only what is harmless. */
+import { marked } from 'marked'
+import { useMemo } from 'react'
+import { SafeHtml } from './SafeHtml'
+
+export default function MarkdownText({ text }: { text: string }) {
+  return <SafeHtml html={useMemo(() => marked.parse(text, { async: false, gfm: true }), [text])} />
+}
