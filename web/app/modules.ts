@@ -33,7 +33,6 @@ export const modules: readonly Module[] = [
   permissions,
   inventoryUpdates,
   studentPortal,
-  unsubscribe,
   agentRequests,
   settings,
   devices,
