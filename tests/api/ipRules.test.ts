@@ -22,7 +22,7 @@ const signIn = async (ip: string, email: string = personas.finance.email) => {
 }
 
 describe('a rule', () => {
-  test('core-3.8-ip-01 core-8-success-06 core-7-devices-03 has its six fields, is said to be saved, and is found by type, a page at a time', async () => {
+  test('core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-3-other-08 business-7-documents-14 business-8-success-30 has its six fields, is said to be saved, and is found by type, a page at a time', async () => {
     const added = await add({})
     expect([added.status, added.message]).toEqual([200, 'IP address added/updated successfully'])
     expect(added.data).toMatchObject(rule)
@@ -33,7 +33,7 @@ describe('a rule', () => {
     expect((await sim.call(ipRules.list, { query: { type: 'grey' as never } }, { as })).status).toBe(422)
   })
 
-  test('core-3.8-ip-02 core-3.8-ip-03 core-3.8-ip-04 is of one of two types and states, and a blacklisted one says what it blocks', async () => {
+  test('core-3.8-ip-02 core-3.8-ip-03 core-3.8-ip-04 business-9-constants-35 is of one of two types and states, and a blacklisted one says what it blocks', async () => {
     const fields = async (body: object) => { const { status, errors } = await add(body); return [status, errors.map(({ field }) => field)] }
     expect(await fields({ type: 'grey' })).toEqual([422, ['type']])
     expect(await fields({ status: 'inactive' })).toEqual([422, ['status']])
@@ -49,7 +49,7 @@ describe('a rule', () => {
     expect((await sim.call(ipRules.update, { id: data.identifier, body: { type: 'whitelisted', status: 'in_active', reason: 'Not now' } }, { as })).data.applicable_for).toBe('login')
   })
 
-  test('core-5-ip-01 core-5-ip-02 needs its address when added and only then; type, status and reason always', async () => {
+  test('core-5-ip-01 core-5-ip-02 business-5-ip-01 needs its address when added and only then; type, status and reason always', async () => {
     const empty = await sim.call(ipRules.add, { body: {} as never }, { as })
     expect(empty.errors).toEqual([
       { message: 'IP address is required', field: 'ip_address' }, { message: 'Type is required', field: 'type' }, { message: 'Status is required', field: 'status' }, { message: 'Reason is required', field: 'reason' },

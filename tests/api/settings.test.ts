@@ -26,9 +26,14 @@ describe('one\'s own profile', () => {
   const profile = { first_name: 'Defne', last_name: 'Karaca Öz', email: as, country_code: '+90', mobile: '532 123 45 67', gender: 'female' } as const
   test('is read and saved, and the header has it', async () => {
     const saved = await sim.call(settings.saveProfile, { body: profile }, { as })
-    expect([saved.message, saved.data]).toMatchObject(['Profile saved', { last_name: 'Karaca Öz', country_code: '90', mobile: '5321234567', gender: 'female', profile_picture_url: null }])
+    expect([saved.message, saved.data]).toMatchObject(['Profile saved', { last_name: 'Karaca Öz', country_code: '+90', mobile: '5321234567', gender: 'female', profile_picture_url: null }])
     expect((await sim.call(session.profile, {}, { as })).data.userInfo.last_name).toBe('Karaca Öz')
     expect((await sim.call(settings.profile, {}, { as })).data).toEqual(saved.data)
+  })
+  test('gives a number one signs in by', async () => {
+    await sim.call(settings.saveProfile, { body: { ...profile, country_code: '90' } }, { as })
+    const { identity, deviceInfo } = (await sim.call(session.signin, { body: { country_code: '+90', mobile: '532 123 45 67' } })).data
+    expect((await sim.call(session.password, { body: { identity, password: PASSWORD } }, { headers: { 'device-number': deviceInfo.identifier } })).status).toBe(200)
   })
   test('is refused field by field, and its email is changed elsewhere', async () => {
     const refused = await sim.call(settings.saveProfile, { body: {} as never }, { as })

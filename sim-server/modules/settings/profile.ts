@@ -25,7 +25,8 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({ tenant, db, 
   const email = body.email.toLowerCase()
   // An address is a way in: it changes with somebody who manages staff, and not here.
   if (email !== kept.email) throw new Fail(422, { message: 'The email is changed by an administrator', field: 'email' })
-  const row = { ...body, email, country_code: body.country_code.replace('+', ''), mobile: body.mobile.replaceAll(/\D/g, '') }
+  // As sign-in looks them up: `+90` and digits.
+  const row = { ...body, email, country_code: `+${body.country_code.replace('+', '')}`, mobile: body.mobile.replaceAll(/\D/g, '') }
   db.whole(() => {
     db.prepare('UPDATE users SET first_name = ?, last_name = ?, country_code = ?, mobile = ?, gender = ?, profile_picture_url = ?, updated_at = ? WHERE id = ?')
       .run(row.first_name, row.last_name, row.country_code, row.mobile, row.gender, picture, tenant.clock.iso(), id)
