@@ -3,6 +3,7 @@ import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { notifications } from '../../../sim-server/contract/notifications'
 import { useCall } from '../../core/api'
+import { FRESH } from '../../core/constants'
 import { number } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { listen } from '../../core/socket'
@@ -10,12 +11,11 @@ import { BellPanel } from './BellPanel'
 import './bell.css'
 
 const MOST_SHOWN = 5
-/** Recent ones are good for a minute, unless the socket says that there are more (core §7, §9). */
-const FRESH = 60_000
 
 export default function Bell() {
   const t = useWords()
-  const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH })
+  // Good for a minute, unless the socket says that there are more (core §7, §9).
+  const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH.recent })
   const [shaking, shake] = useState(0)
   useEffect(() => listen('notificationReceived', () => shake((times) => times + 1)), [])
   const unread = data?.unReadNotificationCount ?? 0
