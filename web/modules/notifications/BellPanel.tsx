@@ -3,11 +3,9 @@ import { Classes } from '@blueprintjs/core'
 import { useId, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '../../../sim-server/contract/notifications'
-import { titleOf } from '../../core/commands'
 import { context } from '../../core/context'
 import { dateTime } from '../../core/format'
 import { useWords } from '../../core/i18n'
-import { command } from '../../core/registry'
 import { openNotice, readAll } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
@@ -29,7 +27,6 @@ export function BellPanel({ list, failed, retry }: Props) {
   const t = useWords()
   const title = useId()
   const [, go] = useLocation()
-  const all = command('notifications.open')
   return (
     // Keys of the list inside; what is focused is always one of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -41,7 +38,7 @@ export function BellPanel({ list, failed, retry }: Props) {
       {failed && <p className="bell-none" role="alert">{t('notifications:failed')} <button type="button" className="link" onClick={retry}>{t('app:failed.retry')}</button></p>}
       {!failed && list?.length === 0 && <p className="bell-none">{t('notifications:none')}</p>}
       <ul aria-busy={!list && !failed}>{list?.map((one) => <Item key={one.notification_info.identifier} notice={one} />)}</ul>
-      <footer><a href="/notifications" className={`link ${Classes.POPOVER_DISMISS}`} title={titleOf(all, context())} onClick={(event) => { event.preventDefault(); go('/notifications') }}>{t('notifications:viewAll')}</a></footer>
+      <footer><a href="/notifications" className={`link ${Classes.POPOVER_DISMISS}`} title={t('notifications:commands.open')} onClick={(event) => { event.preventDefault(); go('/notifications') }}>{t('notifications:viewAll')}</a></footer>
     </div>
   )
 }
