@@ -20,6 +20,7 @@ const entries: readonly Entry[] = [
       leaf('Webinars', '/updates/webinar', 'updates.recent.read'), leaf('Urgent information', '/urgent-information', 'updates.recent.read'), leaf('Information dashboard', '/information-dashboard', 'updates.recent.read'),
     ],
   },
+  { ...leaf('Request-update tickets', '/request-update-tickets', 'tickets.inventory.read', 'tasks'), children: [] },
   {
     ...leaf('Masters', '/master', 'masters.unsubscribe.read', 'settings'), children: [
       leaf('Agreements', '/master/agreements', 'masters.agreements.read'), leaf('Update modules', '/master/update-modules', 'masters.updates.read'), leaf('Update categories', '/master/update-categories', 'masters.updates.read'),

@@ -5,6 +5,7 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
 import { can, flag, session } from '../core/session'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
 import { Page } from './Page'
@@ -15,7 +16,7 @@ const password = { for: 'signed-out', title: 'outside:password.title', page: () 
 const form = (path: string): Route => ({ path, for: 'anyone', title: 'outside:form.title', page: () => import('../modules/publicForms/FormPage') })
 const done = (path: string, title: string): Route => ({ path, for: 'anyone', title, page: () => import('../modules/publicForms/Done') })
 
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { path: '/signin/verify-otp', ...code },
   { path: '/signin/set-password', ...password },
   { path: '/signup', for: 'signed-out', title: 'outside:signup.title', page: () => import('../modules/signup/SignUp') },
@@ -31,6 +32,7 @@ const routes: readonly Route[] = [
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
+  ...unsubscribeDoors,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */
