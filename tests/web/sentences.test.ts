@@ -26,10 +26,12 @@ describe('every sentence of the simulator has words', () => {
     expect(await unknown(endpoints.flatMap(({ spec: { says, fails } }) => [says, fails].filter((one) => one !== undefined)))).toEqual([])
   })
   test('what the contract answers to a query or a body that is wrong', async () => {
-    const messages = new Set(endpoints.flatMap(({ spec: { query, body } }) => [query, body].filter((schema) => schema !== undefined).flatMap((schema) => [...refusalsOf(schema)])))
+    // Many endpoints share a schema: each is asked once.
+    const schemas = new Set(endpoints.flatMap(({ spec: { query, body } }) => [query, body].filter((schema) => schema !== undefined)))
+    const messages = new Set([...schemas].flatMap((schema) => [...refusalsOf(schema)]))
     expect(messages.size).toBeGreaterThan(60)
     expect(await unknown(messages)).toEqual([])
-  })
+  }, 30_000)
   test.each(spokenFiles)('what %s says', async (path) => {
     await speak('tr')
     expect(saidBy(path).filter((ways) => ways.every((message) => words.sentence(message) === message)).map(([first]) => first)).toEqual([])
