@@ -481,6 +481,23 @@ CREATE TABLE `referral_codes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `referral_codes_user_id_unique` ON `referral_codes` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `referral_codes_code_unique` ON `referral_codes` (`code`);--> statement-breakpoint
+CREATE TABLE `calls` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`user_id` integer NOT NULL,
+	`direction` text NOT NULL,
+	`from` text NOT NULL,
+	`to` text NOT NULL,
+	`duration` integer,
+	`status` text NOT NULL,
+	`recording` text,
+	`module_type` text,
+	`module_identifier` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calls_identifier_unique` ON `calls` (`identifier`);--> statement-breakpoint
+CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `activity_logs` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
