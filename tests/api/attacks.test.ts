@@ -31,7 +31,7 @@ describe('a token', () => {
     try {
       const gone = await live.signIn(personas.admin.email)
       await live.ask('GET', `/v1${session.logout.path}`, { as: gone })
-      await expect(live.socket(gone)).rejects.toThrow()
+      await expect(live.socket(gone)).rejects.toThrow(/does not exists with this identifier/)
     } finally { await live.close() }
   })
   test('without an end, with one long past, or for another client is none, even when it is signed right', async () => {

@@ -5,6 +5,9 @@ import { askPeople, planned as plan } from './assigning'
 import type { Sim } from './console'
 import type { Desk } from './desk'
 import type { Keyboard } from './keyboard'
+import { doorScreens } from './screens/doors'
+import { settingsScreens } from './screens/settings'
+import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
 
@@ -51,6 +54,7 @@ export const screens: readonly Screen[] = [
   { name: 'wrong password', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write('wrong'); await hand.keys.press('Enter'); await sees(hand.page.locator('[role=alert], .toast')) } },
   { name: 'second factor', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await sees(hand.page.locator('.code-boxes')) } },
   { name: 'wrong code', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await hand.keys.type(hand.page.locator('input[autocomplete=one-time-code]'), '000000'); await sees(hand.page.locator('[role=alert]')) } },
+  ...doorScreens,
   { name: 'home', as: 'secure', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-counts[aria-busy=false]')) } },
   { name: 'home of one without leads', as: 'trainer', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-keys')) } },
   { name: 'leads as cards', as: 'secure', reach: openLeads },
@@ -99,7 +103,9 @@ export const screens: readonly Screen[] = [
   { name: 'import', as: 'secure', reach: async ({ page }) => { await page.goto('/import/lead-import'); await sees(page.locator('.import-drop')) } },
   { name: 'import, looked at', as: 'secure', reach: chosen },
   { name: 'import, done', as: 'secure', reach: async (hand) => { await chosen(hand); await hand.page.locator('.import > button').focus(); await hand.keys.press('Enter'); await sees(hand.page.locator('.import-history td')) } },
+  ...inboxScreens,
   ...updateScreens,
+  ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   { name: 'work under way', as: 'secure', reach: async (hand) => {
     await planned(hand)

@@ -7,7 +7,13 @@ import { root } from '../../db/root'
 /** Every file of the tree that git knows or would take: `web/core/list.ts`. */
 export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((path) => path && existsSync(join(root, path)))
 export const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))
-export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const texts = new Map<string, string>()
+/** Read once: some rules look at every file for every path. */
+export const read = (path: string): string => {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+  texts.set(path, text)
+  return text
+}
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 

@@ -6,7 +6,7 @@ import type { Spec } from '../../sim-server/contract/http'
 import { CURRENCY_FORMAT, currencies, DEFAULT_CURRENCY } from '../../sim-server/contract/money'
 import { CODE_LENGTH, Code, PAGE_SIZE } from '../../sim-server/contract/shapes'
 import { queries } from '../../web/core/api'
-import { DROPDOWN_WAIT, FRESH, IDLE_AFTER, IDLE_CHECK, KEPT_FOR, MISSING, MOST_DEVICES, REDIRECT_DELAY, SYNC_THROTTLE, WRITE_THROTTLE } from '../../web/core/constants'
+import { DROPDOWN_WAIT, FRESH, IDLE_AFTER, IDLE_CHECK, KEPT_FOR, MISSING, MOST_DEVICES, REDIRECT_DELAY, SYNC_THROTTLE } from '../../web/core/constants'
 import { date, dateTime, dayOf, money } from '../../web/core/format'
 import { session } from '../../web/core/session'
 import { PAGE } from '../../web/core/listFeed'
@@ -54,7 +54,7 @@ test('core-9-constants-16 core-9-constants-17 core-9-constants-18 business-9-con
   expect(DROPDOWN_WAIT).toBe(400)
 })
 test('core-9-constants-19 core-9-constants-31 the other waits', () => {
-  expect([REDIRECT_DELAY, SYNC_THROTTLE, WRITE_THROTTLE, MOST_DEVICES]).toEqual([100, 1000, 1000, 5])
+  expect([REDIRECT_DELAY, SYNC_THROTTLE, MOST_DEVICES]).toEqual([100, 1000, 5])
   expect([IDLE_AFTER, IDLE_CHECK, KEPT_FOR.general, KEPT_FOR.masters]).toEqual([900_000, 5000, 3_600_000, 86_400_000])
 })
 

@@ -98,3 +98,8 @@ describe('a renewal whose answer is lost', () => {
     expect(tab.session.isAuthenticated).toBe(true)
   })
 })
+
+test('core-1-i18n-02 a browser that was never here reads English, from left to right', async () => {
+  localStorage.clear()
+  expect((await openTab()).session).toMatchObject({ language: 'en', dir: 'ltr' })
+})

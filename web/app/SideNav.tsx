@@ -6,7 +6,7 @@ import { useCall } from '../core/api'
 import { useWords, type Words } from '../core/i18n'
 import { FRESH } from '../core/constants'
 import { isReachable, usePages } from '../core/pages'
-import { has, session, world } from '../core/session'
+import { session, world } from '../core/session'
 import { ChevronLeftIcon, HomeIcon, iconOf } from '../ui/icons'
 
 const KEPT = 'chord.sideNav'
@@ -27,10 +27,9 @@ export function SideNav() {
   const { activeRole } = useSnapshot(session)
   const { parser } = useRouter()
   const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation, enabled: activeRole !== null })
-  const reachable = ({ route }: { route: string }) => isReachable(parser, route) && has(route)
+  const reachable = ({ route }: { route: string }) => isReachable(parser, route)
   const entries = (data ?? []).map((entry) => ({ ...entry, children: entry.children.filter(reachable) })).filter((entry) => reachable(entry) || entry.children.length > 0)
   const group = profile?.userInfo.group
-  const stands = (path: string) => isReachable(parser, path)
   // Agents see their own agency's logo.
   const logo = group === 'agent' ? (collapsed ? profile?.agentInfo?.agent_small_logo : profile?.agentInfo?.agent_logo) : collapsed ? client?.logos.small : client?.logos.full
   return (
@@ -40,8 +39,8 @@ export function SideNav() {
       </Link>
       <ul className="side-entries">
         <li><Entry href="/" label={t('home:title')} icon={<HomeIcon />} collapsed={collapsed} /></li>
-        {profile?.hasStudentProfile && stands('/student-dashboard') && <li><Entry href="/student-dashboard" label={t('app:navigation.dashboard')} icon={iconOf('dashboard')} collapsed={collapsed} /></li>}
-        {(group === 'agent' || group === 'company') && stands('/whats-new') && <li><Entry href="/whats-new" label={t('app:navigation.whats_new')} icon={iconOf('documents')} collapsed={collapsed} /></li>}
+        {profile?.hasStudentProfile && reachable({ route: '/student-dashboard' }) && <li><Entry href="/student-dashboard" label={t('app:navigation.dashboard')} icon={iconOf('dashboard')} collapsed={collapsed} /></li>}
+        {(group === 'agent' || group === 'company') && reachable({ route: '/whats-new' }) && <li><Entry href="/whats-new" label={t('app:navigation.whats_new')} icon={iconOf('documents')} collapsed={collapsed} /></li>}
         {entries.map((entry) => <Group key={entry.route + entry.alias} entry={entry} label={(alias) => named(t, alias)} collapsed={collapsed} linked={reachable(entry)} />)}
         {isError && <li className="side-failed"><span>{t('app:navigation.failed')}</span> <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></li>}
       </ul>

@@ -9,11 +9,10 @@ export const IDLE_CHECK = 5 * SECOND
 /** How long an answer is fresh. */
 export const FRESH = { profile: 240 * SECOND, recent: 60 * SECOND, navigation: 2 * MINUTE, unreadUpdates: 2 * MINUTE } as const
 
-/** How long answers are kept in this browser, and how often they are written at most. */
+/** How long answers are kept in this browser. */
 export const KEPT_FOR = { general: 60 * MINUTE, masters: 24 * 60 * MINUTE } as const
-/** Whatever is synced, unless told otherwise. */
+/** How often they are written at most: the documents' write throttle, and their sync throttle. */
 export const SYNC_THROTTLE = SECOND
-export const WRITE_THROTTLE = SYNC_THROTTLE
 
 /** A dropdown asks the server when nothing was typed for so long. */
 export const DROPDOWN_WAIT = 400

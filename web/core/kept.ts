@@ -7,7 +7,7 @@ import type { Query } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { queries } from './api'
-import { KEPT_FOR, WRITE_THROTTLE } from './constants'
+import { KEPT_FOR, SYNC_THROTTLE } from './constants'
 import { session, world } from './session'
 
 export interface Store { getItem(key: string): Promise<string | null | undefined>; setItem(key: string, value: string): Promise<void>; removeItem(key: string): Promise<void> }
@@ -36,7 +36,7 @@ export async function keepAnswers(store: Store = browser) {
   const guarded: Store = { ...store, setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()) }
   const ways = kinds.map((kind) => ({
     queryClient: queries, buster: buster(), maxAge: KEPT_FOR[kind],
-    persister: createAsyncStoragePersister({ storage: guarded, key: placeOf(kind), throttleTime: WRITE_THROTTLE }),
+    persister: createAsyncStoragePersister({ storage: guarded, key: placeOf(kind), throttleTime: SYNC_THROTTLE }),
     dehydrateOptions: { shouldDehydrateQuery: (query: Query) => kindOf(query) === kind, shouldDehydrateMutation: () => false },
   }))
   let stops: (() => void)[] = []

@@ -2,7 +2,7 @@
 import { proxy, ref, useSnapshot } from 'valtio'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from './module'
-import { can } from './session'
+import { can, has } from './session'
 
 const known = proxy<{ routes: readonly Route[] }>({ routes: [] })
 /** Told when the shell loads, and again when the rest of the modules is here. */
@@ -13,5 +13,5 @@ export const usePages = () => void useSnapshot(known).routes
 /** Whether there is a page and one may open it. */
 export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
   const route = known.routes.find(({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0])
-  return route !== undefined && (!route.can || can(route.can))
+  return route !== undefined && (!route.can || can(route.can)) && has(address)
 }

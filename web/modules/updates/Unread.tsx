@@ -7,12 +7,12 @@ import { useCall } from '../../core/api'
 import { openDialog, useDialogsOpen } from '../../core/dialogs'
 import { palette } from '../../core/palette'
 import { world } from '../../core/session'
-import { FRESH, pile } from './unread'
+import { LASTING, pile } from './unread'
 
 export default function Unread() {
   const { profile } = useSnapshot(world)
   const owes = profile?.userInfo.group === 'agent' && !profile.hasAgreementSigned
-  const asking = { ...FRESH, enabled: profile !== null && !owes }
+  const asking = { ...LASTING, enabled: profile !== null && !owes }
   const institutions = useCall(informationUpdates.unread, {}, asking)
   const product = useCall(productUpdates.unread, {}, asking)
   const dialogs = useDialogsOpen()

@@ -3,11 +3,12 @@ import { informationUpdates } from '../../../sim-server/contract/informationUpda
 import { productUpdates, type ProductUpdate } from '../../../sim-server/contract/productUpdates'
 import type { UnreadUpdate } from '../../../sim-server/contract/informationUpdates'
 import { keyOf, queries } from '../../core/api'
+import { FRESH } from '../../core/constants'
 import { call } from '../../core/http'
 import { world } from '../../core/session'
 import type { Update } from './columns'
 
-export const FRESH = { staleTime: 120_000 } as const
+export const LASTING = { staleTime: FRESH.unreadUpdates } as const
 
 /** One thing to read. `info` is null where the backend has nothing of it any more. */
 export interface Reading { kind: string; identifier: string; info: Update | null; /** Not given where it has been read before. */ read?: () => Promise<unknown> }
@@ -33,8 +34,8 @@ export const pile = (institutions: readonly UnreadUpdate[] = [], product: readon
 /** For a command: from the cache while it is fresh. */
 export const fetchUnread = async (): Promise<Reading[]> => {
   const [institutions, product] = await Promise.all([
-    queries.fetchQuery({ queryKey: keyOf(informationUpdates.unread, {}), queryFn: () => call(informationUpdates.unread, {}), ...FRESH }),
-    queries.fetchQuery({ queryKey: keyOf(productUpdates.unread, {}), queryFn: () => call(productUpdates.unread, {}), ...FRESH }),
+    queries.fetchQuery({ queryKey: keyOf(informationUpdates.unread, {}), queryFn: () => call(informationUpdates.unread, {}), ...LASTING }),
+    queries.fetchQuery({ queryKey: keyOf(productUpdates.unread, {}), queryFn: () => call(productUpdates.unread, {}), ...LASTING }),
   ])
   return pile(institutions, product)
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Link, useRouter } from 'wouter'
 import { navigation } from '../../../sim-server/contract/navigation'
 import { useCall } from '../../core/api'
+import { FRESH } from '../../core/constants'
 import { useWords } from '../../core/i18n'
 import { isReachable, usePages } from '../../core/pages'
 import { session } from '../../core/session'
@@ -18,7 +19,7 @@ export default function UserManagement() {
   const t = useWords()
   const { parser } = useRouter()
   void useSnapshot(session).permissions
-  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: 120_000 })
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation })
   usePages()
   const pages = (data ?? []).find(({ route }) => route === USER_MANAGEMENT)?.children.filter(({ route }) => isReachable(parser, route)) ?? []
   return (
