@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -92,6 +92,22 @@ export async function ensureBuilt(names = ['web', 'server']) {
   }
 }
 
+const onPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+/** Debian's packages, quietly, where they may be installed. */
+async function install(...packages) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], quiet)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+/** A real authenticator and a real reader of QR codes, for the browser test of the second factor; that test says so where there is none. */
+export async function ensureAuthenticator() {
+  if (onPath('oathtool') && onPath('zbarimg')) return
+  say("Installing Debian's oathtool and zbar-tools for the test of the second factor …")
+  await install('oathtool', 'zbar-tools')
+}
+
 const BROWSERS = [
   '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -106,9 +122,7 @@ export async function ensureBrowser() {
   if (here()) return here()
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say("Installing Debian's chromium for the browser tests …")
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], quiet)
+    await install('chromium', 'fonts-noto-core')
     if (here()) return here()
   }
   say("Looking for Playwright's own Chromium …")

@@ -3,7 +3,7 @@
  * `npm test -- api/leads` runs the files whose path contains that, without the browser; `-- --browser NAME` only those.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { at, ensureBrowser, ensureBuilt, ensureInstalled, requireNode, say, tool } from './machine.mjs'
+import { at, ensureAuthenticator, ensureBrowser, ensureBuilt, ensureInstalled, requireNode, say, tool } from './machine.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -44,6 +44,7 @@ if (!browserOnly) {
 }
 if (names.length === 0 || browserOnly) {
   const browser = await ensureBrowser()
+  await ensureAuthenticator()
   await ensureBuilt()
   say('Browser')
   const code = await tool('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...names], { env: { ...process.env, CHROMIUM: browser } })

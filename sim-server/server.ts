@@ -8,6 +8,8 @@ import { CONTROL_BASE, createControl } from './control/index'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
+import { clientOf } from './kit/client'
+import type { Tenant } from './kit/tenant'
 import { site } from './site'
 import { straightFirst, type Straight } from './kit/straight'
 
@@ -22,6 +24,12 @@ export interface Starting extends Pick<Options, 'port' | 'host' | 'data' | 'size
 
 /** `http://1002.localhost:4600` is the tenant 1002. */
 export const clientOfHost = (host: string): string | undefined => /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
+
+/** The geolocation service that an organisation has named: its origin, and no more of what was typed there. */
+const outsideOf = (tenant: Tenant | undefined): string[] => {
+  const address = tenant && clientOf(tenant).ip_geolocation_url
+  return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
+}
 
 const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
@@ -53,7 +61,7 @@ export async function startServer({ port, host, data, size, seed, client, contro
     const tenant = (number: string) => tenants.get(number)
     const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
     const control = createControl(tenants)
-    const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }) })
+    const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }), outside: (asked) => outsideOf(tenant(clientOfHost(asked) ?? client)) })
     door = api.straight
     answer = (request, env) => {
       const { pathname } = new URL(request.url)

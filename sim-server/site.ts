@@ -15,12 +15,12 @@ const PACKED = [['br', '.br'], ['gzip', '.gz']] as const
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
 /** Blueprint sets style attributes, and so needs `unsafe-inline` for styles; nothing needs it for scripts. */
-const policy = (host: string) => [
+const policy = (host: string, outside: readonly string[]) => [
   "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "worker-src 'self' blob:",
-  `connect-src 'self'${PLAIN_HOST.test(host) ? ` ws://${host} wss://${host}` : ''}`, "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
+  `connect-src 'self'${PLAIN_HOST.test(host) ? ` ws://${host} wss://${host}` : ''}${outside.map((origin) => ` ${origin}`).join('')}`, "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ')
-const guards = (host: string) => ({
-  'content-security-policy': policy(host), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
+const guardsOf = (outside: (host: string) => readonly string[]) => (host: string) => ({
+  'content-security-policy': policy(host, outside(host)), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 })
 
@@ -32,7 +32,9 @@ const list = (folder: string): Map<string, string> =>
 
 export interface Site { fetch(request: Request): Response }
 
-export function site({ folder, config }: { folder: string; config(host: string): RuntimeConfig }): Site {
+/** `outside`: origins that pages may ask beside their own, by host. */
+export function site({ folder, config, outside = () => [] }: { folder: string; config(host: string): RuntimeConfig; outside?(host: string): readonly string[] }): Site {
+  const guards = guardsOf(outside)
   const files = list(folder)
   const answer = (request: Request, path: string, file: string, host: string): Response => {
     const accepted = request.headers.get('accept-encoding') ?? ''

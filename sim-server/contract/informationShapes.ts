@@ -66,4 +66,3 @@ export const answers = {
   urgent: z.object({ ...every, ...inCountry, ...told }),
 }
 export type Kind = keyof typeof answers
-export type Told<K extends Kind = Kind> = z.infer<(typeof answers)[K]>

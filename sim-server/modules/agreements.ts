@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { agreements as table } from '../../db/schema'
 import { agreements, type AgreementInfo } from '../contract/agreements'
+import { noteActivity } from '../domain/activity'
 import { currentOf, signedBy } from '../domain/agreements'
 import type { Caller } from '../kit/caller'
 import { forgetCallers } from '../kit/callers'
@@ -18,9 +19,11 @@ const put = ({ db }: Tenant, { role }: Caller, identifier: string) => {
   if (current?.identifier !== identifier) throw new Fail(404, MISSING)
   return current
 }
-const answered = ({ db, clock }: Tenant, caller: Caller, { id, title, content }: { id: number; title: string; content: string }, outcome: 'signed' | 'declined', by: readonly (string | null)[] = [null, null, null]) =>
-  void db.prepare('INSERT INTO agreement_signatures (identifier, agreement_id, user_id, outcome, title, content, signed_by_company, signed_by_name, signed_by_designation, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(randomUUID(), id, caller.user.id, outcome, title, content, ...by, clock.iso())
+const answered = (tenant: Tenant, caller: Caller, { id, title, content }: { id: number; title: string; content: string }, outcome: 'signed' | 'declined', by: readonly (string | null)[] = [null, null, null]) => {
+  tenant.db.prepare('INSERT INTO agreement_signatures (identifier, agreement_id, user_id, outcome, title, content, signed_by_company, signed_by_name, signed_by_designation, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+    .run(randomUUID(), id, caller.user.id, outcome, title, content, ...by, tenant.clock.iso())
+  noteActivity(tenant, { user_id: caller.user.id, action: `agreement_${outcome}`, module_type: 'agreements', description: title })
+}
 
 const sign: Handler<typeof agreements.sign> = ({ tenant, db, caller, body }) => {
   const current = put(tenant, caller, body.agreement_identifier)

@@ -17,8 +17,10 @@ const entries: readonly Entry[] = [
       leaf('Offer updates', '/offer-updates', 'updates.offers.read'), leaf('Scholarship updates', '/scholarship-updates', 'updates.scholarship.read'),
       leaf('Offer letters', '/updates/offer-letter', 'updates.information.read'), leaf('MOI', '/updates/moi', 'updates.information.read'), leaf('Tuition fees', '/updates/tuition-fee', 'updates.information.read'),
       leaf('Commissions', '/updates/commission', 'updates.information.read'), leaf('Intakes', '/updates/intake', 'updates.information.read'),
+      leaf('Webinars', '/updates/webinar', 'updates.recent.read'), leaf('Urgent information', '/urgent-information', 'updates.recent.read'), leaf('Information dashboard', '/information-dashboard', 'updates.recent.read'),
     ],
   },
+  { ...leaf('Request-update tickets', '/request-update-tickets', 'tickets.inventory.read', 'tasks'), children: [] },
   {
     ...leaf('Masters', '/master', 'masters.unsubscribe.read', 'settings'), children: [
       leaf('Agreements', '/master/agreements', 'masters.agreements.read'), leaf('Update modules', '/master/update-modules', 'masters.updates.read'), leaf('Update categories', '/master/update-categories', 'masters.updates.read'),

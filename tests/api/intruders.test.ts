@@ -1,5 +1,5 @@
 /** The way in, as somebody would try it who has no business here: guessing, asking who is here, planting a session. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser, PASSWORD } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
 import type { AnyEndpoint } from '../../sim-server/contract/http'
@@ -9,6 +9,9 @@ import { codeNow } from '../../sim-server/domain/twoFactor'
 import { MINUTE } from '../../sim-server/kit/tokens'
 import { codeFor, flows, named, on, wrongly, type Named } from '../support/codes'
 import { makeSim, type Sim } from '../support/sim'
+
+// Passwords are dear to check, and here are many.
+vi.setConfig({ testTimeout: 30_000 })
 
 let sim: Sim
 beforeEach(async () => { sim = await makeSim({ size: 0 }) })

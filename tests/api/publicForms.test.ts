@@ -3,7 +3,9 @@ import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { makeAgentForm, makeLeadForm } from '../../seeds/publicForms'
 import { agentRequests } from '../../sim-server/contract/agentRequests'
+import { ipRules } from '../../sim-server/contract/ipRules'
 import { leads } from '../../sim-server/contract/leads'
+import { oneTime } from '../../sim-server/contract/oneTime'
 import { publicForms } from '../../sim-server/contract/publicForms'
 import { MINUTE } from '../../sim-server/kit/tokens'
 import { makeSim, type Sim } from '../support/sim'
@@ -61,6 +63,14 @@ describe('the lead form', () => {
     await add({ ...visitor, email: 'b@posta.example', referral_id: 'NOBODYS1' })
     const source = (email: string) => sim.db.prepare<[string], { name: string }>('SELECT s.name FROM leads l JOIN lead_sources s ON s.id = l.lead_source_id WHERE l.email = ?').get(email)!.name
     expect([source('mehmet.unal@posta.example'), source('b@posta.example')]).toEqual(['Referral', 'Website'])
+  })
+  test('takes nothing from an address that is blacklisted for leads, and sends no codes to one that is for all', async () => {
+    const block = (applicable_for: 'lead' | 'all') => sim.call(ipRules.add, { body: { ip_address: '127.0.0.1', title: 'A robot', type: 'blacklisted', status: 'active', reason: 'Sends spam', applicable_for } as never }, { as: personas.admin.email })
+    await block('lead')
+    const refused = await add(visitor)
+    expect([refused.status, refused.errors]).toEqual([403, [{ message: 'Unable to create lead' }]])
+    sim.db.prepare("UPDATE ip_addresses SET applicable_for = 'all'").run()
+    expect((await sim.call(oneTime.send, { body: { identity: personas.admin.email } })).errors).toEqual([{ message: 'Signing in from this address is not allowed' }])
   })
   test('takes twenty from one address in a quarter of an hour, and then asks to wait', async () => {
     for (let n = 0; n < 20; n++) expect((await add({ ...visitor, email: `v${n}@posta.example` })).status).toBe(200)

@@ -2,10 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeRole, makeUser } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
-import { leads } from '../../sim-server/contract/leads'
+import { activity } from '../../sim-server/contract/devices'
+import { leads, leadVerbs } from '../../sim-server/contract/leads'
 import { permissions, type Permission } from '../../sim-server/contract/permissions'
 import { roles } from '../../sim-server/contract/roles'
 import { session } from '../../sim-server/contract/session'
+import { gate } from '../../sim-server/kit/gate'
 import { makeSim, type Sim } from '../support/sim'
 
 let sim: Sim
@@ -109,21 +111,29 @@ describe('a change of permissions', () => {
     expect(told()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
   })
 
-  test('taken away in the middle of a request: what was on its way is refused', async () => {
-    const who = await sim.sessionOf(personas.manager.email)
-    const write = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = write.writable.getWriter()
-    const answer = sim.request('/leads/bulk-transfer', {
-      method: 'PUT', body: write.readable, duplex: 'half',
-      headers: { authorization: `Bearer ${who.accessToken}`, 'device-number': who.device, 'content-type': 'application/json' },
-    } as RequestInit)
-    // The first half has come in, so it is past the door.
-    await writer.write(new TextEncoder().encode('{"is_selected_all":true,'))
-    await save('manager', { 'leads.transfer': false })
-    await writer.write(new TextEncoder().encode('"assign_leads_by":"branch","assign_to_branch_info":[],"leads":[],"filters":{}}'))
-    await writer.close()
-    const refused = await answer
-    expect([refused.status, await refused.json()]).toEqual([403, { errors: [{ message: 'Permission denied' }] }])
+  test('every change of a role is in the activity log, a refused one is not', async () => {
+    await save('counsellor', { 'leads.read': false })
+    await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    await sim.call(roles.clone, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    const { recordsInfo } = (await sim.call(activity.list, { query: { module_type: 'roles' } }, { as })).data
+    expect(recordsInfo.map(({ action, description, userInfo }) => [action, description, userInfo?.email])).toEqual([['role_updated', 'Trainer', as], ['permissions_changed', 'Counsellor', as]])
+  })
+
+  test('taken away in the middle of a request: whoever was let in and waits behind a bulk change is refused all the same', async () => {
+    const manager = await sim.sessionOf(personas.manager.email)
+    const admin = await sim.sessionOf(as)
+    const { pass, alone } = sim.tenant.state(gate)
+    let end = () => {}
+    const bulk = pass(() => alone(() => new Promise<void>((done) => { end = done })))
+    // Each is past the door and waits at the gate before the next one comes.
+    const arrived = async <T>(answer: Promise<T>): Promise<() => Promise<T>> => { for (let turn = 0; turn < 50; turn++) await new Promise((next) => setImmediate(next)); return () => answer }
+    const saving = await arrived(save('manager', { 'leads.transfer': false }, { as: admin }))
+    const transfer = await arrived(sim.call(leadVerbs.bulkTransfer, { body: { is_selected_all: true, assign_leads_by: 'branch', assign_to_branch_info: { branch_identifier: 'nowhere', role_identifiers: ['counsellor'] }, leads: [], filters: {} } as never }, { as: manager }))
+    end()
+    await bulk
+    expect((await saving()).status).toBe(200)
+    const { status, errors } = await transfer()
+    expect([status, errors]).toEqual([403, [{ message: 'Permission denied' }]])
   })
 })
 

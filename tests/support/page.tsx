@@ -62,7 +62,7 @@ export const field = (label: string) => until(() => [...document.querySelectorAl
 
 /** Types into a field as a keyboard does, through React's own listeners. */
 export async function type(into: HTMLInputElement, text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(into, text)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value')!.set!.call(into, text)
   into.dispatchEvent(new Event('input', { bubbles: true }))
   await turn()
 }

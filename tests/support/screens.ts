@@ -6,6 +6,10 @@ import type { Sim } from './console'
 import type { Desk } from './desk'
 import type { Keyboard } from './keyboard'
 import { lifeScreens } from './screens/life'
+import { doorScreens } from './screens/doors'
+import { settingsScreens } from './screens/settings'
+import { inboxScreens } from './screens/inbox'
+import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
@@ -51,6 +55,7 @@ export const screens: readonly Screen[] = [
   { name: 'wrong password', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write('wrong'); await hand.keys.press('Enter'); await sees(hand.page.locator('[role=alert], .toast')) } },
   { name: 'second factor', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await sees(hand.page.locator('.code-boxes')) } },
   { name: 'wrong code', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await hand.keys.type(hand.page.locator('input[autocomplete=one-time-code]'), '000000'); await sees(hand.page.locator('[role=alert]')) } },
+  ...doorScreens,
   { name: 'home', as: 'secure', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-counts[aria-busy=false]')) } },
   { name: 'home of one without leads', as: 'trainer', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-keys')) } },
   { name: 'leads as cards', as: 'secure', reach: openLeads },
@@ -95,11 +100,14 @@ export const screens: readonly Screen[] = [
   { name: 'a newer answer that fails', as: 'secure', reach: async (hand) => { await openLeads(hand); await hand.sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500 }); await hand.keys.press('Shift+r'); await sees(hand.page.locator('.grid-problem')) } },
   { name: 'the server out of reach', as: 'secure', reach: async ({ page, sim }) => { await sim.control('POST', '/faults', { path: '*', drop: 'connection' }); await page.goto('/'); await sees(page.locator('.error-page')) } },
   { name: 'not found', as: 'secure', reach: async ({ page }) => { await page.goto('/nowhere'); await sees(page.locator('.error-page')) } },
+  ...roleScreens,
   { name: 'import', as: 'secure', reach: async ({ page }) => { await page.goto('/import/lead-import'); await sees(page.locator('.import-drop')) } },
   { name: 'import, looked at', as: 'secure', reach: chosen },
   { name: 'import, done', as: 'secure', reach: async (hand) => { await chosen(hand); await hand.page.locator('.import > button').focus(); await hand.keys.press('Enter'); await sees(hand.page.locator('.import-history td')) } },
   ...lifeScreens,
+  ...inboxScreens,
   ...updateScreens,
+  ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   { name: 'work under way', as: 'secure', reach: async (hand) => {
     await planned(hand)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   closePalette()
   while (dialogsOpen()) closeDialog()
-  for (const { id } of [...toasts.list]) dismiss(id)
+  for (const id of toasts.list.map((one) => one.id)) dismiss(id)
   await close()
 })
 const come = async (email: string, path = '/') => {
@@ -231,6 +231,8 @@ describe('everybody’s roles', () => {
       await press(key, grid())
       const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')]
       await until(() => boxes().length > 0, 'the boxes')
+      await press('down', boxes()[0])
+      expect(document.activeElement).toBe(boxes()[1])
       for (const box of boxes()) if (box.checked) box.click()
       await until(() => boxes().every(({ checked }) => !checked), 'none')
       document.querySelector<HTMLFormElement>('[role=dialog] form')!.requestSubmit()

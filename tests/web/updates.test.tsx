@@ -6,6 +6,7 @@ import { personas } from '../../seeds/personas'
 import { makeProductUpdate } from '../../seeds/productUpdates'
 import { forgetCallers } from '../../sim-server/kit/callers'
 import { App } from '../../web/app/App'
+import { whole } from '../../web/app/house'
 import { enter, loadProfile } from '../../web/core/account'
 import { queries } from '../../web/core/api'
 import { run } from '../../web/core/commands'
@@ -37,7 +38,8 @@ const come = async (path = '/', email: string = personas.admin.email) => {
   await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
   history.replaceState(null, '', path)
   await show(<App />)
-  await until(() => document.querySelector('.shell'), 'the shell')
+  await until(() => document.querySelector('.shell, [role=dialog]'), 'the shell')
+  await whole
 }
 const dialog = () => document.querySelector('[role=dialog]')
 const reader = (says: string | RegExp) => until(() => { const text = document.querySelector('.update-reader')?.textContent ?? ''; return typeof says === 'string' ? text.includes(says) : says.test(text) }, `the reader with ${String(says)}`)
@@ -103,6 +105,7 @@ describe('the reader', () => {
     await reader('No updates to show')
     await press('escape', dialog())
     await shut()
+    expect(asked('/information/update/read')).toBe(0)
   })
 
   test('core-2.10-updates-08 core-2.10-updates-09 a kind nobody knows, and a record that is gone, are told', async () => {
@@ -118,16 +121,15 @@ describe('the reader', () => {
     await reader('No data found')
     await speak('tr')
     await reader('Veri bulunamadı')
+    expect(document.querySelector('.update-reader')!.textContent).not.toContain('No data found')
     await speak('en')
   })
 
   test('an agent who has not signed is met by no updates before the agreement is out of the way', async () => {
     makeProductUpdate(browser.sim.kit, { title: 'For agents' })
     await come('/', personas.agentUnsigned.email)
-    await see('Lucía Fernández')
-    await until(() => asked('/masters/modules/navigation') === 1, 'the navigation')
+    await see('Recruitment partner agreement 2026')
     expect([asked('/product-update/unread-update'), document.querySelector('.update-reader')]).toEqual([0, null])
-    while (dialogsOpen()) closeDialog()
     browser.sim.db.prepare('UPDATE users SET has_signed_agreement = 1 WHERE email = ?').run(personas.agentUnsigned.email)
     forgetCallers(browser.sim.tenant)
     await loadProfile()
@@ -234,6 +236,29 @@ describe('the lists', () => {
     await press('e')
     await see('updates.information.update')
     expect(dialogsOpen()).toBe(0)
+  })
+
+  test('a category of updates is added and taken out of use by keys', async () => {
+    await come('/master/update-categories')
+    await see('4 in the list')
+    await press('c')
+    const name = await field('Name')
+    await press('enter', name)
+    await see('Name is required')
+    await type(name, 'Reminder')
+    await press('enter', name)
+    await see('Name added')
+    await shut()
+    await see('5 in the list')
+    await press('t')
+    await see('Status changed')
+    expect(browser.sim.db.prepare<[], object>("SELECT type, name, is_active FROM product_update_terms WHERE is_active = 0 OR name = 'Reminder'").all()).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
+  })
+
+  test('the dashboard shows the newest of every kind one may read, and how many there are', async () => {
+    await come('/information-dashboard', personas.counsellor.email)
+    await until(() => [...document.querySelectorAll('.information section')].every((one) => one.getAttribute('aria-busy') === 'false') && document.querySelector('.information'), 'the dashboard')
+    expect([...document.querySelectorAll('.information h2')].map((one) => one.textContent)).toEqual(['What’s New5', 'Recent updates4', 'Scholarship updates4', 'Offer-letter updates4', 'Webinar updates4', 'Urgent information4'])
   })
 
   test('a student is sent home from What’s New', async () => {

@@ -3,14 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
-import { doors as waysIn } from '../modules/session'
-import { unsubscribeDoors } from '../modules/unsubscribe/doors'
+import { doors } from '../modules/session'
 import { fresh } from '../ui/late'
 import { Boundary, Page } from './Page'
 import { isOutside, routeOf, sentTo } from './routing'
 import { Toasts } from './Toasts'
 
-const doors = [...waysIn, ...unsubscribeDoors]
 const Shell = lazy(() => fresh(() => import('./Shell')))
 const Outside = lazy(() => fresh(() => import('./Outside')))
 

@@ -5,8 +5,10 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
 import { can, flag, session } from '../core/session'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
+import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 
@@ -28,9 +30,11 @@ const routes: readonly Route[] = [
   { path: '/t/:code', for: 'anyone', title: 'outside:link.title', page: () => import('../modules/referrals/ShortLink') },
   form('/landing-page/:id?'),
   form('/agent-signup/:id'),
+  ...unsubscribeDoors,
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
+  ...unsubscribeDoors,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */

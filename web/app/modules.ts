@@ -26,7 +26,6 @@ export const modules: readonly Module[] = [
   notifications,
   agreements,
   agentAgreement,
-  unsubscribe,
   unsubscribedUsers,
   userManagement,
   roles,

@@ -7,7 +7,7 @@ import { Fail } from '../../kit/fail'
 import { serve } from '../../kit/serve'
 import { dropdown, groupsOf, list } from './list'
 import { assignAll, assignModules, copyPermissions, give, keysOf, modules, modulesOfAll, permissionsByModule, savePermissions, switchOff } from './rights'
-import { changing, mayGive, mine, roleOf, tell, type RoleRow } from './standing'
+import { changing, mayGive, mine, note, roleOf, tell, type RoleRow } from './standing'
 
 /** Two roles of one name could not be told apart where one switches between them. */
 const free = (db: Db, name: string, but = '') => {
@@ -38,6 +38,7 @@ export default serve(roles, {
     return db.whole(() => {
       const role = add(db, body.name, parent, parent.id)
       join(db, role.id, [group])
+      note(call, 'role_added', role)
       return { identifier: role.identifier }
     })
   },
@@ -45,7 +46,7 @@ export default serve(roles, {
   rename: (call) => {
     const role = mine(call, call.identifier)
     free(call.db, call.body.name, role.identifier)
-    return changing(call, [role], () => void call.db.prepare('UPDATE roles SET name = ? WHERE id = ?').run(call.body.name, role.id))
+    return changing(call, [role], () => void call.db.prepare('UPDATE roles SET name = ? WHERE id = ?').run(call.body.name, role.id), 'role_updated')
   },
 
   clone: (call) => {
@@ -58,6 +59,7 @@ export default serve(roles, {
       join(db, role.id, groupsOf(db, from.id).map((group) => groupOf(db, group.identifier, 'name')))
       give(db, role.id, keysOf(db, from.id))
       switchOff(db, role.id, db.prepare<[number], { module: string }>('SELECT module FROM role_modules_off WHERE role_id = ?').all(from.id).map(({ module }) => module))
+      note(call, 'role_added', role)
       return { identifier: role.identifier }
     })
   },
@@ -67,6 +69,7 @@ export default serve(roles, {
     const parent = roleOf(call.db, call.body.parent_role_identifier)
     if (isBelow(call.db, parent.id, role.id)) throw new Fail(422, { message: 'A role cannot stand under itself', field: 'parent_role_identifier' })
     call.db.prepare('UPDATE roles SET parent_role_id = ? WHERE id = ?').run(parent.id, role.id)
+    note(call, 'role_updated', role)
     return {}
   },
 
@@ -77,6 +80,7 @@ export default serve(roles, {
     db.whole(() => {
       db.prepare('DELETE FROM group_roles WHERE role_id = ?').run(role.id)
       join(db, role.id, groups)
+      note(call, 'role_updated', role)
     })
     return {}
   },
@@ -90,6 +94,7 @@ export default serve(roles, {
       db.prepare('UPDATE roles SET parent_role_id = ? WHERE parent_role_id = ?').run(role.parent_role_id, role.id)
       for (const table of ['role_permissions', 'role_modules_off', 'group_roles']) db.prepare(`DELETE FROM ${table} WHERE role_id = ?`).run(role.id)
       db.prepare('DELETE FROM roles WHERE id = ?').run(role.id)
+      note(call, 'role_deleted', role)
     })
     return {}
   },
@@ -103,7 +108,10 @@ export default serve(roles, {
       if (db.prepare<[number, number], { user_id: number }>('SELECT user_id FROM user_roles WHERE user_id = ? AND role_id = ?').get(user.id, role.id)) throw new Fail(422, { message: 'You can not assign same role user to another role', field: 'user_identifiers' })
       return user
     })
-    db.whole(() => { for (const user of users) db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user.id, role.id) })
+    db.whole(() => {
+      for (const user of users) db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user.id, role.id)
+      note(call, 'role_given', role)
+    })
     tell(tenant, [role])
     return {}
   },

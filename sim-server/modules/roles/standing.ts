@@ -1,6 +1,9 @@
 /** A role as it stands, and who may touch it: nobody gives more than they have, changes a role above their own, or locks themselves out. */
 import type { Db } from '../../../db/open'
+import type { ActivityName } from '../../contract/devices'
 import { WAY_IN } from '../../contract/roles'
+import { noteActivity } from '../../domain/activity'
+import type { Asked } from '../../kit/asked'
 import type { Caller } from '../../kit/caller'
 import { permissionsChanged, permissionsOf } from '../../kit/callers'
 import { Fail } from '../../kit/fail'
@@ -8,7 +11,7 @@ import type { Tenant } from '../../kit/tenant'
 
 export interface RoleRow { id: number; identifier: string; name: string; user_group: string; lead_scope: string; parent_role_id: number | null }
 /** What a handler has at hand. */
-export interface Acting { tenant: Tenant; db: Db; caller: Caller }
+export interface Acting { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 
 /** The one role that is bound by nobody's measure, its own keys included: what it took from itself it can give back. */
 const ABOVE_ALL = 'super-admin'
@@ -34,11 +37,16 @@ export const mine = (acting: Acting, identifier: string): RoleRow => {
   return role
 }
 
+export const note = ({ tenant, caller, request }: Acting, action: ActivityName, { identifier, name }: RoleRow): void =>
+  noteActivity(tenant, { user_id: caller.user.id, action, module_type: 'roles', module_identifier: identifier, description: name, ip: request.ip })
+
 /** Does it, all or nothing, unless the caller would be outside afterwards; then tells whoever holds one of the roles. */
-export const changing = ({ tenant, db, caller }: Acting, roles: readonly RoleRow[], change: () => void): Record<string, never> => {
+export const changing = (acting: Acting, roles: readonly RoleRow[], change: () => void, action: ActivityName = 'permissions_changed'): Record<string, never> => {
+  const { tenant, db, caller } = acting
   db.whole(() => {
     change()
     for (const role of roles) {
+      note(acting, action, role)
       const keys = permissionsOf(tenant, role.id)
       if (role.id === caller.role.id && WAY_IN.some((key) => !keys.has(key))) throw new Fail(422, 'You cannot take away your own way into user management', { rule: 'own way in' })
     }

@@ -1,6 +1,7 @@
 /** The fields of a public form, each as one fills such a thing in. What is not wanted says so. */
 import type { FieldName, FormField } from '../../../sim-server/contract/publicForms'
 import { useWords } from '../../core/i18n'
+import { DialField } from '../../ui/DialField'
 import { TextField } from '../../ui/fields'
 import { Countries, Intakes } from './Choices'
 
@@ -25,7 +26,7 @@ export function Mobile({ label }: { label: string }) {
   const t = useWords()
   return (
     <div className="two-fields">
-      <TextField name="country_code" type="tel" label={t('session:fields.country_code')} autoComplete="tel-country-code" />
+      <DialField name="country_code" label={t('session:fields.country_code')} />
       <TextField name="mobile" type="tel" label={label} autoComplete="tel-national" />
     </div>
   )

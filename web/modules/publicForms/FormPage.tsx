@@ -32,7 +32,7 @@ export default function FormPage() {
     go(done)
   }
   return (
-    <Door title={data.name} lead={data.description || undefined}>
+    <Door title={data.name} lead={data.description && <bdi>{data.description}</bdi>}>
       <Form schema={Filled} initial={emptyOf(data.fields)} send={send}>
         <Fields fields={data.fields} />
         <Submit>{t('outside:form.send')}</Submit>

@@ -12,12 +12,12 @@ import type { Some } from './choices'
 interface Props { title: string; schema: z.ZodType; field: string; queryKey: readonly string[]; load(): Promise<Some[]>; send(chosen: string[]): Promise<unknown> }
 
 /** Up and down among the boxes of the dialog. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
+const walk = (event: KeyboardEvent<HTMLInputElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key]
   if (!step) return
   event.preventDefault()
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
-  boxes[(boxes.indexOf(document.activeElement as HTMLInputElement) + step + boxes.length) % boxes.length]?.focus()
+  const boxes = [...(event.currentTarget.closest('[role=group]')?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  boxes[(boxes.indexOf(event.currentTarget) + step + boxes.length) % boxes.length]?.focus()
 }
 
 export function ChooseSome({ title, schema, field, queryKey, load, send }: Props) {
@@ -43,8 +43,8 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
         <DialogBody>
           {isError && <p role="alert">{t('home:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
           {!chosen && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
-          <div role="group" aria-label={title} onKeyDown={walk}>
-            {chosen && data?.map(({ identifier, name }, at) => <Checkbox key={identifier} autoFocus={at === 0} checked={chosen.has(identifier)} onChange={() => toggle(identifier)}><bdi>{name}</bdi></Checkbox>)}
+          <div role="group" aria-label={title}>
+            {chosen && data?.map(({ identifier, name }, at) => <Checkbox key={identifier} onKeyDown={walk} autoFocus={at === 0} checked={chosen.has(identifier)} onChange={() => toggle(identifier)}><bdi>{name}</bdi></Checkbox>)}
           </div>
           {problem && <p className="record-warning" role="alert">{problem}</p>}
         </DialogBody>

@@ -6,6 +6,7 @@ import { known, knownDevice, named } from '../../core/account'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { Form, Submit } from '../../ui/Form'
+import { DialField } from '../../ui/DialField'
 import { TextField } from '../../ui/fields'
 import { Door } from '../../ui/Door'
 
@@ -24,7 +25,7 @@ export default function SignIn() {
       <Form key={by} schema={Schema} initial={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }} send={send}>
         {by === 'email'
           ? <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="username" autoFocus />
-          : <div className="two-fields"><TextField name="country_code" type="tel" label={t('session:fields.country_code')} autoComplete="tel-country-code" autoFocus /><TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" /></div>}
+          : <div className="two-fields"><DialField name="country_code" label={t('session:fields.country_code')} autoFocus /><TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" /></div>}
         <Submit>{t('session:signin.next')}</Submit>
       </Form>
       <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>{t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}</button>

@@ -7,6 +7,7 @@ import { useWords } from '../../core/i18n'
 import { sent } from '../../core/oneTime'
 import { Door } from '../../ui/Door'
 import { Form, Submit, useHere } from '../../ui/Form'
+import { DialField } from '../../ui/DialField'
 import { TextField } from '../../ui/fields'
 
 const empty = { user_type: 'student', first_name: '', last_name: '', email: '', country_code: '', mobile: '' }
@@ -29,7 +30,7 @@ export default function SignUp() {
         </div>
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
-          <TextField name="country_code" type="tel" label={t('session:fields.country_code')} autoComplete="tel-country-code" />
+          <DialField name="country_code" label={t('session:fields.country_code')} />
           <TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" />
         </div>
         <Submit>{t('session:signin.next')}</Submit>

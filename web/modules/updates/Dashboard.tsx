@@ -12,13 +12,16 @@ import { pages, type UpdatePage } from './pages'
 import './updates.css'
 
 const NEWEST = 3
-const of = (page: UpdatePage) => page.kind !== 'product' && page.api !== undefined && !(page.kind === 'offerLetter' && !page.api.create)
+/** Offer letters have two pages; the one where they are written is shown. */
+const isShown = ({ kind, path }: UpdatePage) => kind !== 'product' && path !== '/offer-updates'
 
 export default function Dashboard() {
   const { permissions } = useSnapshot(session)
   void permissions
   const group = useSnapshot(world).profile?.userInfo.group
-  const mine = pages.filter((page) => of(page) && can(canOf(page.api.list)!))
+  const mine = pages.filter((page) => isShown(page) && can(canOf(page.api.list)!))
+  const t = useWords()
+  if (group === 'user' && mine.length === 0) return <p className="reader-nothing">{t.sentence('No updates to show')}</p>
   return <div className="information">{group !== 'user' && <Product />}{mine.map((page) => <Newest key={page.path} page={page} />)}</div>
 }
 

@@ -1,0 +1,14 @@
+/** An authenticator and a reader of QR codes that are not ours: `oathtool` and `zbarimg`, as Debian has them. */
+import { execFileSync } from 'node:child_process'
+
+const run = (name: string, ...args: string[]): string => {
+  try { return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim() }
+  catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no ${name} on this machine. Install it (Debian: apt-get install oathtool zbar-tools) and run the test again.`)
+    throw cause
+  }
+}
+/** What is written in the picture. */
+export const readQr = (picture: string): string => run('zbarimg', '--quiet', '--raw', picture)
+/** The six digits it shows now; `ago` seconds before, if asked. */
+export const authenticatorShows = (secret: string, at = new Date()): string => run('oathtool', '--totp', '--base32', '--now', `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`, secret)
