@@ -8,7 +8,6 @@ import { can, flag, session } from '../core/session'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
-import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 

@@ -26,6 +26,7 @@ export const modules: readonly Module[] = [
   notifications,
   agreements,
   agentAgreement,
+  unsubscribe,
   unsubscribedUsers,
   userManagement,
   roles,
