@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 const run = (name: string, ...args: string[]): string => {
   try { return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim() }
   catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no ${name} on this machine. Install it (Debian: apt-get install oathtool zbar-tools) and run the test again.`)
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no ${name} on this machine. Install it (Debian: apt-get install oathtool zbar-tools) and run the test again.`, { cause })
     throw cause
   }
 }

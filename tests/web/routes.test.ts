@@ -3,10 +3,11 @@
 import { expect, test } from 'vitest'
 import routes from '../spec/routes.json' with { type: 'json' }
 import { modules } from '../../web/app/modules'
+import { routes as outside } from '../../web/app/Outside'
 import { doors } from '../../web/modules/session'
 
 const shape = (path: string) => path.replaceAll(/\{\w+\}|:\w+\??/g, '{}')
-const built = new Set([...doors, ...modules.flatMap((module) => module.routes)].flatMap(({ path }) => (path.endsWith('?') ? [shape(path), shape(path.replace(/\/:\w+\?$/, ''))] : [shape(path)])))
+const built = new Set([...doors, ...outside, ...modules.flatMap((module) => module.routes)].flatMap(({ path }) => (path.endsWith('?') ? [shape(path), shape(path.replace(/\/:\w+\?$/, ''))] : [shape(path)])))
 
 test('pages, built / documented', () => {
   const counts = new Map<string, [built: number, all: number, missing: string[]]>()

@@ -16,7 +16,7 @@ const password = { for: 'signed-out', title: 'outside:password.title', page: () 
 const form = (path: string): Route => ({ path, for: 'anyone', title: 'outside:form.title', page: () => import('../modules/publicForms/FormPage') })
 const done = (path: string, title: string): Route => ({ path, for: 'anyone', title, page: () => import('../modules/publicForms/Done') })
 
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   { path: '/signin/verify-otp', ...code },
   { path: '/signin/set-password', ...password },
   { path: '/signup', for: 'signed-out', title: 'outside:signup.title', page: () => import('../modules/signup/SignUp') },
@@ -29,7 +29,6 @@ const routes: readonly Route[] = [
   { path: '/t/:code', for: 'anyone', title: 'outside:link.title', page: () => import('../modules/referrals/ShortLink') },
   form('/landing-page/:id?'),
   form('/agent-signup/:id'),
-  ...unsubscribeDoors,
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
