@@ -5,6 +5,7 @@ import { askPeople, planned as plan } from './assigning'
 import type { Sim } from './console'
 import type { Desk } from './desk'
 import type { Keyboard } from './keyboard'
+import { lifeScreens } from './screens/life'
 import { doorScreens } from './screens/doors'
 import { settingsScreens } from './screens/settings'
 import { inboxScreens } from './screens/inbox'
@@ -103,6 +104,7 @@ export const screens: readonly Screen[] = [
   { name: 'import', as: 'secure', reach: async ({ page }) => { await page.goto('/import/lead-import'); await sees(page.locator('.import-drop')) } },
   { name: 'import, looked at', as: 'secure', reach: chosen },
   { name: 'import, done', as: 'secure', reach: async (hand) => { await chosen(hand); await hand.page.locator('.import > button').focus(); await hand.keys.press('Enter'); await sees(hand.page.locator('.import-history td')) } },
+  ...lifeScreens,
   ...inboxScreens,
   ...updateScreens,
   ...settingsScreens,
