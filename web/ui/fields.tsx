@@ -58,13 +58,3 @@ export function SelectField({ name, label, hint, options, autoFocus, disabled }:
     </Labelled>
   )
 }
-
-export function CheckField({ name, label, hint }: Field) {
-  const { id, problem, described } = useField(name)
-  return (
-    <div className="bp6-form-group">
-      <label className="bp6-control bp6-checkbox" htmlFor={id}><input id={id} type="checkbox" className="bp6-control-input" {...useHere().register(name)} {...described} /><span className="bp6-control-indicator" />{label}</label>
-      {(problem ?? hint) && <div id={`${id}-problem`} className="bp6-form-helper-text" role={problem ? 'alert' : undefined}>{problem ?? hint}</div>}
-    </div>
-  )
-}
