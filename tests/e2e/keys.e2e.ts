@@ -50,8 +50,8 @@ test('the palette alone assigns: typed at once, it knows the selection and asks 
 
 test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
-  await keys.press('g')
-  await expect(page.locator('.which-key')).toContainText('Go home')
+  await keys.press('Shift+*')
+  await expect(page.locator('.which-key')).toContainText('Select the page')
   await keys.press('x')
   await expect(page.locator('.which-key')).toBeHidden()
   await expect.poll(() => desk.selected()).toBe(1)
