@@ -114,6 +114,8 @@ test('a newer answer that fails leaves the rows on screen and says so', async ({
 test('what somebody else changes is seen at once, the cursor stays, and a selected row is marked', async ({ page, keys, sim }) => {
   await threeSelected(page, keys, sim)
   await keys.press('j', 'j')
+  // Keys are drawn with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const at = await cursor(page).getAttribute('aria-rowindex')
   const first = page.locator('.grid [role=row]:not(.head)').filter({ has: page.locator('[aria-colindex="2"]') }).first()
   const name = await first.locator('[aria-colindex="2"]').textContent()

@@ -13,8 +13,7 @@ test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyb
   await signIn(page, keys, sim, agent(sim))
   const modal = page.locator('.agreement-modal')
   await expect(modal).toBeVisible()
-  const { width } = (await modal.boundingBox())!
-  expect(width / page.viewportSize()!.width).toBeCloseTo(0.7, 2)
+  await expect.poll(async () => (await modal.boundingBox())!.width / page.viewportSize()!.width).toBeCloseTo(0.7, 2)
   const paper = modal.locator('.agreement-paper')
   await expect(paper).toBeFocused()
   await expect(paper.getByRole('heading', { name: '3. Commission' })).toBeVisible()

@@ -9,13 +9,15 @@ export default defineConfig({
   outputDir: '../../.test/browser',
   reporter: [['list'], ['json', { outputFile: '../../.test/playwright.json' }]],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every step makes each of them slower: asked for by `TRACE=1`, to look into one test.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -28,6 +28,7 @@ export function deskOf(page: Page, keys: Keyboard): Desk {
     open: async () => {
       await page.goto('/leads')
       await expect(grid).toBeFocused()
+      await expect(grid.locator('[data-cursor]')).toBeAttached()
     },
     filter: async (text) => {
       await keys.press('/')
