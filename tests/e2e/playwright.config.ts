@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../.test/browser',
   reporter: [['list'], ['json', { outputFile: '../../.test/playwright.json' }]],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -31,6 +31,7 @@ test('an update is written by keys, and read by keys by somebody else', async ({
 
   await keys.press('Control+k')
   await keys.write('logout')
+  await expect(page.locator('[cmdk-item]').first()).toHaveText(/^Logout/)
   await keys.press('Enter')
   await page.waitForURL('**/signin')
   await signIn(page, keys, sim, sim.persona('counsellor'))

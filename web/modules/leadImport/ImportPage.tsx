@@ -1,6 +1,6 @@
 /** The page: choose a file, match its columns, see what would happen, run, and get the failed rows back. */
 import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from '../../core/format'
@@ -18,7 +18,7 @@ const Choose = () => {
   const { t } = useTranslation('leadImport')
   const { sending } = useSnapshot(state)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     step.choose = () => input.current?.click()
     return () => { step.choose = () => {} }
   }, [])
