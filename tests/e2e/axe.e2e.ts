@@ -37,7 +37,7 @@ for (const { name, language, rules } of looks)
               return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`))
             }
             // The same screen in its other dress: only colours differ in the dark.
-            const wear = (dark: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('bp6-dark', on), dark)
+            const wear = (dark: boolean) => page.evaluate((on) => new Promise((worn) => { document.documentElement.classList.toggle('bp6-dark', on); requestAnimationFrame(() => requestAnimationFrame(worn)) }), dark)
             const serious = await look(rules)
             if (language === 'en') {
               await wear(true)
