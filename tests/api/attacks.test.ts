@@ -85,23 +85,30 @@ describe('rights that are taken away', () => {
     expect((await sim.call(leadVerbs.bulkAssign, { body }, { as, headers: { 'plan-token': plan_token } })).status).toBe(403)
     expect(sim.db.prepare('SELECT count(*) AS n FROM operations').get()).toEqual({ n: 0 })
   })
-  test('while the call waits its turn stop it too, and so does the end of the session', async () => {
-    const body = (lead: string, user: string) => ({ is_selected_all: false, leads: [lead], assign_leads_by: 'user' as const, assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user }] })
+  const idOf = (email: string) => sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email)!.id
+  test.each([
+    ['a right taken away', 403, () => taken(personas.admin.email, 'leads.assign')],
+    ['the end of the session', 401, () => endSessions(sim.tenant, 'user_id', idOf(personas.admin.email))],
+  ] as const)('while the call waits its turn: %s stops it with %i', async (_, status, end) => {
     const to = makeUser(sim.kit, {})
-    for (const [end, status] of [[() => taken(personas.admin.email, 'leads.assign'), 403], [() => endSessions(sim.tenant, 'user_id', sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(personas.superAdmin.email)!.id), 401]] as const) {
-      const as = await sim.sessionOf(status === 403 ? personas.admin.email : personas.superAdmin.email)
-      const lead = makeLead(sim.kit, {})
-      let open = () => {}
-      // Somebody's long write holds the door.
-      const held = sim.tenant.state(gate).pass(() => sim.tenant.state(gate).alone(() => new Promise<void>((done) => { open = done })))
-      const waiting = sim.call(leadVerbs.bulkAssign, { body: body(lead.identifier, to.identifier) }, { as })
-      await new Promise((done) => { setTimeout(done) })
-      end()
-      open()
-      await held
-      expect((await waiting).status).toBe(status)
-      expect(sim.db.prepare<[string], { staff_id: number | null }>('SELECT staff_id FROM leads WHERE identifier = ?').get(lead.identifier)!.staff_id).not.toBe(to.id)
-    }
+    const as = await sim.sessionOf(personas.admin.email)
+    const lead = makeLead(sim.kit, {})
+    let open = () => {}
+    // Somebody's long write holds the door.
+    const door = sim.tenant.state(gate)
+    const { pass } = door
+    const held = pass(() => door.alone(() => new Promise<void>((done) => { open = done })))
+    // Let in, and standing before the door: only then is the right taken away.
+    const arrived = new Promise<void>((there) => { door.pass = (work) => { there(); return pass(work) } })
+    const body = { is_selected_all: false, leads: [lead.identifier], assign_leads_by: 'user' as const, assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: to.identifier }] }
+    const waiting = sim.call(leadVerbs.bulkAssign, { body }, { as })
+    await arrived
+    door.pass = pass
+    end()
+    open()
+    await held
+    expect((await waiting).status).toBe(status)
+    expect(sim.db.prepare<[string], { staff_id: number | null }>('SELECT staff_id FROM leads WHERE identifier = ?').get(lead.identifier)!.staff_id).not.toBe(to.id)
   })
   test('reach the person at once: the event names them, and the next call is refused', async () => {
     const live = await startLive({ size: 'small' })

@@ -2,38 +2,20 @@
 /** The agreement that stands before an agent who has not signed, the master it comes from, and what no agreement can do. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
-import { PASSWORD } from '../../seeds/people'
-import { App } from '../../web/app/App'
-import { enter } from '../../web/core/account'
-import { queries } from '../../web/core/api'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session, world } from '../../web/core/session'
-import { dismiss, toasts } from '../../web/core/toasts'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { session, world } from '../../web/core/session'
+import { field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  localStorage.clear()
-  queries.clear()
-  for (const { id } of toasts.list) dismiss(id)
-})
-afterEach(async () => {
-  while (dialogsOpen()) closeDialog()
-  await close()
-})
+beforeEach(async () => { browser = await newTab() })
+afterEach(leaveTab)
 async function open(email: string, path = '/') {
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(email, PASSWORD)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', path)
-  await show(<App />)
+  await openAs(browser, email, path)
 }
 const unsigned = () => open(personas.agentUnsigned.email)
 const modal = () => until(() => document.querySelector<HTMLElement>('.agreement-modal'), 'the agreement')

@@ -3,15 +3,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
 import { makeDevice, makeIpRule } from '../../seeds/security'
-import { App } from '../../web/app/App'
-import { enter, remember } from '../../web/core/account'
-import { queries } from '../../web/core/api'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
+import { remember } from '../../web/core/account'
 import { startWords } from '../../web/core/i18n'
 import { onScreen } from '../../web/core/list'
-import { clearSession, session } from '../../web/core/session'
-import { toasts } from '../../web/core/toasts'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { session } from '../../web/core/session'
+import { field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
@@ -19,27 +16,16 @@ vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconn
 let browser: Browser
 const admin = personas.admin.email
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  queries.clear()
-  localStorage.clear()
-  toasts.list = []
-})
+beforeEach(async () => { browser = await newTab() })
 afterEach(async () => {
-  while (dialogsOpen()) closeDialog()
   // A list outlives its page: the next test finds it as new.
   if (onScreen.list) Object.assign(onScreen.list.asking, { tab: onScreen.list.tabs[0], text: '', search: '', filters: {} })
-  await close()
+  await leaveTab()
 })
 
 const userOf = (email: string) => browser.sim.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number
 const at = async (path: string) => {
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(admin)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', path)
-  await show(<App />)
+  await openAs(browser, admin, path)
   return until(() => (onScreen.list && onScreen.list.state.total !== null && document.activeElement?.getAttribute('role') === 'grid' ? onScreen.list : null), 'the list')
 }
 const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!

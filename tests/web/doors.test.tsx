@@ -7,13 +7,14 @@ import { RESEND_AFTER } from '../../sim-server/contract/oneTime'
 import { newBackupCodes } from '../../sim-server/domain/twoFactor'
 import { App } from '../../web/app/App'
 import { isOutside, sentTo } from '../../web/app/routing'
-import { enter, safePath } from '../../web/core/account'
+import { safePath } from '../../web/core/account'
 import { startWords, words } from '../../web/core/i18n'
-import { clearSession, session, world } from '../../web/core/session'
+import { session, world } from '../../web/core/session'
 import { dismiss, toasts } from '../../web/core/toasts'
 import { leadsTo } from '../../web/modules/referrals/leadsTo'
 import { codeFor, letters } from '../support/codes'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { newTab, signInAs } from '../support/tab'
 import { totpAt } from '../support/totp'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -22,10 +23,7 @@ vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconn
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
 beforeEach(async () => {
-  browser = await browse()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearSession()
+  browser = await newTab()
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
   world.client = null
   history.replaceState(null, '', '/')
@@ -333,9 +331,7 @@ describe('visitors', () => {
     await see('This link leads nowhere')
   })
   test('an administrator reads the requests', async () => {
-    const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.admin.email)
-    session.activeDeviceIdentifier = device
-    await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+    await signInAs(browser, personas.admin.email)
     await at('/agents/requests')
     await see('3 in the list')
     expect(words('agentRequests:title')).toBe('Agent requests')
@@ -359,9 +355,7 @@ describe('the guards of the way in', () => {
     expect(location.search).toBe('?next=%2Fleads%3Ftab%3Dall')
   })
   test('core-2.1-public-21 signed in, the pages of the way in lead home', async () => {
-    const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
-    session.activeDeviceIdentifier = device
-    await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+    await signInAs(browser, email)
     for (const path of ['/signin', '/signin/password', '/signin/verify-otp', '/signin/set-password', '/signup', '/signup/verify-otp', '/signup/set-password', '/forgot/verify-otp', '/forgot/set-password', '/verify-2fa']) {
       await at(path)
       await arrive('/')

@@ -12,38 +12,27 @@ import { modules } from '../../web/app/modules'
 import { Page } from '../../web/app/Page'
 import { isBeside } from '../../web/app/routing'
 import { Toasts } from '../../web/app/Toasts'
-import { enter } from '../../web/core/account'
 import { queries, useSend, useCall } from '../../web/core/api'
 import { complain, run, type AnyCommand } from '../../web/core/commands'
 import { context } from '../../web/core/context'
 import { call, Refused } from '../../web/core/http'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session } from '../../web/core/session'
 import { toasts } from '../../web/core/toasts'
 import { doors } from '../../web/modules/session'
 import { fresh } from '../../web/ui/late'
-import { browse, close, furnish, see, show, until, type Browser } from '../support/page'
+import { close, furnish, see, show, until, type Browser } from '../support/page'
+import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  queries.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  toasts.list = []
-  history.replaceState(null, '', '/')
-})
-afterEach(close)
+beforeEach(async () => { browser = await newTab() })
+afterEach(leaveTab)
 
 const signIn = async () => {
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.manager.email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  await signInAs(browser, personas.manager.email)
 }
 const answers = (errors: unknown, status = 422) => { browser.meddle.with = (path) => (path === '/leads/counts' ? Response.json(errors, { status }) : undefined) }
 const refused = () => call(leads.counts, {}).catch((cause: Refused) => cause)
@@ -145,9 +134,7 @@ describe('an answer', () => {
     expect([recordsInfo.length, page, per_page, totalPages]).toEqual([15, 2, 15, Math.ceil(totalRecords / 15)])
   })
   test('business-7-answers-02 of a create or an update says its sentence, and the list is asked again', async () => {
-    const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.admin.email)
-    session.activeDeviceIdentifier = device
-    await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+    await signInAs(browser, personas.admin.email)
     const Reasons = () => {
       const { data } = useCall(unsubscribe.reasons, {})
       const add = useSend(unsubscribe.addReason)

@@ -8,7 +8,6 @@ import { setClient } from '../../sim-server/kit/client'
 import { App } from '../../web/app/App'
 import { house, whole } from '../../web/app/house'
 import { SideNav } from '../../web/app/SideNav'
-import { enter } from '../../web/core/account'
 import { queries } from '../../web/core/api'
 import { loadClient } from '../../web/core/client'
 import { applies, run } from '../../web/core/commands'
@@ -21,33 +20,25 @@ import { onScreen, select } from '../../web/core/list'
 import type { Route } from '../../web/core/module'
 import { command } from '../../web/core/registry'
 import { only } from '../../web/core/selection'
-import { clearSession, session, world } from '../../web/core/session'
+import { clearSession, world } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
 import { toasts } from '../../web/core/toasts'
-import { browse, close, furnish, press, see, show, until, type Browser } from '../support/page'
+import { close, furnish, press, see, show, until, type Browser } from '../support/page'
+import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords(); await whole })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  queries.clear()
-  localStorage.clear()
-  toasts.list = []
-  history.replaceState(null, '', '/')
-})
-afterEach(async () => { await close(); world.client = null; await speak('en') })
+beforeEach(async () => { browser = await newTab() })
+afterEach(async () => { await leaveTab(); world.client = null; await speak('en') })
 
 type Setting = Parameters<typeof setClient>[1]
 const inside = async (who: { email: string }, settings: Setting = {}) => {
   setClient(browser.sim.tenant, settings)
   await loadClient()
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(who.email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  await signInAs(browser, who.email)
   await show(<App />)
   await until(() => document.querySelector('.user'), 'the header')
   await whole

@@ -2,12 +2,9 @@
 /** A master by keys alone: the list, a new record, a change, a refusal, and nothing lost on the way out. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
-import { App } from '../../web/app/App'
-import { enter } from '../../web/core/account'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session } from '../../web/core/session'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
@@ -15,20 +12,11 @@ vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconn
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
 beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  localStorage.clear()
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.admin.email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', '/master/unsubscribe-reasons')
-  await show(<App />)
+  browser = await newTab()
+  await openAs(browser, personas.admin.email, '/master/unsubscribe-reasons')
   await see('6 in the list')
 })
-afterEach(async () => {
-  while (dialogsOpen()) closeDialog()
-  await close()
-})
+afterEach(leaveTab)
 const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
 test('a record is made with c, and the list has it', async () => {

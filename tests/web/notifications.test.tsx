@@ -6,15 +6,12 @@ import { personas } from '../../seeds/personas'
 import { notificationModules, type Notification } from '../../sim-server/contract/notifications'
 import { accountOf } from '../../sim-server/domain/accounts'
 import { notify } from '../../sim-server/domain/notify'
-import { App } from '../../web/app/App'
-import { enter } from '../../web/core/account'
 import { queries } from '../../web/core/api'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
 import { pathOf } from '../../web/modules/notifications/notice'
-import { browse, close, furnish, press, see, show, until, type Browser } from '../support/page'
+import { furnish, press, see, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
@@ -26,22 +23,10 @@ const told = (title: string) => ({ title, content: (name: string) => `${name} wr
 const seed = (...titles: string[]) => titles.forEach((title, at) => makeNotification(browser.sim.kit, { user_id: id(), told: told(title), about: `a-${title}`, days: at + 1 }))
 
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  localStorage.clear()
-  queries.clear()
-})
-afterEach(async () => {
-  while (dialogsOpen()) closeDialog()
-  await close()
-})
+beforeEach(async () => { browser = await newTab() })
+afterEach(leaveTab)
 async function open(path = '/') {
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(me)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', path)
-  await show(<App />)
+  await openAs(browser, me, path)
   await bell()
 }
 const bell = () => until(() => document.querySelector<HTMLButtonElement>('.bell'), 'the bell')

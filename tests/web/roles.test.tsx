@@ -4,42 +4,28 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { personas } from '../../seeds/personas'
 import { leads } from '../../sim-server/contract/leads'
 import { roles } from '../../sim-server/contract/roles'
-import { App } from '../../web/app/App'
-import { changeRole, enter, leave, life } from '../../web/core/account'
-import { queries } from '../../web/core/api'
+import { changeRole, leave, life } from '../../web/core/account'
 import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { call } from '../../web/core/http'
 import { startWords } from '../../web/core/i18n'
 import { closePalette, palette } from '../../web/core/palette'
-import { clearSession, session, world } from '../../web/core/session'
+import { session, world } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
 import { dismiss, toasts } from '../../web/core/toasts'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { close, field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  queries.clear()
-  localStorage.clear()
-})
+beforeEach(async () => { browser = await newTab() })
 afterEach(async () => {
-  closePalette()
-  while (dialogsOpen()) closeDialog()
   for (const id of toasts.list.map((one) => one.id)) dismiss(id)
-  await close()
+  await leaveTab()
 })
-const come = async (email: string, path = '/') => {
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', path)
-  await show(<App />)
-}
+const come = (email: string, path?: string) => openAs(browser, email, path)
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
 const ownIdentifier = () => (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
 const nav = () => document.querySelector('.side-nav')!.textContent!

@@ -10,29 +10,23 @@ import { enter } from '../../web/core/account'
 import { queries } from '../../web/core/api'
 import { applies, run } from '../../web/core/commands'
 import { context } from '../../web/core/context'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
+import { dialogsOpen } from '../../web/core/dialogs'
 import { startWords, words } from '../../web/core/i18n'
 import { onScreen } from '../../web/core/list'
 import { command } from '../../web/core/registry'
-import { clearSession, session, world } from '../../web/core/session'
-import { toasts } from '../../web/core/toasts'
+import { session, world } from '../../web/core/session'
 import { pathOf, tabs, visible, type Tab, type Viewer } from '../../web/modules/settings/tabs'
 import { totpAt } from '../support/totp'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  queries.clear()
-  localStorage.clear()
-  toasts.list = []
-})
-afterEach(async () => { while (dialogsOpen()) closeDialog(); await close() })
+beforeEach(async () => { browser = await newTab() })
+afterEach(leaveTab)
 
 const at = async (path: string, email: string = personas.admin.email, client: Partial<ClientConfig> = {}) => {
   const { accessToken, refreshToken, device } = await browser.sim.signIn(email)

@@ -3,14 +3,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
 import { App } from '../../web/app/App'
-import { enter } from '../../web/core/account'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
+import { dialogsOpen } from '../../web/core/dialogs'
 import { startWords } from '../../web/core/i18n'
 import { keymap, readKeys } from '../../web/core/keymap'
 import { closePalette } from '../../web/core/palette'
-import { clearSession, session } from '../../web/core/session'
+import { session } from '../../web/core/session'
 import { theme } from '../../web/core/theme'
-import { browse, close, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
@@ -18,21 +18,14 @@ vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconn
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
 beforeEach(async () => {
-  browser = await browse()
-  clearSession()
-  localStorage.clear()
-  history.replaceState(null, '', '/')
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.several.email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  browser = await newTab()
+  await signInAs(browser, personas.several.email)
   await show(<App />)
   await see('Leyla Baker')
 })
 afterEach(async () => {
-  closePalette()
-  while (dialogsOpen()) closeDialog()
   Object.assign(keymap, readKeys({}))
-  await close()
+  await leaveTab()
 })
 
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')

@@ -6,20 +6,17 @@ import { accountOf } from '../../sim-server/domain/accounts'
 import { prefer, preferencesOf } from '../../sim-server/domain/preferences'
 import { linkName } from '../../sim-server/domain/unsubscribeLink'
 import { App } from '../../web/app/App'
-import { enter } from '../../web/core/account'
-import { queries } from '../../web/core/api'
-import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { startWords } from '../../web/core/i18n'
-import { clearSession, session } from '../../web/core/session'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await browse(); clearSession(); localStorage.clear(); queries.clear() })
-afterEach(async () => { while (dialogsOpen()) closeDialog(); await close() })
+beforeEach(async () => { browser = await newTab() })
+afterEach(leaveTab)
 
 const me = () => accountOf(browser.sim.tenant, personas.counsellor.email)!
 const visit = async (name?: string) => { history.replaceState(null, '', `/notifications/unsubscribe${name === undefined ? '' : `/${name}`}`); await show(<App />) }
@@ -69,11 +66,7 @@ test('a link that is none says so, and offers the way to a right one', async () 
 
 test('core-7-unsubscribe-05 whoever opted out is listed for those who manage users', async () => {
   prefer(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.admin.email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', '/notifications/unsubscribed-user')
-  await show(<App />)
+  await openAs(browser, personas.admin.email, '/notifications/unsubscribed-user')
   await see('1 in the list')
   await see('Email: Leads')
   await see(personas.counsellor.email)

@@ -7,7 +7,7 @@ import { makeProductUpdate } from '../../seeds/productUpdates'
 import { forgetCallers } from '../../sim-server/kit/callers'
 import { App } from '../../web/app/App'
 import { whole } from '../../web/app/house'
-import { enter, loadProfile } from '../../web/core/account'
+import { loadProfile } from '../../web/core/account'
 import { queries } from '../../web/core/api'
 import { run } from '../../web/core/commands'
 import { context } from '../../web/core/context'
@@ -15,29 +15,25 @@ import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { speak, startWords } from '../../web/core/i18n'
 import { command } from '../../web/core/registry'
 import { clearSession, session } from '../../web/core/session'
-import { browse, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await browse() })
+beforeEach(async () => { browser = await newTab() })
 afterEach(async () => {
   vi.restoreAllMocks()
-  while (dialogsOpen()) closeDialog()
-  await close()
+  await leaveTab()
 })
 
 const come = async (path = '/', email: string = personas.admin.email) => {
   clearSession()
   queries.clear()
   localStorage.clear()
-  const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
-  session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  history.replaceState(null, '', path)
-  await show(<App />)
+  await openAs(browser, email, path)
   await until(() => document.querySelector('.shell, [role=dialog]'), 'the shell')
   await whole
 }
