@@ -22,6 +22,7 @@ import { roles } from './roles'
 import { session, twofa } from './session'
 import { telephony } from './telephony'
 import { settings } from './settings'
+import { invoices, invoiceVerbs } from './invoices'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -49,6 +50,8 @@ export const contract = {
   roles,
   inventoryUpdates,
   studentPortal,
+  invoices,
+  invoiceVerbs,
   unsubscribe,
   devices,
   activity,

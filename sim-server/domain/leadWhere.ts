@@ -56,7 +56,7 @@ export const searchIds = (search: string): Where => {
   const phrase = searchPhrase(search)
   if (!phrase) return { sql: 'SELECT 0 AS id WHERE 0', values: [] }
   const found: Where = { sql: 'SELECT rowid AS id FROM leads_search WHERE leads_search MATCH ?', values: [phrase] }
-  if (OPERATION.test(search)) return { sql: `${found.sql} UNION SELECT r.row_id AS id FROM operations o JOIN operation_rows r ON r.operation_id = o.id WHERE o.identifier = ? AND r.outcome = 'changed'`, values: [...found.values, search.toLowerCase()] }
+  if (OPERATION.test(search)) return { sql: `${found.sql} UNION SELECT r.row_id AS id FROM operations o JOIN operation_rows r ON r.operation_id = o.id WHERE o.identifier = ? AND o.verb LIKE 'leads.%' AND r.outcome = 'changed'`, values: [...found.values, search.toLowerCase()] }
   const address = search.split(/\s+/).find((word) => word.includes('@'))?.toLowerCase()
   if (!address) return found
   return { sql: `SELECT s.id AS id FROM leads s WHERE s.id IN (${found.sql}) AND instr(lower(s.email), ?) > 0`, values: [...found.values, address] }

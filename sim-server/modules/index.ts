@@ -27,6 +27,8 @@ import session from './session/index'
 import telephony from './telephony'
 import settings from './settings/index'
 import twofa from './twofa'
+import invoices from './invoices/index'
+import invoiceVerbs from './invoices/verbs'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -54,6 +56,8 @@ export const modules: readonly Mount[] = [
   roles,
   inventoryUpdates,
   studentPortal,
+  invoices,
+  invoiceVerbs,
   unsubscribe,
   views,
   devices,
