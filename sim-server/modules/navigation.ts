@@ -12,6 +12,7 @@ const leaf = (alias: string, route: string, can: Permission, icon = 'dot') => ({
 
 const entries: readonly Entry[] = [
   { ...leaf('Leads', '/leads', 'leads.read', 'leads'), children: [leaf('Lead import', '/import/lead-import', 'leads.import', 'import')] },
+  { ...leaf('Invoices', '/invoices', 'invoices.read', 'invoices'), children: [leaf('Agent invoices', '/invoices/agents', 'invoices.read')] },
   {
     ...leaf('Updates', '/recent-updates', 'updates.recent.read', 'documents'), children: [
       leaf('Offer updates', '/offer-updates', 'updates.offers.read'), leaf('Scholarship updates', '/scholarship-updates', 'updates.scholarship.read'),

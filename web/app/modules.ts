@@ -4,6 +4,7 @@ import agreements, { agentAgreement } from '../modules/agreements'
 import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
+import invoices from '../modules/invoices'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  invoices,
   notifications,
   agreements,
   agentAgreement,
