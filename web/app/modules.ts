@@ -6,6 +6,9 @@ import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
+import bankAccounts from '../modules/bankAccounts'
+import invoiceReasons from '../modules/invoiceReasons'
+import paymentTypes from '../modules/paymentTypes'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
 import activity from '../modules/settings/activity'
 import devices from '../modules/settings/devices'
@@ -26,6 +29,9 @@ export const modules: readonly Module[] = [
   notifications,
   agreements,
   agentAgreement,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   unsubscribedUsers,
   userManagement,
