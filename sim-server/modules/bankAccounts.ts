@@ -16,7 +16,7 @@ const one = (db: Db, identifier: string): Kept => {
   if (!account) throw new Fail(404, MISSING)
   return account
 }
-const shaped = ({ deleted_at: _, id: __, ...account }: Kept) => account as BankAccount
+const asAnswer = (row: Kept) => row as unknown as BankAccount
 /** One default a currency: called once a new one stands. */
 const sole = (db: Db, { id, currency, is_default }: Kept) => { if (is_default) db.prepare('UPDATE bank_accounts SET is_default = 0 WHERE currency = ? AND id != ? AND is_default').run(currency, id) }
 
@@ -27,23 +27,20 @@ const openPapers = (db: Db, id: number): string[] => db.prepare<[{ id: number }]
 const isNamed = (db: Db, id: number) => db.prepare('SELECT 1 FROM claims WHERE account_id = ? UNION SELECT 1 FROM invoices WHERE account_id = ? UNION SELECT 1 FROM payments WHERE account_id = ?').get(id, id, id) !== undefined
 
 export default serve(bankAccounts, {
-  list: (call) => {
-    const { recordsInfo, ...rest } = page(call, accounts, { search: [accounts.account_name, accounts.account_number, accounts.bank_name, accounts.branch_name, accounts.swift_code], where: and(isNull(accounts.deleted_at), call.query.currency && eq(accounts.currency, call.query.currency)) })
-    return { recordsInfo: recordsInfo.map(shaped), ...rest }
-  },
+  list: (call) => page(call, accounts, { search: [accounts.account_name, accounts.account_number, accounts.bank_name, accounts.branch_name, accounts.swift_code], where: and(isNull(accounts.deleted_at), call.query.currency && eq(accounts.currency, call.query.currency)) }) as never,
   dropdown: ({ db }) => db.orm.select().from(accounts).where(isNull(accounts.deleted_at)).orderBy(accounts.currency, accounts.account_name).all()
     .map(({ identifier, account_name, account_number, bank_name, currency, is_default }) => ({ value: identifier, label: `${account_name} · ${bank_name} ··${account_number.replaceAll(' ', '').slice(-4)}`, currency: currency as BankAccount['currency'], is_default })),
   create: (call) => call.db.whole(() => {
     const account = insert(call, accounts, call.body)
     sole(call.db, account)
-    return shaped(account)
+    return asAnswer(account)
   }),
   update: (call) => call.db.whole(() => {
     const before = one(call.db, call.identifier)
     if (before.currency !== call.body.currency && isNamed(call.db, before.id)) throw new Fail(409, { message: `Claims or payments name this account: its currency stays ${before.currency}`, field: 'currency' })
     const account = update(call, accounts, call.identifier, call.body, MISSING)
     sole(call.db, account)
-    return shaped(account)
+    return asAnswer(account)
   }),
   remove: ({ tenant, db, identifier }) => db.whole(() => {
     const account = one(db, identifier)
