@@ -23,6 +23,9 @@ import { session, twofa } from './session'
 import { telephony } from './telephony'
 import { settings } from './settings'
 import { invoices, invoiceVerbs } from './invoices'
+import { bankAccounts } from './bankAccounts'
+import { invoiceReasons } from './invoiceReasons'
+import { paymentTypes } from './paymentTypes'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -52,6 +55,9 @@ export const contract = {
   studentPortal,
   invoices,
   invoiceVerbs,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   devices,
   activity,

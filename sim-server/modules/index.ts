@@ -29,6 +29,9 @@ import settings from './settings/index'
 import twofa from './twofa'
 import invoices from './invoices/index'
 import invoiceVerbs from './invoices/verbs'
+import bankAccounts from './bankAccounts'
+import invoiceReasons from './invoiceReasons'
+import paymentTypes from './paymentTypes'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -58,6 +61,9 @@ export const modules: readonly Mount[] = [
   studentPortal,
   invoices,
   invoiceVerbs,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   views,
   devices,

@@ -7,6 +7,9 @@ import leadImport from '../modules/leadImport'
 import invoices from '../modules/invoices'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
+import bankAccounts from '../modules/bankAccounts'
+import invoiceReasons from '../modules/invoiceReasons'
+import paymentTypes from '../modules/paymentTypes'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
 import activity from '../modules/settings/activity'
 import devices from '../modules/settings/devices'
@@ -28,6 +31,9 @@ export const modules: readonly Module[] = [
   notifications,
   agreements,
   agentAgreement,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   unsubscribedUsers,
   userManagement,
