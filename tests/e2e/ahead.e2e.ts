@@ -1,6 +1,6 @@
 /** A quick hand: keys are written in one go, before the page, the rows, the palette or its choices are there, and none is lost. */
 import type { Page } from 'playwright/test'
-import { expect, signIn, test } from '../support/console'
+import { enter, expect, test } from '../support/console'
 import { deskOf } from '../support/desk'
 
 /** All of them in one task of the browser, as no finger could: nothing has been drawn between two of them. */
@@ -14,14 +14,14 @@ const atOnce = (page: Page, ...keys: string[]) =>
 const crumbs = (page: Page) => page.locator('.palette-crumb')
 
 test('g l x a from home: the leads open, their first row is selected once it is there, and the verb asks for whom', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'), '/')
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 700 })
   await keys.press('g', 'l', 'x', 'a')
   await expect(crumbs(page)).toHaveText(/^Assign 1/)
   expect(await deskOf(page, keys).selected()).toBe(1)
 })
 test('g l, and / with a filter and Enter: asked as it was typed, though the page was still to come', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'), '/')
   await keys.press('g', 'l', '/')
   await keys.write('owner:none ')
   await keys.press('Enter')
@@ -29,14 +29,14 @@ test('g l, and / with a filter and Enter: asked as it was typed, though the page
   await expect(page.locator('.status-filter')).toContainText(/Owner|owner/)
 })
 test('mod+k, a name and Enter: the command of that name runs, the first time too', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'), '/')
   await keys.press('Control+k')
   await keys.write('open lead import')
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/import\/lead-import/)
 })
 test('the whole of a verb in one task of the browser: palette, name, and every choice by Enter', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await atOnce(page, 'x', 'a', 'Enter', 'ArrowDown', 'Enter')
   await expect(crumbs(page)).toHaveCount(3)
@@ -45,7 +45,7 @@ test('the whole of a verb in one task of the browser: palette, name, and every c
   expect(await crumbs(page).nth(2).textContent()).not.toBe('')
 })
 test('a held Enter chooses once: its repetitions are nobody\'s', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await keys.press('x', 'a')
   for (let times = 0; times < 6; times++) await page.keyboard.down('Enter')
@@ -55,7 +55,7 @@ test('a held Enter chooses once: its repetitions are nobody\'s', async ({ page, 
   await expect(crumbs(page)).toHaveCount(2)
 })
 test('Escape gives up what was pressed ahead', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'), '/')
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 1500 })
   await keys.press('g', 'l')
   await expect(page.getByRole('grid')).toBeFocused()

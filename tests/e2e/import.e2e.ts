@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import { expect, signIn, test, type Sim } from '../support/console'
+import { enter, expect, test, type Sim } from '../support/console'
 import { deskOf, figure } from '../support/desk'
 import type { Keyboard } from '../support/keyboard'
 
@@ -13,7 +13,7 @@ const total = async (page: Page) => figure((await page.locator('.status-selectio
 async function chosen(page: Page, keys: Keyboard, sim: Sim) {
   // From the start: the browser needs a moment until it gives its chooser to the test instead of the screen.
   page.on('filechooser', (chooser) => void chooser.setFiles(fair))
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await keys.press('i')
   await page.waitForURL('**/import/lead-import')
