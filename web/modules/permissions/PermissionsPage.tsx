@@ -1,9 +1,10 @@
 /** What one role may do, module by module. */
 import { Spinner } from '@blueprintjs/core'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
 import { roles } from '../../../sim-server/contract/roles'
+import { arriving } from '../../core/ahead'
 import { useCall } from '../../core/api'
 import { run } from '../../core/commands'
 import { context } from '../../core/context'
@@ -25,12 +26,18 @@ export default function PermissionsPage() {
   const { data: names } = useCall(roles.dropdown, {})
   const { role, groups, search, on, problem } = useSnapshot(picking)
   const { language } = useSnapshot(session)
-  useEffect(() => { if (data) { take(identifier, data); if (document.activeElement === document.body || document.activeElement?.id === 'page') requestAnimationFrame(() => move(0)) } }, [data, identifier])
-  useEffect(walkable, [])
+  useLayoutEffect(() => { if (data) take(identifier, data) }, [data, identifier])
+  const isHere = role === identifier && data !== undefined
+  useLayoutEffect(() => {
+    if (!isHere) return isError ? undefined : arriving()
+    if (document.activeElement === document.body || document.activeElement?.id === 'page') move(0)
+    return undefined
+  }, [isHere, isError])
+  useLayoutEffect(walkable, [])
   const shown = useMemo(() => { void language; return shownOf(groups, search) }, [groups, search, language])
   const all = Object.values(on)
   if (isError) return <p className="permissions-failed" role="alert">{t.sentence(error.message)} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
-  if (role !== identifier || !data) return <Spinner size={24} aria-label={t('app:palette.loading')} />
+  if (!isHere) return <Spinner size={24} aria-label={t('app:palette.loading')} />
   return (
     <form className="permissions" onSubmit={(event) => { event.preventDefault(); void run(command('permissions.save'), context()) }}>
       <header className="permissions-bar">

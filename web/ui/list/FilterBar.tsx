@@ -2,7 +2,7 @@
  * The typed filter: what is asked stands as chips, what is being typed completes itself. Free words search as they are
  * typed; a wrong word or value is told under the bar and stays to be corrected.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
@@ -33,17 +33,18 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef('')
+  const unasked = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
   const shut = () => { setCompletion(nothing); setActive(-1) }
 
   // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (own.current === text) return
     own.current = text
     setDraft([draftOf(text, grammar), wrong].filter(Boolean).join(' '))
     if (!wrong) setProblem(undefined)
   }, [text, grammar, wrong])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
     setProblem(parse(wrong, grammar).problem)
@@ -54,6 +55,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   /** `final`: the piece at the end is complete too. */
   const ask = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
+    unasked.current = grammar ? null : { typed, final }
     if (!grammar) return
     const { pieces } = parse(typed, grammar)
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
@@ -71,6 +73,8 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     if (final) shut()
     else suggest(rest.trimStart(), rest.trimStart().length)
   }
+  // Typed before the filter's words were here: asked as soon as they are.
+  useEffect(() => { if (grammar && unasked.current) ask(unasked.current.typed, unasked.current.final) })
   const type = (typed: string, caret: number) => {
     setDraft(typed)
     suggest(typed, caret)

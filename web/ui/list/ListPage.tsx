@@ -3,7 +3,7 @@
  * page and nothing more; a page with more to it takes the same parts.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Column } from '../../core/columns'
@@ -20,6 +20,7 @@ import { DataGrid } from '../grid/DataGrid'
 import { Announcer } from './Announcer'
 import { FilterBar } from './FilterBar'
 import { useAddress } from './useAddress'
+import { settleOn } from './settleOn'
 import { useScreen } from './useScreen'
 import { useStatus } from './useStatus'
 import { ViewTabs } from './ViewTabs'
@@ -53,9 +54,9 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
   useFresh(list, module, feed as unknown as Feed<Identified>)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = connect<Row>(typed, feed)
-    list.surface?.focus()
+    settleOn(list)
     return stop
   }, [typed, feed, list])
   const { asking } = useSnapshot(list)
