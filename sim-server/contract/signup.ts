@@ -1,12 +1,11 @@
 /** An account of one's own, as a student or as a recruitment partner (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, post } from './http'
+import { userTypes } from './modes'
 import { codes, OneTimeToken } from './oneTime'
 import { NewPassword } from './passwords'
 import { DeviceInfo, SignedIn } from './session'
 import { email, mobileParts, personName } from './visitor'
-
-export const userTypes = ['student', 'recruitment_partner'] as const
 
 export const SignUp = z.object({
   user_type: z.enum(userTypes, 'Choose student or recruitment partner'),

@@ -1,6 +1,6 @@
 /** The side navigation of the active role: one line a module, with the permission that opens it. */
 import { agentRequests } from '../contract/agentRequests'
-import { isOn } from '../contract/client'
+import { offers } from '../contract/client'
 import { navigation, type NavigationEntry } from '../contract/navigation'
 import type { Permission } from '../contract/permissions'
 import { clientOf } from '../kit/client'
@@ -37,8 +37,8 @@ const entries: readonly Entry[] = [
 
 export default serve(navigation, {
   list: ({ tenant, caller }) => {
-    const { feature_flags } = clientOf(tenant)
-    const shown = ({ can, route }: { can: Permission; route: string }) => caller.can(can) && isOn(feature_flags, route)
+    const client = clientOf(tenant)
+    const shown = ({ can, route }: { can: Permission; route: string }) => caller.can(can) && offers(client, route)
     return entries.filter(shown).map(({ alias, icon, route, children }) => ({
       alias, icon, route, children: children.filter(shown).map((child) => ({ alias: child.alias, icon: child.icon, route: child.route })),
     }))

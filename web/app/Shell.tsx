@@ -46,12 +46,12 @@ function Inside() {
   useEffect(freshProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
-  const { profile } = useSnapshot(world)
+  const { profile, client } = useSnapshot(world)
   // One role's answers are not another's.
   useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
-  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, home: homeOf(profile?.studentProfileInfo, activeRole) })
+  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, mode: client?.mode, home: homeOf(profile?.studentProfileInfo, activeRole) })
   // Rights are taken away while one looks: what was opened from the page goes with it.
   useEffect(() => { if (elsewhere) while (dialogsOpen() > 0) closeDialog() }, [elsewhere])
   return (
