@@ -491,12 +491,16 @@ CREATE TABLE `calls` (
 	`duration` integer,
 	`status` text NOT NULL,
 	`recording` text,
+	`call_identifier` text,
+	`note` text,
+	`outcome` text,
 	`module_type` text,
 	`module_identifier` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calls_identifier_unique` ON `calls` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `calls_call_identifier_unique` ON `calls` (`call_identifier`);--> statement-breakpoint
 CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `activity_logs` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -34,7 +34,7 @@ function Inside() {
     void loadKeys()
     const disconnect = connect()
     const rest = watchIdle()
-    const unlisten = listen('incoming_call', ({ lead }) => void import('./IncomingCall').then(({ ring }) => ring(lead)))
+    const unlisten = listen('incoming_call', (call) => void import('./IncomingCall').then(({ ring }) => ring(call)))
     return () => { disconnect(); rest(); unlisten() }
   }, [])
   const { routes, whole } = useSnapshot(house)
