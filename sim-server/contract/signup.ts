@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, endpoints, post } from './http'
 import { userTypes } from './modes'
-import { codes, OneTimeToken } from './oneTime'
+import { codes, CodeSent, OneTimeToken } from './oneTime'
 import { NewPassword } from './passwords'
 import { DeviceInfo, SignedIn } from './session'
 import { email, mobileParts, personName } from './visitor'
@@ -14,7 +14,7 @@ export const SignUp = z.object({
 })
 
 export const signup = endpoints('signup', {
-  start: post('/auth/signup', { can: anyone('There is no account yet'), body: SignUp, answer: z.object({ identity: z.string(), deviceInfo: DeviceInfo }), from: 'assumed', fails: 'Unable to signup! Please try again later.' }),
+  start: post('/auth/signup', { can: anyone('There is no account yet'), body: SignUp, answer: CodeSent.extend({ deviceInfo: DeviceInfo }), from: 'assumed', fails: 'Unable to signup! Please try again later.' }),
   send: post('/auth/signup/send-otp', codes.send),
   verify: post('/auth/signup/verify-otp', { ...codes.verify, answer: OneTimeToken }),
   setPassword: post('/auth/signup/set-password', { can: codes.proven, body: NewPassword, answer: SignedIn, from: 'assumed', fails: 'Unable to create an account! Please try again later.' }),

@@ -56,5 +56,11 @@ export function attempt(tenant: Tenant, { name, most, within }: Limit, who: stri
   return () => void counted.used--
 }
 
+/** Seconds until somebody may try again, who may not now. */
+export function waitOf(tenant: Tenant, { name, most }: Limit, who: string): number {
+  const count = tenant.state(counts).get(`${name} ${who}`)
+  return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
+}
+
 /** A right guess forgives the wrong ones before it. */
 export const forgive = (tenant: Tenant, { name }: Limit, who: string) => void tenant.state(counts).delete(`${name} ${who}`)

@@ -8,7 +8,7 @@ import { signUps, users } from '../../db/schema'
 import { NO_PARTNERS, userTypesIn, type UserType } from '../contract/modes'
 import { signup } from '../contract/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '../domain/accounts'
-import { knownTo, namedBy, sendCode, useCode } from '../domain/oneTimeCode'
+import { knownTo, namedBy, resendAfter, sendCode, useCode } from '../domain/oneTimeCode'
 import { hashPassword } from '../domain/passwords'
 import { mobileOf } from '../domain/phone'
 import { admit } from '../domain/signIn'
@@ -71,10 +71,11 @@ export default serve(signup, {
     const values = { user_type, first_name, last_name, ...mobileOf(body), referral_id, created_at: tenant.clock.iso() }
     db.prepare('DELETE FROM sign_ups WHERE user_id IS NULL AND created_at < ?').run(new Date(tenant.clock.now() - DAY).toISOString())
     db.orm.insert(signUps).values({ identifier: randomUUID(), email, device: device.identifier, ...values }).onConflictDoUpdate({ target: [signUps.email, signUps.device], set: values, setWhere: isNull(signUps.user_id) }).run()
-    sentAlready(() => send(tenant, email, { ...request, device: device.identifier }))
-    return { identity: email, deviceInfo: device }
+    const from = { ...request, device: device.identifier }
+    sentAlready(() => send(tenant, email, from))
+    return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
   },
-  send: ({ tenant, request, body }) => { const identity = namedBy(body.identity); send(tenant, identity, request); return { identity } },
+  send: ({ tenant, request, body }) => { const identity = namedBy(body.identity); send(tenant, identity, request); return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) } },
   verify: async ({ tenant, request, body }) => {
     const email = namedBy(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)

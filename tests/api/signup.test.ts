@@ -99,3 +99,10 @@ describe('as an attacker would try it', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 })
+
+test('whoever names themselves twice is told how long the code on its way keeps the next one back', async () => {
+  const start = (device = '') => sim.call(signup.start, { body: person }, { headers: { 'device-number': device } })
+  const { data: { deviceInfo, resend_after } } = await start()
+  await sim.clock.advance(10_000)
+  expect([resend_after, (await start(deviceInfo.identifier)).data.resend_after, (await start()).data.resend_after]).toEqual([30, 20, 30])
+})

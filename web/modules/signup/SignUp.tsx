@@ -19,9 +19,9 @@ export default function SignUp() {
   const t = useWords()
   const send = async (values: typeof empty) => {
     const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
-    const { identity, deviceInfo } = await call(signup.start, { body: { ...values, user_type: values.user_type as UserType, referral_id } })
+    const { identity, deviceInfo, resend_after } = await call(signup.start, { body: { ...values, user_type: values.user_type as UserType, referral_id } })
     known(identity, deviceInfo)
-    sent('signup', identity)
+    sent('signup', identity, resend_after)
   }
   return (
     <Door title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
