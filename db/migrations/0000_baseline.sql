@@ -437,6 +437,19 @@ CREATE TABLE `agent_forms` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agent_forms_identifier_unique` ON `agent_forms` (`identifier`);--> statement-breakpoint
+CREATE TABLE `form_files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`file_name` text NOT NULL,
+	`media_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`bytes` blob NOT NULL,
+	`attached_to` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_files_identifier_unique` ON `form_files` (`identifier`);--> statement-breakpoint
+CREATE INDEX `form_files_attached` ON `form_files` (`attached_to`,`created_at`);--> statement-breakpoint
 CREATE TABLE `lead_forms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,

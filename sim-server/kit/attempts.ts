@@ -22,6 +22,7 @@ export const limits = {
   visitorFrom: { name: 'visitorFrom', most: 20, within: 15 * MINUTE },
   /** Vendors that show a secret: only wrong ones are counted. */
   vendorFrom: { name: 'vendorFrom', most: 10, within: 15 * MINUTE },
+  visitorFileFrom: { name: 'visitorFileFrom', most: 20, within: 15 * MINUTE },
   linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
   linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
