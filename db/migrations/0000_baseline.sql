@@ -293,6 +293,12 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_identifier_unique` ON `notifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`sent_at`);--> statement-breakpoint
+CREATE TABLE `notifications_off` (
+	`module_type` text NOT NULL,
+	`channel` text NOT NULL,
+	PRIMARY KEY(`module_type`, `channel`)
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,

@@ -30,7 +30,7 @@ const entries: readonly Entry[] = [
   {
     ...leaf('User management', '/settings/user-management', 'settings.user.management.read', 'users'), children: [
       leaf('Roles', '/settings/user-management/manage-roles', 'settings.user.management.read'), leaf('Active devices', '/settings/active-devices', 'settings.devices.read'), leaf('IP addresses', '/settings/manage-ip-address', 'settings.ip.addresses.read'),
-      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', agentRequests.list.path, 'agents.requests.read'),
+      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Organisation notifications', '/settings/notifications', 'settings.organization.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', agentRequests.list.path, 'agents.requests.read'),
     ],
   },
 ]
