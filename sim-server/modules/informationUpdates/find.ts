@@ -2,10 +2,11 @@
 import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open'
 import { informationUpdates as updates, institutions } from '../../../db/schema'
-import { kinds } from '../../contract/informationUpdates'
+import { kinds, updateFilters } from '../../contract/informationUpdates'
 import type { Kind } from '../../contract/informationShapes'
 import type { Caller } from '../../kit/caller'
 import { contains, matches } from '../../kit/crud'
+import { listed } from '../../kit/listed'
 
 export const WITHDRAWN = 'withdrawn'
 export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
@@ -21,5 +22,5 @@ const found = (db: Db, search: string) => or(
 )
 export const wanted = (db: Db, kind: Kind, caller: Caller, { search, ...by }: Wanted): SQL | undefined => and(
   eq(updates.update_type, kind), visible(caller), search ? found(db, search) : undefined,
-  ...(['institution_id', 'country_id', 'study_level_id', 'status', 'type'] as const).map((name) => (by[name] ? eq(updates[name], by[name]) : undefined)),
+  ...(Object.keys(updateFilters) as (keyof typeof updateFilters)[]).map((name) => listed(updates[name], by[name])),
 )

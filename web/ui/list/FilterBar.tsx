@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
-import { parse, type Grammar, type Piece } from '../../core/grammar'
+import { parse, wordsOf, type Grammar, type Piece } from '../../core/grammar'
 import { adopt } from '../../core/listAddress'
 import type { List } from '../../core/list'
 import { askText } from '../../core/listVerbs'
@@ -29,6 +29,8 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef('')
+  const some = grammar ? wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ') : ''
+  const hint = some ? t('filter.placeholder', { words: some }) : t('filter.plain')
   const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
   const shut = () => { setCompletion(nothing); setActive(-1) }
 
@@ -124,7 +126,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
       <input
         ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
         aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length > 0 ? '' : t(grammar && Object.keys(grammar.filters).length === 0 ? 'filter.plain' : 'filter.placeholder')} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+        placeholder={chips.length > 0 ? '' : hint} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
       />
       {options.length > 0 && (
         <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
