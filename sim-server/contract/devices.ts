@@ -1,7 +1,7 @@
 /** Where people are signed in: devices, sessions open now, and what was done (core §2.7, §3.7, §7). */
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from './http'
-import type { Filter } from './leadFilters'
+import { filterFields, type Filter } from './filters'
 import { Nothing, page, pageQuery, Time } from './shapes'
 
 /** The documented page size (core §9). */
@@ -32,7 +32,6 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-const day = (name: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, `${name} must be a day like 2026-11-21`).optional()
 const own = signedIn('One sees and ends one\'s own; those of others need settings.devices.read and settings.devices.logout')
 
 export const devices = endpoints('devices', {
@@ -47,5 +46,5 @@ export const activityFilters = { module_type: { kind: 'words', word: 'module' },
 export const activity = endpoints('activity', {
   /** What there is to narrow it by: who did anything, and where. */
   filters: get('/settings/organization/activity-logs/filters', { can: 'settings.activity.logs.read', answer: z.object({ modules: z.array(z.string()), users: z.array(z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })) }), from: 'assumed' }),
-  list: get('/settings/organization/activity-logs', { can: 'settings.activity.logs.read', query: pageQuery(25, ['created_at']).extend({ module_type: z.string().optional(), user_identifier: z.string().optional(), from_date: day('from_date'), to_date: day('to_date') }), answer: page(Activity), from: 'assumed' }),
+  list: get('/settings/organization/activity-logs', { can: 'settings.activity.logs.read', query: pageQuery(25, ['created_at']).extend(filterFields(activityFilters)), answer: page(Activity), from: 'assumed' }),
 })

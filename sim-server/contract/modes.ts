@@ -16,7 +16,7 @@ export const NO_PARTNERS = 'This organisation does not work with recruitment par
 /** Addresses of pages and of calls that stand in one mode alone, with all below them: `/agents/requests`. */
 const only: Readonly<Record<Mode, readonly string[]>> = {
   b2b: [
-    '/agents', '/request-agent-account', '/agent-signup', '/agent-signup-success', '/agent-dashboard', '/premium/agents', '/invoices/agents', '/institutions-b2b',
+    '/agents', '/request-agent-account', '/agent-signup', '/agent-signup-success', '/agent-dashboard', '/premium/agents', '/invoices/agents', '/agent-invoices', '/institutions-b2b',
     '/settings/profile/logo', '/settings/user-management/agent-staff', '/settings/user-management/agent-teams', '/settings/status-assign/agent-wise',
     '/agent_forms', '/settings/user/agent-logo',
   ],

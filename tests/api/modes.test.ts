@@ -45,7 +45,7 @@ test('business-1-product-05 both modes are there: b2b has partners beside its st
 })
 test('every call of agents belongs to b2b, and no other does', () => {
   const all = Object.values(contract).flatMap((module) => Object.values(module)).map(({ path }) => path as string)
-  expect([...new Set(all.filter((path) => modeOf(path) === 'b2b'))].toSorted()).toEqual(['/agent_forms/{id}', '/agent_forms/{id}/add-agent', '/agents/agreement', '/agents/agreement/sign', '/agents/request-account', '/agents/requests', '/settings/user/agent-logo'])
+  expect([...new Set(all.filter((path) => modeOf(path) === 'b2b'))].toSorted()).toEqual(['/agent-invoices', '/agent_forms/{id}', '/agent_forms/{id}/add-agent', '/agents/agreement', '/agents/agreement/sign', '/agents/request-account', '/agents/requests', '/settings/user/agent-logo'])
   expect([isIn('b2c', '/agents-new'), isIn('b2c', '/agents/requests?page=2'), isIn('b2b', '/agents'), isIn(undefined, '/agents')]).toEqual([true, false, true, true])
 })
 

@@ -44,7 +44,6 @@ export const waitingCalls: Readonly<Record<string, string>> = {
 }
 
 export const waitingPages: Readonly<Record<string, string>> = {
-  '/student-dashboard': 'a page of the student portal; its home is here',
   '/student/profile': 'a page of the student portal; its home is here',
   '/student/documents': 'a page of the student portal; its home is here',
   '/student/shortlisted-programs': 'a page of the student portal; its home is here',

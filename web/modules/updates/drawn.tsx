@@ -1,18 +1,10 @@
 /** The fields of updates, drawn: loaded with the dialog they stand in. */
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
-import { currencies } from '../../../sim-server/contract/money'
 import { termsOf } from '../../../sim-server/contract/productUpdates'
 import { useCall } from '../../core/api'
-import { currencyName } from '../../core/format'
-import { useWords } from '../../core/i18n'
 import { SelectField } from '../../ui/fields'
 import type { Drawn } from '../../ui/record/fields'
 import { SeveralField } from '../../ui/SeveralField'
-
-export function Currency(drawn: Drawn) {
-  useWords()
-  return <SelectField {...drawn} options={currencies.map((value) => ({ value, label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · ') }))} />
-}
 
 /** Names of modules or categories still in use. */
 const useTerms = (lookup: AnyEndpoint) => {

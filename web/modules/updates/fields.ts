@@ -4,7 +4,7 @@ import { area, own, text, type RecordField } from '../../ui/record/fields'
 import type { Update } from './columns'
 import { filesOf } from './links'
 
-export const currency = (name: string): RecordField => own(name, () => import('./drawn').then(({ Currency }) => ({ default: Currency })), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
+export const currency = (name: string): RecordField => own(name, () => import('../../ui/CurrencyField'), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
 /** One link a line. */
 export const files: RecordField = area('files', { rows: 2, initial: (row) => filesOf((row ?? {}) as unknown as Update).map(({ href }) => href).join('\n') })
 export const viewPage: RecordField = text('view_page', { initial: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : '') })
