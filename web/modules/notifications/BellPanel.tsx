@@ -36,7 +36,7 @@ export function BellPanel({ list, failed, retry }: Props) {
         <button type="button" className="link" disabled={!list?.some(({ read_status }) => read_status === 'unread')} onClick={() => void readAll()}>{t('notifications:commands.readAll')}</button>
       </header>
       {failed && <p className="bell-none" role="alert">{t('notifications:failed')} <button type="button" className="link" onClick={retry}>{t('app:failed.retry')}</button></p>}
-      {!failed && list?.length === 0 && <p className="bell-none">{t('notifications:none')}</p>}
+      {!failed && list?.length === 0 && <p className="bell-none">{t('notifications:empty')}</p>}
       <ul aria-busy={!list && !failed}>{list?.map((one) => <Item key={one.notification_info.identifier} notice={one} />)}</ul>
       <footer><a href="/notifications" className={`link ${Classes.POPOVER_DISMISS}`} title={t('notifications:commands.open')} onClick={(event) => { event.preventDefault(); go('/notifications') }}>{t('notifications:viewAll')}</a></footer>
     </div>

@@ -29,7 +29,7 @@ export default function PermissionsPage() {
   useEffect(walkable, [])
   const shown = useMemo(() => { void language; return shownOf(groups, search) }, [groups, search, language])
   const all = Object.values(on)
-  if (isError) return <p className="permissions-failed" role="alert">{t.sentence(error.message)} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
+  if (isError) return <section className="error-page" role="alert"><p>{t.sentence(error.message)}</p><button type="button" className="bp6-button" onClick={() => void refetch()}>{t('app:failed.retry')}</button></section>
   if (role !== identifier || !data) return <Spinner size={24} aria-label={t('app:palette.loading')} />
   return (
     <form className="permissions" onSubmit={(event) => { event.preventDefault(); void run(command('permissions.save'), context()) }}>

@@ -19,7 +19,7 @@ const isHere = (device: string) => device === session.activeDeviceIdentifier
 const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) => column<Device>('devices', key, width, text, more)
 
 export const deviceColumns: readonly Column<Device>[] = [
-  of('id', 76, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
+  of('id', 104, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
   of('first_name', 116, ({ userInfo }) => userInfo.first_name),
   of('last_name', 116, ({ userInfo }) => userInfo.last_name),
   of('email', 200, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),

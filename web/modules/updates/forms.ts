@@ -2,10 +2,9 @@
 import { dropdowns } from '../../../sim-server/contract/dropdowns'
 import { commissionTypes, durationTypes, intakeStatuses, recentModules, scholarshipTypes, statuses, type Kind } from '../../../sim-server/contract/informationShapes'
 import { area, choice, day, figure, pick, text, type RecordField } from '../../ui/record/fields'
-import { category, currency, files, modules, viewPage } from './fields'
+import { category, country, currency, files, modules, viewPage } from './fields'
 
 const institution = pick('institution_id', dropdowns.institutions)
-const country = pick('country_id', dropdowns.destinationCountries)
 const level = pick('study_level_id', dropdowns.studyLevels)
 const last = day('till_date')
 const statusOf = (values: readonly string[]): RecordField => ({ ...choice('status', values), initial: (row) => row?.['status'] ?? values[0] })
