@@ -53,7 +53,7 @@ function Item({ notice }: { notice: Notification }) {
     <li className={isNew ? 'unread' : ''}>
       <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>
         <strong id={name}>{isNew && <span className="dot" role="img" aria-label={t('notifications:choices.read_status.unread')} />}{t.sentence(title)}</strong>
-        <span dir="auto">{t.sentence(content)}</span>
+        <span className="bell-text">{t.sentence(content)}</span>
         <time dateTime={notice.sent_at}>{dateTime(notice.sent_at)}</time>
       </button>
       <button type="button" className={`link ${Classes.POPOVER_DISMISS}`} aria-describedby={name} onClick={open}>{t('notifications:commands.view')}</button>

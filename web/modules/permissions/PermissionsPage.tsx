@@ -40,7 +40,7 @@ export default function PermissionsPage() {
         <input data-permission-search type="search" className="bp6-input" dir={search ? 'auto' : undefined} value={search} aria-label={t('permissions:search')} placeholder={t('permissions:search')} onChange={(event) => { picking.search = event.target.value }} onKeyDown={leaveSearch} />
         <CommandButton id="permissions.all" variant="outlined" />
         <CommandButton id="permissions.none" variant="outlined" />
-        <CommandButton id="permissions.save" variant="solid" />
+        <CommandButton id="permissions.save" variant="solid" intent="primary" />
       </header>
       <p className="permissions-keys dim">{hints.map(([keys, name]) => <span key={name}><Keycaps keys={keys} /> {t(`permissions:hints.${name}`)}</span>)}</p>
       {problem && <p className="permissions-problem" role="alert">{t.sentence('Please select at least one permission')}</p>}

@@ -4,7 +4,7 @@ import { dropdowns } from '../../../sim-server/contract/dropdowns'
 import { currencies } from '../../../sim-server/contract/money'
 import { termsOf } from '../../../sim-server/contract/productUpdates'
 import { useCall } from '../../core/api'
-import { countryChoices, currencyName } from '../../core/format'
+import { countryChoices, currencyName, month } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { SelectField } from '../../ui/fields'
 import type { Drawn } from '../../ui/record/fields'
@@ -20,6 +20,11 @@ export function Country(drawn: Drawn) {
   useWords()
   const { data } = useCall(dropdowns.destinationCountries, {})
   return <SelectField {...drawn} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
+}
+
+export function Month(drawn: Drawn) {
+  useWords()
+  return <SelectField {...drawn} options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: month(at + 1) }))} />
 }
 
 /** Names of modules or categories still in use. */
