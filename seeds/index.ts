@@ -15,6 +15,7 @@ import { seedReferrals } from './referrals'
 import { seedSecurity } from './security'
 import { seedProductUpdates } from './productUpdates'
 import { seedUnsubscribe } from './unsubscribe'
+import { seedInvoices } from './invoices'
 import { seedInventoryUpdates } from './inventoryUpdates'
 
 export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
@@ -36,6 +37,7 @@ const builders: readonly Seeder[] = [
   seedSecurity,
   seedInformationUpdates,
   seedProductUpdates,
+  seedInvoices,
 ]
 
 export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

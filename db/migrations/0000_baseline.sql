@@ -685,4 +685,198 @@ CREATE TABLE `update_tickets` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `update_tickets_identifier_unique` ON `update_tickets` (`identifier`);--> statement-breakpoint
-CREATE INDEX `update_tickets_status` ON `update_tickets` (`status`);
+CREATE INDEX `update_tickets_status` ON `update_tickets` (`status`);--> statement-breakpoint
+CREATE TABLE `applications` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`lead_id` integer NOT NULL,
+	`institution_id` integer NOT NULL,
+	`program_name` text NOT NULL,
+	`intake_id` integer,
+	`intake_year` integer,
+	`student_number` text NOT NULL,
+	`agent_id` integer,
+	`agent_percent` integer,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `applications_identifier_unique` ON `applications` (`identifier`);--> statement-breakpoint
+CREATE INDEX `applications_lead` ON `applications` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `applications_student` ON `applications` (`student_number`);--> statement-breakpoint
+CREATE TABLE `application_installments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`application_id` integer NOT NULL,
+	`lead_id` integer NOT NULL,
+	`institution_id` integer NOT NULL,
+	`agent_id` integer,
+	`agent_percent` integer DEFAULT 0 NOT NULL,
+	`number` integer NOT NULL,
+	`count` integer NOT NULL,
+	`expected_commission_in` integer NOT NULL,
+	`expected_currency_in` text NOT NULL,
+	`expected_commission_in_date` text,
+	`status` text DEFAULT 'not_claimed' NOT NULL,
+	`invoice_status_type` text,
+	`invoice_reason_id` integer,
+	`remarks` text DEFAULT '' NOT NULL,
+	`claim_id` integer,
+	`claimed_amount` integer DEFAULT 0 NOT NULL,
+	`invoice_id` integer,
+	`invoice_amount` integer DEFAULT 0 NOT NULL,
+	`account_id` integer,
+	`received_amount` integer DEFAULT 0 NOT NULL,
+	`received_at` text,
+	`agent_amount` integer DEFAULT 0 NOT NULL,
+	`paid_amount` integer DEFAULT 0 NOT NULL,
+	`paid_at` text,
+	`words` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `application_installments_identifier_unique` ON `application_installments` (`identifier`);--> statement-breakpoint
+CREATE INDEX `installments_status` ON `application_installments` (`status`,`expected_commission_in_date`);--> statement-breakpoint
+CREATE INDEX `installments_institution` ON `application_installments` (`institution_id`,`status`);--> statement-breakpoint
+CREATE INDEX `installments_date` ON `application_installments` (`expected_commission_in_date`);--> statement-breakpoint
+CREATE INDEX `installments_claim` ON `application_installments` (`claim_id`);--> statement-breakpoint
+CREATE INDEX `installments_invoice` ON `application_installments` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `installments_agent` ON `application_installments` (`agent_id`,`status`);--> statement-breakpoint
+CREATE TABLE `claim_details` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`claim_id` integer NOT NULL,
+	`installment_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`remarks` text NOT NULL,
+	`void_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `claim_details_claim` ON `claim_details` (`claim_id`);--> statement-breakpoint
+CREATE INDEX `claim_details_installment` ON `claim_details` (`installment_id`);--> statement-breakpoint
+CREATE TABLE `claims` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`claim_no` text NOT NULL,
+	`institution_id` integer NOT NULL,
+	`account_id` integer NOT NULL,
+	`currency` text NOT NULL,
+	`expected_received_at` text NOT NULL,
+	`operation_id` integer,
+	`user_id` integer,
+	`void_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_identifier_unique` ON `claims` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `claims_claim_no_unique` ON `claims` (`claim_no`);--> statement-breakpoint
+CREATE TABLE `document_numbers` (
+	`kind` text NOT NULL,
+	`year` integer NOT NULL,
+	`last` integer NOT NULL,
+	PRIMARY KEY(`kind`, `year`)
+);
+--> statement-breakpoint
+CREATE TABLE `invoice_details` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`installment_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`remarks` text NOT NULL,
+	`void_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `invoice_details_invoice` ON `invoice_details` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `invoice_details_installment` ON `invoice_details` (`installment_id`);--> statement-breakpoint
+CREATE TABLE `invoice_files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`installment_id` integer NOT NULL,
+	`file_id` integer NOT NULL,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_files_identifier_unique` ON `invoice_files` (`identifier`);--> statement-breakpoint
+CREATE INDEX `invoice_files_installment` ON `invoice_files` (`installment_id`);--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`invoice_no` text NOT NULL,
+	`institution_id` integer NOT NULL,
+	`account_id` integer NOT NULL,
+	`currency` text NOT NULL,
+	`expected_received_at` text NOT NULL,
+	`operation_id` integer,
+	`user_id` integer,
+	`void_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_identifier_unique` ON `invoices` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_invoice_no_unique` ON `invoices` (`invoice_no`);--> statement-breakpoint
+CREATE TABLE `payment_details` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`payment_id` integer NOT NULL,
+	`installment_id` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`void_at` text
+);
+--> statement-breakpoint
+CREATE INDEX `payment_details_payment` ON `payment_details` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `payment_details_installment` ON `payment_details` (`installment_id`);--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`payment_for` text NOT NULL,
+	`account_id` integer,
+	`date` text NOT NULL,
+	`remark_to_internal` text NOT NULL,
+	`notify_agent` integer DEFAULT false NOT NULL,
+	`operation_id` integer,
+	`user_id` integer,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_identifier_unique` ON `payments` (`identifier`);--> statement-breakpoint
+CREATE INDEX `payments_operation` ON `payments` (`operation_id`);--> statement-breakpoint
+CREATE TABLE `bank_accounts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`account_name` text NOT NULL,
+	`account_number` text NOT NULL,
+	`bank_name` text NOT NULL,
+	`branch_name` text,
+	`swift_code` text,
+	`currency` text NOT NULL,
+	`country` text,
+	`is_default` integer DEFAULT false NOT NULL,
+	`deleted_at` text,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bank_accounts_identifier_unique` ON `bank_accounts` (`identifier`);--> statement-breakpoint
+CREATE TABLE `invoice_reasons` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`reason_type` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `invoice_reasons_identifier_unique` ON `invoice_reasons` (`identifier`);--> statement-breakpoint
+CREATE TABLE `payment_types` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payment_types_identifier_unique` ON `payment_types` (`identifier`);

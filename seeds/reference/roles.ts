@@ -7,6 +7,7 @@ export interface RoleSeed { identifier: string; name: string; parent: string | n
 const counselling = ['dashboards.lead.read', 'leads.read', 'leads.create', 'leads.counsellings.read', 'leads.transfer', 'leads.call', 'applications.read', 'applications.create', 'programs.read', 'updates.offers.read', 'updates.scholarship.read', 'updates.recent.read', 'tickets.inventory.create'] as const
 const leading = [...counselling, 'leads.assign', 'leads.export', 'dashboards.admission.read'] as const
 const managing = [...new Set([...leading, ...assumedPermissions.filter((key) => /^(leads|operations)\./.test(key)), 'updates.information.read', 'leads.import', 'dashboards.agent.read', 'dashboards.marketing.read', 'organizli.read', 'workli.read'] as const)]
+const financing = permissions.filter((key) => /^(invoices|operations|masters\.(bank\.accounts|invoice\.reasons|payment\.types))\./.test(key))
 /** The first is the one a role is known by. */
 const STAFF = ['organisation', LEAD_ASSIGNMENT_GROUP]
 
@@ -20,7 +21,7 @@ export const roleSeeds = [
   { identifier: 'calling-agent', name: 'Calling Agent', parent: 'leader', user_group: 'company', lead_scope: 'own', permissions: ['leads.read', 'leads.counsellings.read'], groups: STAFF },
   { identifier: 'staff', name: 'Staff', parent: 'manager', user_group: 'company', lead_scope: 'branch', permissions: ['leads.read', 'applications.read', 'programs.read'], groups: ['organisation'] },
   { identifier: 'client', name: 'Client', parent: 'admin', user_group: 'company', lead_scope: 'all', permissions: ['dashboards.finance.read', 'invoices.read', 'programs.read'], groups: ['organisation'] },
-  { identifier: 'finance', name: 'Finance', parent: 'admin', user_group: 'company', lead_scope: 'all', permissions: ['dashboards.finance.read', 'invoices.read', 'applications.read', 'programs.read'], groups: ['organisation'] },
+  { identifier: 'finance', name: 'Finance', parent: 'admin', user_group: 'company', lead_scope: 'all', permissions: ['dashboards.finance.read', 'applications.read', 'programs.read', ...financing], groups: ['organisation'] },
   { identifier: 'agent', name: 'Agent', parent: 'manager', user_group: 'agent', lead_scope: 'own', permissions: ['dashboards.agent.read', 'leads.read', 'leads.create', 'applications.read', 'applications.create', 'programs.read', 'updates.offers.read'], groups: ['partners'] },
   { identifier: 'institution-staff', name: 'Institution Staff', parent: 'manager', user_group: 'user', lead_scope: 'own', permissions: ['applications.read', 'programs.read'], groups: ['partners'] },
   { identifier: 'student', name: 'Student', parent: 'counsellor', user_group: 'user', lead_scope: 'own', permissions: ['programs.read', 'community.read'], groups: ['learners'] },

@@ -10,6 +10,8 @@ export const events = {
   incoming_call: z.object({ lead: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string(), mobile: z.string().nullable() }), at: z.string() }),
   /** Rows changed. Up to 500 by name; more, and `identifiers` is null: the list asks again for what it shows. */
   leads_changed: z.object({ identifiers: z.array(z.string()).nullable(), by: z.string().nullable(), operation: z.string().nullable(), seq: z.number() }),
+  /** Installments changed, like `leads_changed`. */
+  invoices_changed: z.object({ identifiers: z.array(z.string()).nullable(), by: z.string().nullable(), operation: z.string().nullable() }),
   /** How far a bulk change is, named by the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client is set up otherwise: read its configuration again. */

@@ -72,6 +72,7 @@ const to =
 export const get = to('GET')
 export const post = to('POST')
 export const put = to('PUT')
+export const patch = to('PATCH')
 export const del = to('DELETE')
 
 /** Names a module's endpoints: `endpoints('vendors', { list })` gives `list.key = ['vendors', 'list']`. */

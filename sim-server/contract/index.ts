@@ -22,6 +22,10 @@ import { roles } from './roles'
 import { session, twofa } from './session'
 import { telephony } from './telephony'
 import { settings } from './settings'
+import { invoices, invoiceVerbs } from './invoices'
+import { bankAccounts } from './bankAccounts'
+import { invoiceReasons } from './invoiceReasons'
+import { paymentTypes } from './paymentTypes'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -49,6 +53,11 @@ export const contract = {
   roles,
   inventoryUpdates,
   studentPortal,
+  invoices,
+  invoiceVerbs,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   devices,
   activity,

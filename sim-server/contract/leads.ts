@@ -1,7 +1,8 @@
 /** Leads: the list, one lead, its look-ups, and the three documented bulk verbs (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from './http'
-import { LeadFilters, leadSorts, LeadTab, strictly } from './leadFilters'
+import { strictly } from './filters'
+import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from './operations'
 import { Choice, page, PAGE_SIZE, pageQuery, Time } from './shapes'
 

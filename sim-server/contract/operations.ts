@@ -7,7 +7,7 @@ import { endpoints, get, post, signedIn } from './http'
 import { page, pageQuery, Time } from './shapes'
 
 /** The documented verb's own body rides along: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
-export const verbs = ['leads.assign', 'leads.transfer', 'leads.delete', 'leads.restore', 'leads.import'] as const
+export const verbs = ['leads.assign', 'leads.transfer', 'leads.delete', 'leads.restore', 'leads.import', 'invoices.claim', 'invoices.invoice', 'invoices.receive', 'invoices.pay', 'invoices.hold', 'invoices.drop', 'invoices.rollback', 'invoices.unclaim', 'invoices.uninvoice', 'invoices.expect'] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>
 
@@ -22,6 +22,8 @@ export const Plan = z.object({
   blocked_total: z.number(),
   gains: z.array(Share),
   losses: z.array(Share),
+  /** What it is about in money, by currency, in the smallest unit. */
+  amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
   /** Sent back in the `plan-token` header: the verb refuses with 409 when the matching set has changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),

@@ -20,6 +20,10 @@ export const assumedPermissions = [
   'settings.roles.create', 'settings.roles.update', 'settings.roles.delete', 'settings.organization.read', 'settings.organization.update',
   'settings.devices.read', 'settings.devices.logout', 'settings.logged.in.users.read', 'settings.activity.logs.read',
   'settings.ip.addresses.read', 'settings.ip.addresses.create', 'settings.ip.addresses.update', 'agents.requests.read', 'tickets.inventory.read', 'tickets.inventory.create', 'tickets.inventory.update', 'leads.call',
+  'invoices.claim', 'invoices.invoice', 'invoices.receive', 'invoices.pay', 'invoices.hold', 'invoices.delete', 'invoices.update', 'invoices.files', 'invoices.export',
+  'masters.bank.accounts.read', 'masters.bank.accounts.create', 'masters.bank.accounts.update', 'masters.bank.accounts.delete',
+  'masters.invoice.reasons.read', 'masters.invoice.reasons.create', 'masters.invoice.reasons.update', 'masters.invoice.reasons.delete',
+  'masters.payment.types.read', 'masters.payment.types.create', 'masters.payment.types.update', 'masters.payment.types.delete',
 ] as const
 
 export const permissions = [...documentedPermissions, ...assumedPermissions]

@@ -8,8 +8,11 @@ export const required = (message: string) => z.string(message).trim().min(1, mes
 export const CODE_LENGTH = 6
 export const Code = z.string('Code is required').regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
 
+/** A select says "true" where a switch says true; an empty one says nothing, and is told so. */
+export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], 'Required')
+
 /** Rows a page, unless asked otherwise (core §9). */
-export const PAGE_SIZE = { leads: 15, devices: 15, programs: 25, masters: 25 } as const
+export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, programs: 25, masters: 25 } as const
 
 /** From the query string: `"3"` is 3, `"x"` and 0 are refused with a plain sentence. */
 const whole = (name: string, most: number) =>

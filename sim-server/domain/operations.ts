@@ -6,7 +6,7 @@
  * beforehand · `run.ts` doing it · `write.ts` the statements · `undo.ts` and back · `ledger.ts` reading it all
  */
 export { bulkCall, labelled, type BulkCall, type BulkVerb, type Change, type Deed, type Row, type Subject } from './operations/verb'
-export type { RowFaults } from './operations/aim'
+export { faultsOn } from './operations/faultsOn'
 export { planFor } from './operations/plan'
 export { run } from './operations/run'
 export { cancelRunning } from './operations/running'

@@ -3,6 +3,9 @@ import type { Verb } from '../contract/operations'
 import { imported } from './leadVerbs/imported'
 import { assign, transfer } from './leadVerbs/give'
 import { remove, restore } from './leadVerbs/remove'
+import { claim, invoice, unclaim, uninvoice } from './invoiceVerbs/claiming'
+import { drop, expect, hold, rollback } from './invoiceVerbs/holding'
+import { pay, receive } from './invoiceVerbs/paying'
 import type { BulkVerb } from './operations'
 
 export const bulkVerbs: Record<Verb, BulkVerb> = {
@@ -11,4 +14,14 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'leads.delete': remove,
   'leads.restore': restore,
   'leads.import': imported,
+  'invoices.claim': claim,
+  'invoices.invoice': invoice,
+  'invoices.receive': receive,
+  'invoices.pay': pay,
+  'invoices.hold': hold,
+  'invoices.drop': drop,
+  'invoices.rollback': rollback,
+  'invoices.unclaim': unclaim,
+  'invoices.uninvoice': uninvoice,
+  'invoices.expect': expect,
 }

@@ -1,5 +1,5 @@
 /**
- * What every master does with its table: a page of it, one row, a new one, a changed one. Plain functions over a
+ * What every master does with its table: a page of it, one row, a new one, a changed one, one less. Plain functions over a
  * drizzle table; a master that wants more writes its own handler beside them.
  *
  * `list: (call) => page(call, reasons, { search: [reasons.reason] })`
@@ -48,4 +48,9 @@ export const update = <T extends Keyed>({ tenant, db }: Writing, table: T, ident
   const row = db.orm.update(table as SQLiteTable).set({ ...values, ...stamped(table, tenant.clock, ['updated_at']) } as never).where(eq(table.identifier, identifier)).returning().get()
   if (!row) throw new Fail(404, missing)
   return row as InferSelectModel<T>
+}
+
+export const remove = <T extends Keyed>({ db }: Writing, table: T, identifier: string, missing: string): Record<string, never> => {
+  if (db.orm.delete(table as SQLiteTable).where(eq(table.identifier, identifier)).run().changes === 0) throw new Fail(404, missing)
+  return {}
 }

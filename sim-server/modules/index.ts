@@ -27,6 +27,11 @@ import session from './session/index'
 import telephony from './telephony'
 import settings from './settings/index'
 import twofa from './twofa'
+import invoices from './invoices/index'
+import invoiceVerbs from './invoices/verbs'
+import bankAccounts from './bankAccounts'
+import invoiceReasons from './invoiceReasons'
+import paymentTypes from './paymentTypes'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -54,6 +59,11 @@ export const modules: readonly Mount[] = [
   roles,
   inventoryUpdates,
   studentPortal,
+  invoices,
+  invoiceVerbs,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   views,
   devices,

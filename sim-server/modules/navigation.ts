@@ -6,12 +6,15 @@ import type { Permission } from '../contract/permissions'
 import { clientOf } from '../kit/client'
 import { serve } from '../kit/serve'
 
-interface Entry extends Omit<NavigationEntry, 'children'> { can: Permission; children: readonly Omit<Entry, 'children'>[] }
+interface Leaf extends Omit<NavigationEntry, 'children'> { can: Permission }
+/** Without a permission of its own it is there for whoever may open one of its children. */
+interface Entry extends Omit<Leaf, 'can'> { can?: Permission; children: readonly Leaf[] }
 
 const leaf = (alias: string, route: string, can: Permission, icon = 'dot') => ({ alias, icon, route, can })
 
 const entries: readonly Entry[] = [
   { ...leaf('Leads', '/leads', 'leads.read', 'leads'), children: [leaf('Lead import', '/import/lead-import', 'leads.import', 'import')] },
+  { ...leaf('Invoices', '/invoices', 'invoices.read', 'invoices'), children: [leaf('Agent invoices', '/invoices/agents', 'invoices.read')] },
   {
     ...leaf('Updates', '/recent-updates', 'updates.recent.read', 'documents'), children: [
       leaf('Offer updates', '/offer-updates', 'updates.offers.read'), leaf('Scholarship updates', '/scholarship-updates', 'updates.scholarship.read'),
@@ -22,8 +25,9 @@ const entries: readonly Entry[] = [
   },
   { ...leaf('Request-update tickets', '/request-update-tickets', 'tickets.inventory.read', 'tasks'), children: [] },
   {
-    ...leaf('Masters', '/master', 'masters.unsubscribe.read', 'settings'), children: [
+    alias: 'Masters', route: '/master', icon: 'settings', children: [
       leaf('Agreements', '/master/agreements', 'masters.agreements.read'), leaf('Update modules', '/master/update-modules', 'masters.updates.read'), leaf('Update categories', '/master/update-categories', 'masters.updates.read'),
+      leaf('Bank accounts', '/master/bank-accounts', 'masters.bank.accounts.read'), leaf('Invoice reasons', '/master/invoice-reasons', 'masters.invoice.reasons.read'), leaf('Payment types', '/master/payment-types', 'masters.payment.types.read'),
       leaf('Unsubscribe reasons', '/master/unsubscribe-reasons', 'masters.unsubscribe.read'),
     ],
   },
@@ -38,8 +42,8 @@ const entries: readonly Entry[] = [
 export default serve(navigation, {
   list: ({ tenant, caller }) => {
     const { feature_flags } = clientOf(tenant)
-    const shown = ({ can, route }: { can: Permission; route: string }) => caller.can(can) && isOn(feature_flags, route)
-    return entries.filter(shown).map(({ alias, icon, route, children }) => ({
+    const shown = ({ can, route }: Leaf) => caller.can(can) && isOn(feature_flags, route)
+    return entries.filter((entry) => (entry.can ? shown(entry as Leaf) : entry.children.some(shown))).map(({ alias, icon, route, children }) => ({
       alias, icon, route, children: children.filter(shown).map((child) => ({ alias: child.alias, icon: child.icon, route: child.route })),
     }))
   },

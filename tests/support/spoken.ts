@@ -10,7 +10,7 @@ export const spokenFiles = sources.filter((path) => /^sim-server\/(contract|kit|
 /** Said to no reader of the console: entries of the menu (the console has words of its own for them), reasons for whoever reads the code, SQL, letters, and what only stops the start. */
 const UNHEARD = new Set(['leaf', 'anyone', 'signedIn', 'oneTime', 'prepare', 'exec', 'Error', 'Trouble'])
 const UNSAID = new Set(['because', 'quirks', 'mail', 'label', 'sql', 'from', 'alias'])
-const isSql = (text: string) => /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN)\b/.test(text)
+const isSql = (text: string) => /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN|CASE|CAST|ORDER)\b/.test(text)
 /** Data, although it reads like speech: what a column without a head is called, a line of a file, a country, a quirk that is asked for. */
 const DATA = new Set(['Column Ada', 'Row Ada: Ada', 'United Kingdom', 'GET that changes state'])
 

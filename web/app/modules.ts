@@ -4,8 +4,12 @@ import agreements, { agentAgreement } from '../modules/agreements'
 import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
+import invoices from '../modules/invoices'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
+import bankAccounts from '../modules/bankAccounts'
+import invoiceReasons from '../modules/invoiceReasons'
+import paymentTypes from '../modules/paymentTypes'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
 import activity from '../modules/settings/activity'
 import devices from '../modules/settings/devices'
@@ -23,9 +27,13 @@ export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
+  invoices,
   notifications,
   agreements,
   agentAgreement,
+  bankAccounts,
+  invoiceReasons,
+  paymentTypes,
   unsubscribe,
   unsubscribedUsers,
   userManagement,

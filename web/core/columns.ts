@@ -21,6 +21,8 @@ export interface Column<Row = unknown> {
   filter?(row: Row): [name: string, value: string] | undefined
   /** Digits and addresses read left to right in every language. */
   ltr?: true
+  /** Figures stand under each other: at the end of the cell. */
+  figure?: true
   /** A click on the cell runs this command on its row, `devices.logOut`; `tip` says why it cannot. */
   act?: string
   tip?(row: Row): string | undefined

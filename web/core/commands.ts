@@ -54,6 +54,8 @@ export interface Command<Row = unknown> {
   id: `${string}.${string}`
   /** Everywhere; on its module's page; for one row; for any number of rows. */
   on: Where
+  /** The module on whose page or list it stands, where that is not its own: `leads` for importing them. */
+  home?: string
   /** `a`, `g l`, `mod+k`. Several are alternatives. */
   keys?: string | readonly string[]
   /** Held down, it repeats: movement, never a verb. */
@@ -91,10 +93,12 @@ export const keysOf = (command: AnyCommand): readonly string[] => (command.keys 
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
+/** Where it stands: on its own module's page unless it says otherwise. */
+export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
 const OF_EVERY_LIST = new Set(['list', 'operations'])
 export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
-const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(moduleOf(command)))
+const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(homeOf(command)))
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>

@@ -1,5 +1,5 @@
 /** Numbers, dates and times in the reader's form. English dates are DD MMM YYYY (core §9); Intl says the others. */
-import { CURRENCY_FORMAT, DEFAULT_CURRENCY } from '../../sim-server/contract/money'
+import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf } from '../../sim-server/contract/money'
 import { session } from './session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
@@ -49,6 +49,15 @@ export const day = (iso: string) => date(new Date(`${iso.slice(0, 10)}T12:00`).g
 /** `$1,250.50`: en-US and dollars unless told otherwise, whoever reads them (core §9). A code that is no currency stands before its figure. */
 export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
   try { return new Intl.NumberFormat(CURRENCY_FORMAT, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount) } catch { return `${currency} ${amount}` }
+}
+/** Where this reader is, for numbers: `en-GB`. */
+export const localeHere = () => locales[session.language]
+/** Arabic puts marks of direction round a currency; an amount is set apart as a whole, and they would turn `UK£` round. */
+const MARKS = /[\u200e\u200f\u061c]/g
+/** `US$1,250.50` of `125050`, in the reader's form: a finance desk reads several dollars beside each other. */
+export const cash = (amount: number, currency: string) => {
+  const digits = digitsOf(currency)
+  return made(`cash:${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })).format(amount / 10 ** digits).replaceAll(MARKS, '')
 }
 /** `March` of 3. */
 export const month = (number: number) => made('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })).format(Date.UTC(2026, number - 1))

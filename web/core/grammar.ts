@@ -2,7 +2,7 @@
  * The typed filter of a list: `stage:new country:canada created:-7d owner:none -tag:cold mar`. Pure both ways: text to
  * the filters of the wire and back. A wrong word or value is told where it stands and never dropped.
  */
-import type { Filter } from '../../sim-server/contract/leadFilters'
+import type { Filter } from '../../sim-server/contract/filters'
 import { rangeOf } from './relativeDays'
 
 export interface Option { value: string; label: string; /** The same in the reader's language, where that differs. */ local?: string }

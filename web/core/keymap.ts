@@ -5,7 +5,7 @@
 import { proxy } from 'valtio'
 import { views } from '../../sim-server/contract/views'
 import { spelling } from './chord'
-import { keysOf, moduleOf, ofEveryList, type AnyCommand } from './commands'
+import { homeOf, keysOf, ofEveryList, type AnyCommand } from './commands'
 import { call } from './http'
 import { session } from './session'
 
@@ -48,7 +48,7 @@ export const isWanted = (keys: string) => keymap.bare === 'all' || isNamed(keys)
 
 /** Two commands that can both be at hand: on one page, or one of them everywhere. */
 const canMeet = (a: AnyCommand, b: AnyCommand) =>
-  a.on === 'anywhere' || b.on === 'anywhere' || moduleOf(a) === moduleOf(b) || ofEveryList(a) || ofEveryList(b)
+  a.on === 'anywhere' || b.on === 'anywhere' || homeOf(a) === homeOf(b) || ofEveryList(a) || ofEveryList(b)
 /** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */
 const collide = (a: string, b: string) => a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 

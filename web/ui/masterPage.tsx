@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '../../sim-server/contract/http'
 import { queries } from '../core/api'
 import type { Column } from '../core/columns'
-import type { AnyCommand, Command } from '../core/commands'
+import type { AnyCommand, Command, Context } from '../core/commands'
 import { call } from '../core/http'
 import { makeList, type Identified, type List } from '../core/list'
 import { defineModule, type Module } from '../core/module'
@@ -55,6 +55,20 @@ export const recordCommands = <Row extends Identified>({ name, api, form }: Pick
     ...(api.create ? [{ id: `${name}.create`, on: 'page', keys: 'c', can: canOf(api.create), run: openRecord(api.create, 'create') } as Command<Row>] : []),
     ...(api.update ? [{ id: `${name}.edit`, on: 'row', keys: 'e', can: canOf(api.update), run: openRecord(api.update, 'edit') } as Command<Row>] : []),
   ]
+}
+
+/** Takes one away, asked for by its name first: `sure.delete` is the module's word for yes. */
+export const removeCommand = <Row extends Identified>(name: string, endpoint: AnyEndpoint, nameOf: (row: Row) => string): Command<Row> => {
+  const asked = ({ targets }: Pick<Context<Row>, 'targets'>) => ({ name: targets.rows[0] ? nameOf(targets.rows[0]) : '' })
+  return {
+    id: `${name}.delete`, on: 'row', keys: ['#', 'delete'], can: canOf(endpoint), danger: true, titleValues: asked,
+    arguments: [{ name: 'sure', choices: (_, context) => [{ value: 'yes', label: context.t(`${name}:sure.delete`, asked(context)) }] }],
+    run: async ({ t, targets, toast }) => {
+      await call(endpoint, named(endpoint, targets.rows[0]!.identifier) as never)
+      toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
+      await queries.invalidateQueries({ queryKey: [name] })
+    },
+  }
 }
 
 export const masterPage = <Row extends Identified>({ name, path, api, columns, form, keys, commands = [] }: Master<Row>): Module => {

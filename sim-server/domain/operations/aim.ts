@@ -16,6 +16,8 @@ export interface Aimed {
   failed: Map<string, number[]>
   gains: Map<string, number>
   losses: Map<string, number>
+  /** By currency. */
+  worth: Map<string, number>
   /** Of the matching set: equal when the same rows match and the same would become of them. */
   fingerprint: string
 }
@@ -37,7 +39,7 @@ export function aim(db: Db, subject: Subject, deed: Deed, faults: RowFaults = ne
   const rows = db.prepare<unknown[], [number, ...Value[]]>(text).raw().all(...deed.values)
   if (deed.exactly && rows.length !== deed.exactly.rows) throw new Fail(404, { message: deed.exactly.message, field: subject.many }, { rule: 'rows exist' })
   const changes = new Map<Change, number[]>()
-  const aimed: Aimed = { total: rows.length, willChange: 0, changes: [], skipped: new Map(), failed: new Map(), gains: new Map(), losses: new Map(), fingerprint: '' }
+  const aimed: Aimed = { total: rows.length, willChange: 0, changes: [], skipped: new Map(), failed: new Map(), gains: new Map(), losses: new Map(), worth: new Map(), fingerprint: '' }
   let [ids, outcome] = [0x811c9dc5, 0x811c9dc5]
   // One object for all of them, filled anew: ten thousand small ones cost more than the rest of the rules.
   const row: { id: number } & Record<string, Value> = { id: 0 }
@@ -54,6 +56,8 @@ export function aim(db: Db, subject: Subject, deed: Deed, faults: RowFaults = ne
     add(changes, decided, row.id)
     count(aimed.gains, deed.gains?.(row, decided))
     count(aimed.losses, deed.losses?.(row, decided))
+    const worth = deed.worth?.(row, decided)
+    if (worth) aimed.worth.set(worth.currency, (aimed.worth.get(worth.currency) ?? 0) + worth.amount)
   }
   aimed.changes = [...changes].map(([change, ids]) => ({ change, ids }))
   aimed.fingerprint = [ids >>> 0, outcome >>> 0, shares(aimed.losses)].map((part) => part.toString(36)).join('.')

@@ -43,6 +43,7 @@ export function planFor(call: BulkCall, verb: BulkVerb, deed: Deed): Plan {
     blocked_total: sum(aimed.skipped),
     gains: shares(aimed.gains),
     losses: shares(aimed.losses),
+    amounts: [...aimed.worth].map(([currency, amount]) => ({ currency, amount })),
     plan_token: tokenOf(verb, deed, aimed),
     undoable: verb.undoable,
   }

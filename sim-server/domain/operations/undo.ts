@@ -44,8 +44,8 @@ function redoing(call: BulkCall, identifier: string): Turning {
 }
 
 /** Who has written to the row since, if it was done in bulk. */
-const since = (db: Db, row: number, operation: number) => {
-  const by = db.prepare<[number, number], { name: string }>("SELECT u.first_name || ' ' || u.last_name AS name FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.operation_id > ? AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1").get(row, operation)
+const since = (db: Db, row: number, { id, verb }: Kept) => {
+  const by = db.prepare<[number, number, string], { name: string }>("SELECT u.first_name || ' ' || u.last_name AS name FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.operation_id > ? AND o.verb LIKE ? AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1").get(row, id, `${verb.split('.')[0]}.%`)
   return by ? `Changed since by ${by.name}` : 'Changed since'
 }
 
@@ -64,15 +64,15 @@ function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Tur
     reads: { version: 'l.version', left: 'r.version', before: 'r.before' },
     keeps: Object.keys(some ? changeOf(some.before) : {}),
     arguments: undoes ? { undo_of: root.identifier } : { redo_of: root.identifier },
-    decide: (row) => (row.version === row.left ? changeOf(row.before as string | null) : since(db, row.id, from.id)),
+    decide: (row) => (row.version === row.left ? changeOf(row.before as string | null) : since(db, row.id, from)),
     enough: (willChange, total) => {
       if (willChange === 0) throw new Fail(409, `${labelled(verb.subject, total)} changed since. Nothing was ${undoes ? 'undone' : 'done again'}.`, { rule: 'changed since' })
     },
-    finish: (db) => {
+    finish: (db, { changes }) => {
       const mark = db.prepare('UPDATE operations SET undone_at = ? WHERE id = ?')
       mark.run(undoes ? now : null, root.id)
       if (from.id !== root.id) mark.run(now, from.id)
-      verb.turned?.(db, root.id, undoes)
+      verb.turned?.(db, root.id, undoes, changes.flatMap(({ ids }) => ids), now)
     },
   }
 }

@@ -57,6 +57,8 @@ export interface Deed {
   decide(row: Row): Change | string
   gains?(row: Row, change: Change): string | null
   losses?(row: Row, change: Change): string | null
+  /** Money the change is about, for the plan's sums. */
+  worth?(row: Row, change: Change): { currency: string; amount: number }
   /** Throws when so few would change that it is better not done at all. */
   enough?(willChange: number, total: number): void
   /** The last question before anything is written: a code, for example. Throws to refuse. */
@@ -77,6 +79,6 @@ export interface BulkVerb {
   deed?(call: BulkCall, body: any): Deed
   /** What undoing makes of a row that was not there before; for verbs that create. */
   created?(now: string): Change
-  /** Inside the transaction of an undo or a redo of `operation`. */
-  turned?(db: Db, operation: number, undone: boolean): void
+  /** Inside the transaction of an undo or a redo of `operation`; `rows` are those that really turned. */
+  turned?(db: Db, operation: number, undone: boolean, rows: readonly number[], now: string): void
 }

@@ -1,6 +1,6 @@
 /** A pasted list of ids, emails or phone numbers → the leads they name, and those that name none. */
 import type { Db } from '../../../db/open'
-import type { Where } from '../../domain/leadWhere'
+import type { Where } from '../../domain/filterWhere'
 
 interface Hit { asked: string; identifier: string }
 /** What a text may stand for; `code` is the country's, where a phone was written with it. */

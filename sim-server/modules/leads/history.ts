@@ -3,14 +3,15 @@ import type { Db } from '../../../db/open'
 import type { LeadActivity } from '../../contract/leads'
 import type { Verb } from '../../contract/operations'
 
-interface Row { identifier: string; verb: Verb; undone_at: string | null; created_at: string; before: string | null; after: string | null; user_identifier: string | null; first_name: string; last_name: string; owner: string | null }
+type LeadVerb = Extract<Verb, `leads.${string}`>
+interface Row { identifier: string; verb: LeadVerb; undone_at: string | null; created_at: string; before: string | null; after: string | null; user_identifier: string | null; first_name: string; last_name: string; owner: string | null }
 
 const person = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
 const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, u.identifier AS user_identifier, u.first_name, u.last_name,
     (SELECT ${person('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
-  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed'`
+  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
 
-const sentences: Record<Verb, (row: Row) => string> = {
+const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.assign': ({ owner }) => `Assigned to ${owner ?? 'nobody'}`,
   'leads.transfer': ({ owner }) => `Transferred to ${owner ?? 'nobody'}`,
   'leads.delete': () => 'Deleted',
@@ -26,7 +27,7 @@ const activity = (row: Row): LeadActivity => ({
 })
 
 export function activities(db: Db, lead: number, { page, per_page, sort = 'desc' }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined }) {
-  const { totalRecords } = db.prepare<[number], { totalRecords: number }>("SELECT count(*) AS totalRecords FROM operation_rows WHERE row_id = ? AND outcome = 'changed'").get(lead)!
+  const { totalRecords } = db.prepare<[number], { totalRecords: number }>("SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'").get(lead)!
   const rows = db.prepare<[number, number, number], Row>(`${activitySql} ORDER BY o.id ${sort} LIMIT ? OFFSET ?`).all(lead, per_page, (page - 1) * per_page)
   return { recordsInfo: rows.map(activity), page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) }
 }

@@ -4,7 +4,8 @@
  * again, with the same WHERE as the bulk verbs use: a list is never made anew because somebody assigned ten leads.
  */
 import type { Db } from '../../../db/open'
-import { searchIds, type Where } from '../../domain/leadWhere'
+import type { Where } from '../../domain/filterWhere'
+import { searchIds } from '../../domain/leadWhere'
 import type { Tenant } from '../../kit/tenant'
 import { drain, makeOrder, reorder, without, type LeadSort, type Order } from './order'
 

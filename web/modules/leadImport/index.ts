@@ -8,7 +8,7 @@ export default defineModule({
   keys: 'g j',
   routes: [{ path: '/import/lead-import', can: 'leads.import', title: 'leadImport:title', page: () => import('./ImportPage') }],
   commands: [
-    { id: 'leadImport.start', on: 'anywhere', keys: 'i', can: 'leads.import', when: (c) => c.list === 'leads', run: (c) => c.go('/import/lead-import') },
+    { id: 'leadImport.start', on: 'page', home: 'leads', keys: 'i', can: 'leads.import', run: (c) => c.go('/import/lead-import') },
     { id: 'leadImport.sample', on: 'page', can: 'leads.import', run: saveSample },
     { id: 'leadImport.choose', on: 'page', keys: 'c', can: 'leads.import', run: () => step.choose() },
   ],

@@ -1,19 +1,13 @@
 /** The fields of updates, drawn: loaded with the dialog they stand in. */
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
 import { dropdowns } from '../../../sim-server/contract/dropdowns'
-import { currencies } from '../../../sim-server/contract/money'
 import { termsOf } from '../../../sim-server/contract/productUpdates'
 import { useCall } from '../../core/api'
-import { countryChoices, currencyName, month } from '../../core/format'
+import { countryChoices, month } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { SelectField } from '../../ui/fields'
 import type { Drawn } from '../../ui/record/fields'
 import { SeveralField } from '../../ui/SeveralField'
-
-export function Currency(drawn: Drawn) {
-  useWords()
-  return <SelectField {...drawn} options={currencies.map((value) => ({ value, label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · ') }))} />
-}
 
 /** Countries in the reader's words and order, as the list says them. */
 export function Country(drawn: Drawn) {

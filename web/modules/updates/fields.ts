@@ -4,7 +4,7 @@ import { area, own, text, type RecordField } from '../../ui/record/fields'
 import type { Update } from './columns'
 import { filesOf } from './links'
 
-export const currency = (name: string): RecordField => own(name, () => import('./drawn').then(({ Currency }) => ({ default: Currency })), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
+export const currency = (name: string): RecordField => own(name, () => import('../../ui/CurrencyField'), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
 export const country: RecordField = own('country_id', () => import('./drawn').then(({ Country }) => ({ default: Country })))
 export const intakeMonth: RecordField = own('intake_month', () => import('./drawn').then(({ Month }) => ({ default: Month })))
 /** One link a line. */

@@ -27,7 +27,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
             key={column.key} role="columnheader" aria-colindex={at + 2} aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
-            className={`cell${column.pinned ? ' pinned' : ''}`} style={column.pinned ? { insetInlineStart: start } : undefined} draggable
+            className={`cell${column.figure ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`} style={column.pinned ? { insetInlineStart: start } : undefined} draggable
             onDragStart={(event) => { dragged.current = column.key; event.dataTransfer.effectAllowed = 'move' }}
             onDragOver={(event) => { if (dragged.current) event.preventDefault() }}
             onDrop={() => { if (dragged.current && dragged.current !== column.key) arrangeColumns(list, placed(list.columns, dragged.current, column.key)); dragged.current = null }}

@@ -49,7 +49,7 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
   let room: number[] = []
   let offset = 0
   const pins = visible.map((column) => { const at = offset; if (column.pinned) offset += column.width; return column.pinned ? at : null })
-  const classOf = (column: Column<Row>) => ['cell', column.hue && 'dotted', column.quiet && 'quiet', column.chips && 'chips', column.ltr && 'ltr', column.act && 'act'].filter(Boolean).join(' ')
+  const classOf = (column: Column<Row>) => ['cell', column.hue && 'dotted', column.quiet && 'quiet', column.chips && 'chips', column.ltr && 'ltr', column.figure && 'figure', column.act && 'act'].filter(Boolean).join(' ')
   return {
     height: ROW,
     lanes: () => 1,

@@ -29,6 +29,10 @@ export interface OperationProps extends Bulk {
   act: string
   /** It cannot be taken back, or is deletion. */
   danger?: boolean
+  /** Once it is done and its receipt is closed: the window it was prepared in goes too. */
+  after?(): void
+  /** Told of a refusal, where what was typed still stands beneath. */
+  refused?(errors: readonly { message: string; field?: string | undefined }[]): void
   /** The body's field for a six-digit code, asked for after the plan (core §5). */
   code?: string
 }
@@ -36,7 +40,7 @@ export interface OperationProps extends Bulk {
 /** The backend wants a code and the person has no way to make one: that can be put right from here. */
 const TwoFactor = () => <button type="button" className="link" onClick={() => { closeDialog(); void run(command('session.twoFactor'), context()) }}>{titleOf(command('session.twoFactor'), context())}</button>
 
-export function OperationDialog({ title, act, danger, code, ...bulk }: OperationProps) {
+export function OperationDialog({ title, act, danger, code, after, refused: told, ...bulk }: OperationProps) {
   const { t } = useTranslation('operations')
   const operation = useOperation(bulk)
   const { step, plan, before, receipt, refused, progress } = operation
@@ -47,17 +51,22 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
   const drifted = refused?.status === 409
 
+  const close = () => {
+    closeDialog()
+    if (step === 'done') after?.()
+    else if (refused) told?.(refused.errors)
+  }
   const go = () => {
-    if (step === 'done') return closeDialog()
+    if (step === 'done') return close()
     if (step === 'refused' || drifted || nothing) return void operation.look()
     if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
   }
   const selectFailed = () => {
     if (onScreen.list && receipt) select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
-    closeDialog()
+    close()
   }
   const takeBack = () => {
-    closeDialog()
+    close()
     if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
   }
   // A button that was busy has lost the focus: Enter must go on from every step.
@@ -65,7 +74,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
-    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : closeDialog())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
+    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : close())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
       <form onSubmit={(event) => { event.preventDefault(); go() }}>
         <DialogBody>
           <div aria-live="polite">
@@ -88,7 +97,7 @@ export function OperationDialog({ title, act, danger, code, ...bulk }: Operation
           actions={
             <>
               {step === 'running' && <Button onClick={operation.cancel} text={t('cancel')} />}
-              {step !== 'running' && step !== 'done' && <Button onClick={closeDialog} text={t('app:back')} />}
+              {step !== 'running' && step !== 'done' && <Button onClick={close} text={t('app:back')} />}
               <Button
                 type="submit"
                 ref={onward}

@@ -1,7 +1,7 @@
 /** What will happen: how many change, who gains and loses how many, what cannot change and why. */
 import { useTranslation } from 'react-i18next'
 import type { Plan as PlanOf } from '../../../sim-server/contract/operations'
-import { number } from '../../core/format'
+import { cash, number } from '../../core/format'
 import { words } from '../../core/i18n'
 
 type Shares = PlanOf['gains']
@@ -44,6 +44,7 @@ export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) 
         <strong>{t('willChange', { count: plan.will_change, total: plan.total })}</strong>
         {before && before.will_change !== plan.will_change && <span className="muted"> {t('before', { count: before.will_change })}</span>}
       </p>
+      {plan.amounts.length > 0 && <p className="plan-amounts">{plan.amounts.map(({ currency, amount }) => <bdi key={currency} dir="ltr">{cash(amount, currency)}</bdi>)}</p>}
       <div className="plan-both">
         <Share title={t('gains')} sign="+" shares={plan.gains} />
         <Share title={t('losses')} sign="−" shares={plan.losses} />

@@ -1,0 +1,90 @@
+/** Installments over the wire: the lists, their look-ups, and sums by currency. */
+import { statuses, holds } from '../../contract/invoiceFlow'
+import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '../../contract/invoiceFilters'
+import { invoices, type InvoicesQuery, type InvoiceTargets, type Total } from '../../contract/invoices'
+import { currencies } from '../../contract/money'
+import type { z } from 'zod'
+import type { Db } from '../../../db/open'
+import { countryName } from '../../domain/countryName'
+import type { Where } from '../../domain/filterWhere'
+import { installmentCount, installmentIds, installmentRows, installmentWhere, OUTSTANDING } from '../../domain/installments'
+import type { Asked } from '../../kit/asked'
+import type { Caller } from '../../kit/caller'
+import { Fail } from '../../kit/fail'
+import { serve } from '../../kit/serve'
+import type { Tenant } from '../../kit/tenant'
+
+interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
+type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & { [K in keyof typeof invoiceFilters]?: string | undefined }
+
+/** A name of the filter that is nobody's is told, and does not quietly match nothing. */
+const masters = { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' } as const
+const words: Partial<Record<keyof typeof invoiceFilters, readonly string[]>> = { status: statuses, invoice_status_type: holds, currency: currencies, age: ages }
+function known(db: Db, filters: Readonly<Record<string, string | undefined>>) {
+  const asked = (name: string) => (filters[name] ?? '').split(',').map((one) => one.trim().replace(/^-/, '')).filter((one) => one !== '' && one !== 'none')
+  const wrong = [
+    ...Object.entries(masters).flatMap(([name, table]) => asked(name).filter((id) => !db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(Number(id))).map((id) => ({ name, id }))),
+    ...Object.entries(words).flatMap(([name, all]) => asked(name).filter((one) => !all.includes(one)).map((id) => ({ name, id }))),
+  ]
+  if (wrong.length > 0) throw new Fail(422, wrong.map(({ name, id }) => ({ message: `Unable to apply filter: there is no ${invoiceFilters[name as keyof typeof invoiceFilters].word} ${id}`, field: name })), { rule: 'filters known' })
+}
+
+function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab, ...filters }: View): Where {
+  const only = Object.fromEntries(Object.entries(filters).filter(([name]) => name in invoiceFilters)) as Record<string, string | undefined>
+  known(db, only)
+  return installmentWhere(caller, { filters: only, tab: invoice_tab, search, offset: request.offset, now: tenant.clock.iso() })
+}
+const listed = (asking: Asking & { query: InvoicesQuery }) => {
+  const { page, per_page, sort_by, sort } = asking.query
+  const where = whereIn(asking, asking.query as View)
+  const totalRecords = installmentCount(asking.db, where)
+  return { recordsInfo: installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page), page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) }
+}
+
+/** By identifier, or all that match less those taken out by hand; always within what the caller may see. */
+function meant(asking: Asking, { is_selected_all, installments, excluded, filters }: z.output<typeof InvoiceTargets>): Where {
+  if (!is_selected_all) {
+    const seen = whereIn(asking, { invoice_tab: 'client_get_all' })
+    return { sql: `l.identifier IN (SELECT value FROM json_each(?)) AND ${seen.sql}`, values: [JSON.stringify(installments), ...seen.values] }
+  }
+  const where = whereIn(asking, filters as View)
+  return { sql: `${where.sql} AND l.identifier NOT IN (SELECT value FROM json_each(?))`, values: [...where.values, JSON.stringify(excluded)] }
+}
+
+const SUMS = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
+  sum(CASE WHEN l.invoice_status_type IS 'drop' OR l.status IN ('received', 'paid') THEN 0 ELSE ${OUTSTANDING} END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
+const totals = (db: Db, where: Where): Total[] =>
+  db.prepare<unknown[], Total>(`SELECT l.expected_currency_in AS currency, ${SUMS} FROM application_installments l WHERE ${where.sql} GROUP BY 1 ORDER BY 2 DESC, 1`).all(...where.values)
+
+const MOST_ROWS = 10_000
+const option = (value: string | number, label = String(value)) => ({ value, label })
+const options = (db: Db, sql: string) => db.prepare<[], { value: number | string; label: string }>(sql).all()
+
+export default serve(invoices, {
+  list: listed,
+  agents: ({ query, ...asking }) => listed({ ...asking, query }),
+  ids: ({ query, ...asking }) => {
+    const where = whereIn(asking, query as View)
+    return { identifiers: installmentIds(asking.db, where, query, query.count, query.from), totalRecords: installmentCount(asking.db, where) }
+  },
+  filters: ({ db }) => {
+    const institutions = options(db, 'SELECT id AS value, name AS label FROM institutions WHERE id IN (SELECT institution_id FROM application_installments) ORDER BY name')
+    return {
+      institutions, vendors: institutions,
+      statuses: statuses.map((one) => option(one)), holds: holds.map((one) => option(one)), ages: ages.map((one) => option(one)),
+      currencies: options(db, 'SELECT DISTINCT expected_currency_in AS value, expected_currency_in AS label FROM application_installments ORDER BY 1'),
+      countries: options(db, 'SELECT DISTINCT country AS value, country AS label FROM institutions WHERE id IN (SELECT institution_id FROM application_installments) ORDER BY 1').map(({ value }) => option(value, countryName(String(value)))),
+      intakes: options(db, 'SELECT id AS value, name AS label FROM intakes ORDER BY month'),
+      years: options(db, 'SELECT DISTINCT intake_year AS value, intake_year AS label FROM applications WHERE intake_year IS NOT NULL ORDER BY 1').map(({ value }) => option(value)),
+      agents: options(db, "SELECT id AS value, first_name || ' ' || last_name AS label FROM users WHERE id IN (SELECT agent_id FROM application_installments) ORDER BY 2"),
+    }
+  },
+  summary: ({ query, ...asking }) => invoiceTabs.flatMap((tab: InvoiceTab) => totals(asking.db, whereIn(asking, { ...query, invoice_tab: tab })).map(({ currency, count, outstanding }) => ({ invoice_tab: onWire(tab), count, amount: outstanding, currency }))),
+  totals: ({ body, ...asking }) => totals(asking.db, meant(asking, body)),
+  rows: ({ body, ...asking }) => {
+    const where = meant(asking, body)
+    const count = installmentCount(asking.db, where)
+    if (count > MOST_ROWS) throw new Fail(422, `At most ${MOST_ROWS.toLocaleString('en')} installments at once`)
+    return installmentRows(asking.db, where, {}, MOST_ROWS)
+  },
+})

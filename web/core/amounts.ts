@@ -1,0 +1,52 @@
+/**
+ * Amounts as people type them, in their own writing: `1.234,56` of a Turkish reader, `1 234,56` of a French one, `١٬٢٣٤٫٥٦`
+ * of an Arabic one. What could mean two things is told and never guessed. The smallest unit is counted: `123456`.
+ */
+import { digitsOf, MOST_MONEY } from '../../sim-server/contract/money'
+
+/** What is wrong with what was typed: no amount at all, not more than nothing, too large, more digits than the currency has. */
+export type Wrong = 'none' | 'zero' | 'large' | 'digits'
+
+const latin = (text: string) => text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0)! & 0xf) % 10)).replaceAll('\u066b', ',').replaceAll('\u066c', '.')
+const groups = new Map<string, string>()
+/** What parts thousands where this reader is: `.` in Turkish, `,` in English; French blanks are none of the two. */
+const groupOf = (locale: string) => {
+  if (!groups.has(locale)) groups.set(locale, new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678).find(({ type }) => type === 'group')?.value ?? '')
+  return groups.get(locale)!
+}
+
+/** Whole and fraction as digits, or nothing when it reads as no amount. */
+function parts(text: string, group: string): [whole: string, fraction: string] | undefined {
+  if (!/^\d[\d.,]*$/.test(text)) return undefined
+  const marks = text.replaceAll(/\d/g, '')
+  const last = marks.at(-1)
+  if (!last) return [text, '']
+  const grouped = (whole: string, by: string) => (new RegExp(`^\\d{1,3}(\\${by}\\d{3})*$`).test(whole) ? whole.replaceAll(by, '') : undefined)
+  const cut = text.lastIndexOf(last)
+  const [before, after] = [text.slice(0, cut), text.slice(cut + 1)]
+  const both = new Set(marks).size === 2
+  if (both) {
+    const whole = grouped(before, last === '.' ? ',' : '.')
+    return whole === undefined || before.includes(last) ? undefined : [whole, after]
+  }
+  if (marks.length > 1) { const whole = grouped(text, last); return whole === undefined ? undefined : [whole, ''] }
+  // One mark alone: the reader's own writing says which it is.
+  return last === group && after.length === 3 && before.length <= 3 ? [before + after, ''] : [before, after]
+}
+
+/** `amountOf('1.234,56', 'EUR', 'tr')` is `123456`; else what is wrong. Signs, letters and exponents are no amount. */
+export function amountOf(typed: string, currency: string, locale: string): number | Wrong {
+  const bare = latin(typed).replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '').replace(/^(\p{Sc}|[A-Z]{1,3}\p{Sc}?)/u, '').replace(/(\p{Sc}|[A-Z]{3})$/u, '')
+  const found = parts(bare, groupOf(locale))
+  if (!found) return 'none'
+  const digits = digitsOf(currency)
+  const fraction = found[1].replace(/0+$/, '')
+  if (fraction.length > digits) return 'digits'
+  const amount = Number(found[0] + fraction.padEnd(digits, '0'))
+  if (amount === 0) return 'zero'
+  return amount > MOST_MONEY ? 'large' : amount
+}
+
+/** As one would type it again: `123456` EUR is `1.234,56` in Turkish, without the thousands' marks in none. */
+export const typedAmount = (amount: number, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: digitsOf(currency), numberingSystem: 'latn' }).format(amount / 10 ** digitsOf(currency))

@@ -1,0 +1,97 @@
+/**
+ * The window of claim, invoice, receive and pay: what is said once for all lines above, the lines, their sum and what is
+ * due below. Nothing is sent before each cell is checked; a plan follows, and what was typed stays until it is done.
+ */
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { bankAccounts } from '../../../sim-server/contract/bankAccounts'
+import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody, type Installment } from '../../../sim-server/contract/invoices'
+import { useCall } from '../../core/api'
+import type { Context } from '../../core/commands'
+import { closeDialog } from '../../core/dialogs'
+import { cash, localeHere } from '../../core/format'
+import { useWords } from '../../core/i18n'
+import { dayTyped, todayHere } from '../../core/relativeDays'
+import { Keycaps } from '../../ui/Keycaps'
+import { operate } from '../../ui/operation'
+import './window.css'
+import { partOf } from './columns'
+import { Said, type Heads } from './Said'
+import { Sheet, type SheetVerb } from './sheet'
+import { SheetGrid, type Place } from './SheetGrid'
+
+const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
+
+/** The documented body of each verb; they call the same things by different names (business §3). */
+const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): Record<string, unknown> => {
+  const day = dayTyped(date, todayHere()) ?? date
+  const received = sheet.taking.map(({ row, value }) => ({ installment_identifier: row.identifier, receive_amount: value }))
+  switch (sheet.verb) {
+    case 'receive': return { claimDetails: received, remark_to_internal: remarks, receive_date: day, payment_for: 'acr', accept_overpayment: over, ...(account && { account_identifier: account }) }
+    case 'pay': return { claimDetails: received, account_id: account, receive_date: day, notify_agent: notify, remark_to_internal: remarks, payment_for: 'fcp' }
+    default: return { claim_details: sheet.taking.map(({ row, value, remarks: text }) => ({ installment_identifier: row.identifier, remarks: text, amount: value })), account_identifier: account, expected_received_at: day }
+  }
+}
+
+interface Props { verb: SheetVerb; rows: readonly Installment[]; context: Context; /** What each receives, where a bank has said so. */ amounts?: ReadonlyMap<string, number>; remarks?: string }
+
+export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Props) {
+  const t = useWords()
+  const sheet = useRef<Sheet>(null!)
+  sheet.current ??= new Sheet(verb, rows, localeHere(), (row) => t('invoices:window.remark', { part: partOf(row) }), amounts)
+  useSyncExternalStore(sheet.current.watch, sheet.current.at)
+  const accounts = useCall(bankAccounts.dropdown, {})
+  const own = useMemo(() => (accounts.data ?? []).toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default)), [accounts.data])
+  const [heads, setHeads] = useState<Heads>({ account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false })
+  const given = { ...heads, account: heads.account || (verb === 'receive' ? '' : String(own[0]?.value ?? '')) }
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
+  const frame = useRef<HTMLDivElement>(null)
+  const { currency, sum, due, over, taking } = sheet.current
+  const currencies = new Set(taking.map(({ row }) => row.expected_currency_in))
+
+  const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
+    const rest = sheet.current.tell(errors)
+    setProblems(Object.fromEntries(rest.map(({ field, message }) => [field ?? '', message])))
+    const fault = sheet.current.firstFault(false)
+    if (fault) move(fault)
+  }
+  const look = async () => {
+    const fault = sheet.current.firstFault(given.over && verb === 'receive')
+    const body = bodyOf(sheet.current, given)
+    const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
+    const wrong = Object.fromEntries((found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+    setProblems(wrong)
+    if (fault) { move(fault); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); return }
+    if (Object.keys(wrong).length > 0) { frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus(); return }
+    void operate(context, {
+      verb: `invoices.${verb}`, endpoint: invoiceVerbs[verb], body, title: t(`invoices:verbs.${verb}.title`, { count: taking.length }), act: t(`invoices:verbs.${verb}.act`), danger: verb === 'pay',
+      after: () => { sheet.current.sent(); closeDialog() }, refused: tell,
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }
+
+  return (
+    <Dialog isOpen title={t(`invoices:verbs.${verb}.title`, { count: rows.length })} onClose={closeDialog} canOutsideClickClose={false} className="money-window" lazy autoFocus={false} onOpened={(node) => node.querySelector<HTMLElement>('[role=grid]')?.focus()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={frame} onKeyDown={onKeyDown} className="money-frame">
+        <DialogBody>
+          {currencies.size > 1 && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: [...currencies].join(', ') })}</Callout>}
+          {Object.entries(problems).filter(([field]) => !['account_identifier', 'account_id', 'expected_received_at', 'receive_date', 'remark_to_internal'].includes(field)).map(([field, message]) => <Callout key={field} intent="danger" compact>{t.sentence(message)}</Callout>)}
+          <Said verb={verb} heads={given} set={(name, value) => { setHeads((now) => ({ ...now, [name]: value })); setProblems({}) }} accounts={accounts.data ? own : null} problems={problems} />
+          <SheetGrid sheet={sheet.current} cursor={cursor} move={move} />
+          <dl className="money-sums">
+            <div><dt>{t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: taking.length })}</dd></div>
+            <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{currency && cash(due, currency)}</dd></div>
+            <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{currency && cash(sum, currency)}</dd></div>
+            <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{currency && cash(sum - due, currency)}</dd></div>
+          </dl>
+          {verb === 'receive' && over > 0 && <Checkbox checked={given.over} onChange={({ currentTarget }) => setHeads((now) => ({ ...now, over: currentTarget.checked }))} label={t('invoices:window.acceptOver', { count: over })} />}
+        </DialogBody>
+        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || currencies.size > 1} onClick={() => void look()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
+          <span className="quiet money-hint">{t('invoices:window.hint')}</span>
+        </DialogFooter>
+      </div>
+    </Dialog>
+  )
+}

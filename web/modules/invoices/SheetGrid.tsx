@@ -1,0 +1,130 @@
+/**
+ * The lines of a window as a grid: arrows walk, typing or Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
+ * the cell above, a column of a spreadsheet is pasted. Each cell says at once what is wrong with it.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { announce } from '../../core/announce'
+import { token } from '../../core/chord'
+import { cash, number } from '../../core/format'
+import { useWords } from '../../core/i18n'
+import { mac } from '../../core/keymap'
+import { toast } from '../../core/toasts'
+import { partOf, studentOf } from './columns'
+import { asksRemarks, cells, dueFor, sorts, type Cell, type Fault, type Sheet, type Sort } from './sheet'
+
+const ROW = 32
+export interface Place { at: number; cell: Cell }
+
+export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place; move(to: Place): void }) {
+  const t = useWords()
+  useSyncExternalStore(sheet.watch, sheet.at)
+  const [editing, edit] = useState<string | null>(null)
+  const [sorted, setSorted] = useState<{ by: Sort; order: 'asc' | 'desc' } | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({ count: sheet.lines.length, estimateSize: () => ROW, overscan: 6, getScrollElement: () => scroller.current, initialRect: { width: 900, height: 12 * ROW }, getItemKey: (at) => sheet.lines[at]!.row.identifier })
+  const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : ['amount']
+  useLayoutEffect(() => { rows.scrollToIndex(cursor.at, { align: 'auto' }) }, [rows, cursor.at])
+
+  const say = (fault: Fault | undefined) => (fault === undefined ? undefined : typeof fault === 'object' ? t.sentence(fault.server) : t(`invoices:window.faults.${fault}`))
+  const focus = () => scroller.current?.focus({ preventScroll: true })
+  const go = (by: number, cell = cursor.cell) => move({ at: Math.min(sheet.lines.length - 1, Math.max(0, cursor.at + by)), cell })
+  const step = (by: 1 | -1) => {
+    const flat = cursor.at * columns.length + columns.indexOf(cursor.cell) + by
+    if (flat < 0 || flat >= sheet.lines.length * columns.length) return false
+    move({ at: Math.floor(flat / columns.length), cell: columns[flat % columns.length]! })
+    return true
+  }
+  const begin = (text?: string) => { if (sheet.lines[cursor.at]?.barred === null) edit(text ?? sheet.lines[cursor.at]![cursor.cell]) }
+  const commit = (text: string) => { edit(null); sheet.set(cursor.at, cursor.cell, text); focus() }
+  const sortBy = (by: Sort) => {
+    const order = sorted?.by === by && sorted.order === 'asc' ? 'desc' : 'asc'
+    const { row } = sheet.lines[cursor.at] ?? {}
+    sheet.sort(by, order)
+    setSorted({ by, order })
+    move({ ...cursor, at: Math.max(0, sheet.lines.findIndex((line) => line.row === row)) })
+  }
+
+  const onward = document.documentElement.dir === 'rtl' ? -1 : 1
+  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 12 * ROW) / ROW) - 1)
+  const keys: Record<string, () => unknown> = {
+    down: () => go(1), up: () => go(-1), pagedown: () => go(page()), pageup: () => go(-page()),
+    home: () => go(0, columns[0]), end: () => go(0, columns.at(-1)), 'mod+home': () => move({ ...cursor, at: 0 }), 'mod+end': () => move({ ...cursor, at: sheet.lines.length - 1 }),
+    left: () => go(0, columns[Math.max(0, columns.indexOf(cursor.cell) - onward)] ?? cursor.cell), right: () => go(0, columns[columns.indexOf(cursor.cell) + onward] ?? cursor.cell),
+    enter: () => begin(), f2: () => begin(), delete: () => sheet.set(cursor.at, cursor.cell, ''), backspace: () => sheet.set(cursor.at, cursor.cell, ''),
+    'mod+d': () => { sheet.fill(cursor.at, cursor.cell, false); announce(t('invoices:window.filled', { count: sheet.lines.length - cursor.at - 1 })) },
+    'mod+shift+d': () => { sheet.fill(cursor.at, cursor.cell, true); announce(t('invoices:window.filled', { count: sheet.lines.length })) },
+    "'": () => sheet.copyAbove(cursor.at, cursor.cell),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing !== null) return
+    const pressed = token(event.nativeEvent, mac)
+    if (!pressed) return
+    if (pressed === 'tab' || pressed === 'shift+tab') { if (step(pressed === 'tab' ? 1 : -1)) event.preventDefault(); return }
+    const answer = keys[pressed]
+    if (answer) { event.preventDefault(); event.stopPropagation(); answer(); return }
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && pressed !== 'space') { event.preventDefault(); event.stopPropagation(); begin(event.key) }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (editing !== null) return
+    event.preventDefault()
+    const left = sheet.paste(cursor.at, cursor.cell, event.clipboardData.getData('text/plain'))
+    if (left > 0) toast(t('invoices:window.moreLines', { count: left }), 'warning')
+  }
+
+  const shown = rows.getVirtualItems()
+  const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
+  return (
+    <div className="sheet" data-columns={columns.length}>
+      <div className="sheet-row sheet-head" role="presentation">
+        {sorts.map((by) => (
+          <button key={by} type="button" tabIndex={-1} className={`sheet-${by}`} aria-pressed={sorted?.by === by} onClick={() => sortBy(by)}>{t(by === 'due' ? `invoices:window.due.${sheet.verb}` : `invoices:window.columns.${by}`)}{sorted?.by === by && <i aria-hidden="true">{sorted.order === 'asc' ? '↑' : '↓'}</i>}</button>
+        ))}
+        {columns.includes('remarks') && <span>{t('invoices:window.columns.remarks')}</span>}
+      </div>
+      <div ref={scroller} className="sheet-scroll" role="grid" tabIndex={0} aria-label={t('invoices:window.lines')} aria-rowcount={sheet.lines.length} aria-activedescendant={idOf(cursor)} onKeyDown={onKeyDown} onPaste={onPaste} data-home>
+        <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }} role="rowgroup">
+          {shown.map(({ index, key, start }) => {
+            const line = sheet.lines[index]!
+            const { row } = line
+            return (
+              <div key={key} role="row" aria-rowindex={index + 1} className={`sheet-row${index === cursor.at ? ' here' : ''}${line.barred === null ? '' : ' barred'}`} style={{ transform: `translateY(${start}px)` }}>
+                <span role="gridcell"><bdi>{studentOf(row)}</bdi> <bdi dir="ltr" className="quiet">{partOf(row)}</bdi></span>
+                <span role="gridcell"><bdi>{row.vendor_name}</bdi></span>
+                <span role="gridcell" className="figure"><bdi dir="ltr">{cash(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi></span>
+                {line.barred !== null ? <span role="gridcell" className="sheet-barred">{t.sentence(line.barred)}</span> : columns.map((cell) => {
+                  const here = index === cursor.at && cell === cursor.cell
+                  const fault = say(sheet.faultOf(line, cell))
+                  return (
+                    <span key={cell} id={idOf({ at: index, cell })} role="gridcell" aria-selected={here} aria-invalid={fault !== undefined} title={fault} className={`sheet-cell ${cell}${here ? ' cursor' : ''}${fault ? ' wrong' : ''}`} onPointerDown={() => move({ at: index, cell })} onDoubleClick={() => begin()}>
+                      {here && editing !== null
+                        ? <CellInput initial={editing} label={t(`invoices:window.columns.${cell}`)} figure={cell === 'amount'} commit={(text, then) => { commit(text); if (then === 'down') go(1); else if (then === 'on') step(1); else if (then === 'back') step(-1) }} revert={() => { edit(null); focus() }} />
+                        : <><bdi>{line[cell]}</bdi>{fault && <em>{fault}</em>}</>}
+                    </span>
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <p className="unseen" role="status">{say(sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}</p>
+      <p className="unseen">{t('invoices:window.count', { count: number(sheet.lines.length) })}</p>
+    </div>
+  )
+}
+
+/** A cell being edited holds its own text: a key draws this input and nothing else. */
+function CellInput({ initial, label, figure, commit, revert }: { initial: string; label: string; figure: boolean; commit(text: string, then: 'down' | 'on' | 'back' | 'stay'): void; revert(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  useLayoutEffect(() => { field.current?.focus(); field.current?.setSelectionRange(initial.length, initial.length) }, [initial.length])
+  const leave = (then: 'down' | 'on' | 'back' | 'stay') => { if (done.current) return; done.current = true; commit(field.current?.value ?? '', then) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const then = event.key === 'Enter' && !event.ctrlKey && !event.metaKey ? 'down' : event.key === 'Tab' ? (event.shiftKey ? 'back' : 'on') : undefined
+    if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); done.current = true; revert() }
+    else if (then) { event.preventDefault(); event.stopPropagation(); leave(then) }
+    else if (event.key === 'Enter') leave('stay')
+  }
+  return <input ref={field} defaultValue={initial} aria-label={label} dir={figure ? 'ltr' : 'auto'} inputMode={figure ? 'decimal' : 'text'} autoComplete="off" onKeyDown={onKeyDown} onBlur={() => leave('stay')} />
+}
