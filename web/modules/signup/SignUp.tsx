@@ -34,7 +34,7 @@ export default function SignUp() {
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
           <DialField name="country_code" label={t('session:fields.country_code')} />
-          <TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" />
+          <TextField name="mobile" type="tel" label={t('outside:form.optional', { field: t('session:fields.mobile') })} autoComplete="tel-national" />
         </div>
         <Submit>{t('session:signin.next')}</Submit>
       </Form>

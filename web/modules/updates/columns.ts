@@ -43,7 +43,7 @@ export const columns = {
   title: of('title', 320, ({ title }) => title, { ...pinned }),
   event_title: of('event_title', 300, ({ event_title }) => event_title, pinned),
   institution: of('institution_id', 230, ({ institution_info }) => institution_info && [institution_info.name, institution_info.alias_name].filter(Boolean).join(' · ')),
-  country: of('country_id', 130, ({ country_id, country_info }) => (country_id ? countryName(country_id) : country_info?.name)),
+  country: of('country_id', 170, ({ country_id, country_info }) => (country_id ? countryName(country_id) : country_info?.name)),
   level: of('study_level_id', 150, ({ study_level_info }) => study_level_info?.name),
   duration: of('duration', 110, ({ duration, duration_type }) => duration === undefined ? undefined : words(`updates:durations.${duration_type}`, { count: duration })),
   fees: of('fees', 120, ({ fees, currency }) => fees === undefined ? undefined : money(fees, currency ?? ''), { ltr: true }),
