@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
-import { parse, type Grammar, type Piece } from '../../core/grammar'
+import { parse, wordsOf, type Grammar, type Piece } from '../../core/grammar'
 import { adopt } from '../../core/listAddress'
 import type { List } from '../../core/list'
 import { askText } from '../../core/listVerbs'
@@ -18,6 +18,10 @@ const isChip = (piece: Piece) => piece.word !== undefined && !piece.problem
 const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).join(' ')
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
 const draftOf = (text: string, grammar: Grammar | undefined) => (grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : '')
+
+/** What can be typed, by three examples: `stage: status: branch:`. */
+const offered = (grammar: Grammar | undefined, t: (key: string, values?: Record<string, unknown>) => string) =>
+  grammar && wordsOf(grammar).length > 0 ? t('filter.placeholder', { words: wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ') }) : t('filter.plain')
 
 export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: Grammar | undefined; /** Pieces of a link that could not be read. */ wrong?: string }) {
   const { t } = useTranslation('list')
@@ -124,7 +128,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
       <input
         ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
         aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length > 0 ? '' : t(grammar && Object.keys(grammar.filters).length === 0 ? 'filter.plain' : 'filter.placeholder')} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+        placeholder={chips.length > 0 ? '' : offered(grammar, t)} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
       />
       {options.length > 0 && (
         <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
