@@ -35,7 +35,7 @@ function Inside() {
     void loadKeys()
     const disconnect = connect()
     const rest = watchIdle()
-    const unlisten = listen('incoming_call', ({ lead }) => void import('./IncomingCall').then(({ ring }) => ring(lead)))
+    const unlisten = listen('incoming_call', (call) => void import('./IncomingCall').then(({ ring }) => ring(call)))
     return () => { disconnect(); rest(); unlisten() }
   }, [])
   const { routes, whole } = useSnapshot(house)
@@ -47,12 +47,12 @@ function Inside() {
   useEffect(freshProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
-  const { profile } = useSnapshot(world)
+  const { profile, client } = useSnapshot(world)
   // One role's answers are not another's.
   useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
-  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, home: homeOf(profile?.studentProfileInfo, activeRole) })
+  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, mode: client?.mode, home: homeOf(profile?.studentProfileInfo, activeRole) })
   // Rights are taken away while one looks: what was opened from the page goes with it.
   useEffect(() => { if (elsewhere) while (dialogsOpen() > 0) closeDialog() }, [elsewhere])
   return (

@@ -71,7 +71,7 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
-        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty filtered={asking.text !== ''} />} />
+        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={asking.text !== ''} />} />
         <BulkBar list={list} />
       </div>
       <Announcer />
@@ -79,13 +79,14 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
   )
 }
 
-function Empty({ filtered }: { filtered: boolean }) {
+/** What is missing, in the module's own words where it has any, and what to do about it. */
+function Empty({ words, tools, filtered }: { words: string; tools: readonly string[]; filtered: boolean }) {
   const { t } = useTranslation('list')
+  const next = filtered ? 'list.clearFilters' : tools.find((id) => id.endsWith('.create'))
   return (
     <>
-      <h2>{t('empty.title')}</h2>
-      {filtered && <p className="quiet">{t('empty.filtered')}</p>}
-      {filtered && <CommandButton id="list.clearFilters" variant="outlined" />}
+      <h2>{filtered ? t('empty.filtered') : t([`${words}:empty`, 'list:empty.title'])}</h2>
+      {next && <CommandButton id={next} variant="outlined" />}
     </>
   )
 }
