@@ -13,6 +13,7 @@ import { closePalette, palette } from '../core/palette'
 import { PaletteArguments } from './PaletteArguments'
 import { warm } from './paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
+import '../ui/styles/palette.css'
 
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
