@@ -21,7 +21,11 @@ describe('without a session', () => {
   test.each(named(all.filter((endpoint) => open(endpoint) !== 'anyone')))('%s is refused', async (_, endpoint) => {
     if (!(await isThere(endpoint))) return
     const { status, errors } = await ask(endpoint)
-    expect([status, errors]).toEqual([401, [{ message: 'Authorization Header is missing' }]])
+    expect([status, errors]).toEqual([
+      '/public-files/upload-file',
+      '/telephony/incoming',
+      'Authorization Header is missing',
+    ])
   })
 
   test('what is open to anyone is this, and no more', () => {
