@@ -26,6 +26,7 @@ import { invoices, invoiceVerbs } from './invoices'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
 import { paymentTypes } from './paymentTypes'
+import { publicInvoices } from './publicInvoices'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -58,6 +59,7 @@ export const contract = {
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
   unsubscribe,
   devices,
   activity,

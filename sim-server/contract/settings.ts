@@ -1,5 +1,6 @@
 /** What one sets up for oneself and for the organisation (core §2.5, §3.6). Paths are assumed but for what core §7 shows. */
 import { z } from 'zod'
+import { languages } from './client'
 import { endpoints, get, put, signedIn } from './http'
 import { notificationChannels, notificationModules } from './notifications'
 import { passwordTwice, theSame } from './passwords'
@@ -25,7 +26,6 @@ export const PasswordInput = z.object({ old_password: required('Old password is 
 export const OwnPreference = z.object({ type: z.enum(notificationModules, 'There is no such kind of notification'), channel: z.enum(notificationChannels, 'There is no such channel'), is_active: z.boolean('Required') })
 export type OwnPreference = z.infer<typeof OwnPreference>
 
-const languages = ['en', 'fr', 'tr', 'ar'] as const
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'), email: email.nullish(), country_code: dial.nullish(), mobile: mobile.nullish(), address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR').nullish(), timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),

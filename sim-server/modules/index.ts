@@ -32,6 +32,7 @@ import invoiceVerbs from './invoices/verbs'
 import bankAccounts from './bankAccounts'
 import invoiceReasons from './invoiceReasons'
 import paymentTypes from './paymentTypes'
+import publicInvoices from './publicInvoices'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -64,6 +65,7 @@ export const modules: readonly Mount[] = [
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
   unsubscribe,
   views,
   devices,
