@@ -5,6 +5,7 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
 import { can, flag, session } from '../core/session'
+import { paperDoors } from '../modules/publicInvoices/doors'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
   ...unsubscribeDoors,
+  ...paperDoors,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */

@@ -12,9 +12,9 @@ import type { Pdf } from './index'
 /** The sizes a paper is set in, in points. The mended distance belongs to one size, and so each has its own Arabic. */
 export const SIZES = [8, 9, 12, 20] as const
 export type Size = (typeof SIZES)[number]
-const LATIN = [['Noto Latin', 'latin'], ['Noto Latin Extended', 'latin-ext']] as const
-const arabicOf = (size: Size) => `Noto Arabic ${size}`
-export const familyOf = (size: Size) => [...LATIN.map(([family]) => family), arabicOf(size)]
+const LATIN = ['latin', 'latin-ext'] as const
+const arabicOf = (size: Size) => `arabic-${size}`
+export const familyOf = (size: Size) => [...LATIN, arabicOf(size)]
 const WEIGHTS = [400, 700]
 /** A word that fills a cell alone may be cut. */
 const LONGEST_WORD = 28
@@ -39,7 +39,7 @@ const mend = (font: Drawable, size: Size) => {
 export async function loadFonts({ Font }: Pdf): Promise<void> {
   if (drawable.length > 0) return
   const { resolve } = createRequire(import.meta.url)
-  const families = [...LATIN, ...SIZES.map((size) => [arabicOf(size), 'arabic'] as const)]
+  const families = [...LATIN.map((part) => [part, part] as const), ...SIZES.map((size) => [arabicOf(size), 'arabic'] as const)]
   for (const [family, part] of families) Font.register({ family, fonts: WEIGHTS.map((fontWeight) => ({ src: resolve(`@fontsource/noto-sans-arabic/files/noto-sans-arabic-${part}-${fontWeight}-normal.woff`), fontWeight })) })
   Font.registerHyphenationCallback((word) => (word.length > LONGEST_WORD ? (word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? [word]) : [word]))
   await Promise.all(families.flatMap(([fontFamily]) => WEIGHTS.map((fontWeight) => Font.load({ fontFamily, fontWeight }))))

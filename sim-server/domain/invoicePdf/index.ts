@@ -34,4 +34,4 @@ export function pdfOf(tenant: Tenant, paper: Paper, language: Language): Promise
 
 /** `inline` opens it, `attachment` saves it under its number. */
 export const pdfAnswer = (bytes: Buffer, no: string, how: 'inline' | 'attachment') =>
-  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf', 'content-disposition': `${how}; filename="${no}.pdf"`, 'cache-control': 'private, no-store' } })
+  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf', 'content-disposition': [how, `filename="${no}.pdf"`].join('; '), 'cache-control': 'private, no-store' } })
