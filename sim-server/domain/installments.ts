@@ -74,7 +74,7 @@ const shaped = ({ leadInfo, applicationInfo, agentInfo, ...row }: Kept): Install
 
 const orders: Record<string, string> = { vendor_name: 'v.name', lead_name: 'p.first_name', claim_no: 'c.claim_no', invoice_no: 'i.invoice_no' }
 /** By when it is due, the oldest first, unless told otherwise. */
-const orderOf = (sort_by = 'expected_commission_in_date', sort: 'asc' | 'desc' = 'asc') => `ORDER BY ${orders[sort_by] ?? `l.${sort_by}`} ${sort}, l.id ${sort}`
+const orderOf = (sort_by = 'expected_commission_in_date', sort: 'asc' | 'desc' = 'asc') => `ORDER BY ${orders[sort_by] ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
 
 interface Ordered { sort_by?: string | undefined; sort?: 'asc' | 'desc' | undefined }
 export const installmentRows = (db: Db, where: Where, { sort_by, sort }: Ordered, limit: number, offset = 0): Installment[] =>

@@ -52,10 +52,12 @@ export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
 }
 /** Where this reader is, for numbers: `en-GB`. */
 export const localeHere = () => locales[session.language]
+/** Arabic puts marks of direction round a currency; an amount is set apart as a whole, and they would turn `UK£` round. */
+const MARKS = /[\u200e\u200f\u061c]/g
 /** `US$1,250.50` of `125050`, in the reader's form: a finance desk reads several dollars beside each other. */
 export const cash = (amount: number, currency: string) => {
   const digits = digitsOf(currency)
-  return made(`cash:${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })).format(amount / 10 ** digits)
+  return made(`cash:${currency}`, (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })).format(amount / 10 ** digits).replaceAll(MARKS, '')
 }
 /** `March` of 3. */
 export const month = (number: number) => made('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })).format(Date.UTC(2026, number - 1))
@@ -63,6 +65,8 @@ export const month = (number: number) => made('month', (locale) => new Intl.Date
 export const currencyName = (code: string) => {
   try { return made('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(code) ?? code } catch { return code }
 }
+/** For a select: in the reader's words, and in their order. */
+export const countryChoices = (codes: readonly string[]) => codes.map((value) => ({ value, label: country(value) })).toSorted((a, b) => a.label.localeCompare(b.label, session.language))
 
 /** `Canada` of `CA`. */
 export const country = (code: string) => {

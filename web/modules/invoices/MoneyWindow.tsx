@@ -48,7 +48,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
   const frame = useRef<HTMLDivElement>(null)
   const { currency, sum, due, over, taking } = sheet.current
-  const currencies = new Set(rows.map(({ expected_currency_in }) => expected_currency_in))
+  const currencies = new Set(taking.map(({ row }) => row.expected_currency_in))
 
   const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
     const rest = sheet.current.tell(errors)

@@ -53,7 +53,7 @@ export class Sheet {
   constructor(verb: SheetVerb, rows: readonly Installment[], locale: string, remark: (row: Installment) => string, amounts?: ReadonlyMap<string, number>) {
     this.verb = verb
     this.locale = locale
-    this.currency = rows[0]?.expected_currency_in ?? ''
+    this.currency = (rows.find((row) => refusal(verb, row) === null) ?? rows[0])?.expected_currency_in ?? ''
     this.lines = rows.map((row) => {
       const barred = refusal(verb, row)
       const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
