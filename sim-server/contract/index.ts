@@ -7,7 +7,9 @@ import { ipRules } from './ipRules'
 import { agreements } from './agreements'
 import { dropdowns } from './dropdowns'
 import { informationUpdates, kinds as informationKinds } from './informationUpdates'
-import { leadImport, files } from './leadImport'
+import { files } from './files'
+import { invoiceFiles } from './invoiceFiles'
+import { leadImport } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
@@ -60,6 +62,7 @@ export const contract = {
   invoiceReasons,
   paymentTypes,
   publicInvoices,
+  invoiceFiles,
   unsubscribe,
   devices,
   activity,

@@ -32,6 +32,7 @@ import invoiceVerbs from './invoices/verbs'
 import bankAccounts from './bankAccounts'
 import invoiceReasons from './invoiceReasons'
 import paymentTypes from './paymentTypes'
+import invoiceFiles from './invoiceFiles'
 import publicInvoices from './publicInvoices'
 import unsubscribe from './unsubscribe'
 import views from './views'
@@ -66,6 +67,7 @@ export const modules: readonly Mount[] = [
   invoiceReasons,
   paymentTypes,
   publicInvoices,
+  invoiceFiles,
   unsubscribe,
   views,
   devices,
