@@ -1,7 +1,6 @@
 /** Documents beside an invoice: PDFs by their bytes, 5 MB, ten, one at a time; read by whoever may read invoices, and by nobody else. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '../../seeds/invoices'
-import { makeRole, makeUser } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
 import { files, MOST_FILE_BYTES } from '../../sim-server/contract/files'
 import { invoiceFiles } from '../../sim-server/contract/invoiceFiles'
@@ -108,19 +107,24 @@ describe('reading them', () => {
     expect((await elsewhere.request(`/files/download/${identifier}`, { headers: byHeader(me) })).status).toBe(401)
   })
   test('agents reach the documents of their own installments and of no other', async () => {
-    makeRole(sim.kit, { identifier: 'agent-finance', name: 'Agent Finance', user_group: 'agent', permissions: ['invoices.read', 'invoices.files'] } as never)
-    const { id, email } = makeUser(sim.kit, { roles: ['agent-finance'] } as never) as { id: number; email: string }
-    sim.db.prepare("UPDATE users SET settings = settings WHERE id = ?").run(id)
-    const agent = await sim.sessionOf(email)
-    expect((await sim.call(invoiceFiles.list, { invoice_identifier: installment }, { as: agent })).status).not.toBe(200)
-    sim.db.prepare('UPDATE application_installments SET agent_id = ? WHERE identifier = ?').run(id, installment)
+    const { id } = sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(personas.agent.email)!
+    for (const key of ['invoices.read', 'invoices.files']) sim.db.prepare("INSERT INTO role_permissions (role_id, permission) SELECT id, ? FROM roles WHERE identifier = 'agent'").run(key)
+    const agent = await sim.sessionOf(personas.agent.email)
     const { identifier } = await upload(pdf())
-    await attach(identifier)
-    const mine = await sim.call(invoiceFiles.list, { invoice_identifier: installment }, { as: agent })
-    if (mine.status === 200) expect((await get(`/files/download/${identifier}${byLink(agent)}`)).status).toBe(200)
-    else expect(mine.errors[0]!.message).toContain('agreement')
+    const { data: { relation_identifier } } = await attach(identifier)
+    expect((await sim.call(invoiceFiles.list, { invoice_identifier: installment }, { as: agent })).errors).toEqual([{ message: 'Installment not found' }])
+    expect((await sim.call(invoiceFiles.remove, { relation_identifier }, { as: agent })).errors).toEqual([{ message: 'Installment not found' }])
+    expect((await get(`/files/download/${identifier}${byLink(agent)}`)).status).toBe(404)
+    sim.db.prepare('UPDATE application_installments SET agent_id = ? WHERE identifier = ?').run(id, installment)
+    expect((await listed(agent)).length).toBe(1)
+    expect((await get(`/files/download/${identifier}${byLink(agent)}`)).status).toBe(200)
   })
   test('the PDF of a claim or an invoice is also a file, for whoever reads invoices', { timeout: 120_000 }, async () => {
+    const world = await makeSim({ client: '1011' })
+    const { identifier, claim_no } = world.db.prepare<[], { identifier: string; claim_no: string }>('SELECT identifier, claim_no FROM claims').get()!
+    const finance = await world.sessionOf(personas.finance.email)
+    const answer = await world.request(`/files/generate/pdf/${identifier}?access_token=${finance.accessToken}&device_number=${finance.device}`)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), (await answer.text()).slice(0, 5)]).toEqual([200, 'application/pdf', `attachment; filename="${claim_no}.pdf"`, '%PDF-'])
     expect((await sim.call(files.generatePdf, { id: 'nothing' }, { as: me })).errors).toEqual([{ message: 'There is no such invoice' }])
     expect((await sim.call(files.generatePdf, { id: 'nothing' }, { as: personas.counsellor.email })).status).toBe(403)
   })

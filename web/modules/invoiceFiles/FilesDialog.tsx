@@ -1,6 +1,6 @@
 /** What lies beside an installment: opened, added by choosing or dropping, taken off when one is sure. */
 import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { files } from '../../../sim-server/contract/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '../../../sim-server/contract/invoiceFiles'
 import { queries, useCall } from '../../core/api'
@@ -34,7 +34,6 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const may = can(invoiceFiles.attach.spec.can)
-  useEffect(() => choose.current?.focus(), [])
 
   const take = async (list: FileList | null) => {
     if (!list || sending || !may) return
@@ -77,7 +76,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
         {may && (
           <div className="files-drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer.files) }}>
             <p>{t('invoiceFiles:limits', { most: number(MOST_INVOICE_FILES) })}</p>
-            <Button ref={choose} intent="primary" disabled={sending !== null} onClick={() => input.current?.click()} text={t('invoiceFiles:choose')} />
+            <Button ref={choose} intent="primary" autoFocus aria-disabled={sending !== null} onClick={() => { if (!sending) input.current?.click() }} text={t('invoiceFiles:choose')} />
             <input ref={input} type="file" hidden multiple accept="application/pdf,.pdf" aria-label={t('invoiceFiles:choose')} onChange={({ currentTarget }) => { void take(currentTarget.files).then(() => { currentTarget.value = '' }) }} />
             {sending && <><p><bdi>{sending.name}</bdi></p><ProgressBar value={sending.part} aria-label={t('invoiceFiles:sending', { name: sending.name })} /></>}
           </div>
