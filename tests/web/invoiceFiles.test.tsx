@@ -6,7 +6,7 @@ import { speak, startWords } from '../../web/core/i18n'
 import { furnish, press, see, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
