@@ -7,7 +7,9 @@ import { ipRules } from './ipRules'
 import { agreements } from './agreements'
 import { dropdowns } from './dropdowns'
 import { informationUpdates, kinds as informationKinds } from './informationUpdates'
-import { leadImport, files } from './leadImport'
+import { files } from './files'
+import { invoiceFiles } from './invoiceFiles'
+import { leadImport } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
@@ -26,6 +28,7 @@ import { invoices, invoiceVerbs } from './invoices'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
 import { paymentTypes } from './paymentTypes'
+import { publicInvoices } from './publicInvoices'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -58,6 +61,8 @@ export const contract = {
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
+  invoiceFiles,
   unsubscribe,
   devices,
   activity,

@@ -32,6 +32,8 @@ import invoiceVerbs from './invoices/verbs'
 import bankAccounts from './bankAccounts'
 import invoiceReasons from './invoiceReasons'
 import paymentTypes from './paymentTypes'
+import invoiceFiles from './invoiceFiles'
+import publicInvoices from './publicInvoices'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -64,6 +66,8 @@ export const modules: readonly Mount[] = [
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
+  invoiceFiles,
   unsubscribe,
   views,
   devices,

@@ -12,6 +12,7 @@ import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
 import { invoiceScreens } from './screens/invoices'
+import { paperScreens } from './screens/papers'
 import { wayScreens } from './screens/ways'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
@@ -111,6 +112,7 @@ export const screens: readonly Screen[] = [
   ...lifeScreens,
   ...inboxScreens,
   ...updateScreens,
+  ...paperScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   { name: 'work under way', as: 'secure', reach: async (hand) => {
