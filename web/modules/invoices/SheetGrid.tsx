@@ -2,11 +2,10 @@
  * The lines of a window as a grid: arrows walk, typing or Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
  * the cell above, a column of a spreadsheet is pasted. Each cell says at once what is wrong with it.
  */
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { announce } from '../../core/announce'
 import { token } from '../../core/chord'
-import { cash, number } from '../../core/format'
+import { cash } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { mac } from '../../core/keymap'
 import { toast } from '../../core/toasts'
@@ -14,6 +13,7 @@ import { partOf, studentOf } from './columns'
 import { asksRemarks, cells, dueFor, sorts, type Cell, type Fault, type Sheet, type Sort } from './sheet'
 
 const ROW = 32
+const SPARE = 6
 export interface Place { at: number; cell: Cell }
 
 export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place; move(to: Place): void }) {
@@ -22,9 +22,19 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
   const [editing, edit] = useState<string | null>(null)
   const [sorted, setSorted] = useState<{ by: Sort; order: 'asc' | 'desc' } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({ count: sheet.lines.length, estimateSize: () => ROW, overscan: 6, getScrollElement: () => scroller.current, initialRect: { width: 900, height: 12 * ROW }, getItemKey: (at) => sheet.lines[at]!.row.identifier })
+  // All rows are alike: which of them are in sight is a division. A few more stand ready above and below.
+  const [top, setTop] = useState(0)
+  const room = () => scroller.current?.clientHeight || 12 * ROW
+  const first = Math.max(0, Math.floor(top / ROW) - SPARE)
+  const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 2 * SPARE)
   const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : ['amount']
-  useLayoutEffect(() => { rows.scrollToIndex(cursor.at, { align: 'auto' }) }, [rows, cursor.at])
+  useLayoutEffect(() => {
+    const frame = scroller.current!
+    const [from, to] = [cursor.at * ROW, (cursor.at + 1) * ROW]
+    if (from < frame.scrollTop) frame.scrollTop = from
+    else if (to > frame.scrollTop + (frame.clientHeight || 12 * ROW)) frame.scrollTop = to - (frame.clientHeight || 12 * ROW)
+    setTop(frame.scrollTop)
+  }, [cursor.at])
 
   const say = (fault: Fault | undefined) => (fault === undefined ? undefined : typeof fault === 'object' ? t.sentence(fault.server) : t(`invoices:window.faults.${fault}`))
   const focus = () => scroller.current?.focus({ preventScroll: true })
@@ -46,7 +56,7 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
   }
 
   const onward = document.documentElement.dir === 'rtl' ? -1 : 1
-  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 12 * ROW) / ROW) - 1)
+  const page = () => Math.max(1, Math.floor(room() / ROW) - 1)
   const keys: Record<string, () => unknown> = {
     down: () => go(1), up: () => go(-1), pagedown: () => go(page()), pageup: () => go(-page()),
     home: () => go(0, columns[0]), end: () => go(0, columns.at(-1)), 'mod+home': () => move({ ...cursor, at: 0 }), 'mod+end': () => move({ ...cursor, at: sheet.lines.length - 1 }),
@@ -72,7 +82,6 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
     if (left > 0) toast(t('invoices:window.moreLines', { count: left }), 'warning')
   }
 
-  const shown = rows.getVirtualItems()
   const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
   return (
     <div className="sheet" data-columns={columns.length}>
@@ -82,13 +91,13 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
         ))}
         {columns.includes('remarks') && <span>{t('invoices:window.columns.remarks')}</span>}
       </div>
-      <div ref={scroller} className="sheet-scroll" role="grid" tabIndex={0} aria-label={t('invoices:window.lines')} aria-rowcount={sheet.lines.length} aria-activedescendant={idOf(cursor)} onKeyDown={onKeyDown} onPaste={onPaste} data-home>
-        <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }} role="rowgroup">
-          {shown.map(({ index, key, start }) => {
-            const line = sheet.lines[index]!
+      <div ref={scroller} className="sheet-scroll" role="grid" tabIndex={0} aria-label={t('invoices:window.lines')} aria-rowcount={sheet.lines.length} aria-activedescendant={idOf(cursor)} onKeyDown={onKeyDown} onPaste={onPaste} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)} data-home>
+        <div style={{ blockSize: sheet.lines.length * ROW, position: 'relative' }} role="rowgroup">
+          {shown.map((line, place) => {
             const { row } = line
+            const index = first + place
             return (
-              <div key={key} role="row" aria-rowindex={index + 1} className={`sheet-row${index === cursor.at ? ' here' : ''}${line.barred === null ? '' : ' barred'}`} style={{ transform: `translateY(${start}px)` }}>
+              <div key={row.identifier} role="row" aria-rowindex={index + 1} className={`sheet-row${index === cursor.at ? ' here' : ''}${line.barred === null ? '' : ' barred'}`} style={{ transform: `translateY(${index * ROW}px)` }}>
                 <span role="gridcell"><bdi>{studentOf(row)}</bdi> <bdi dir="ltr" className="quiet">{partOf(row)}</bdi></span>
                 <span role="gridcell"><bdi>{row.vendor_name}</bdi></span>
                 <span role="gridcell" className="figure"><bdi dir="ltr">{cash(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi></span>
@@ -109,7 +118,7 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
         </div>
       </div>
       <p className="unseen" role="status">{say(sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}</p>
-      <p className="unseen">{t('invoices:window.count', { count: number(sheet.lines.length) })}</p>
+      <p className="unseen">{t('invoices:window.count', { count: sheet.lines.length })}</p>
     </div>
   )
 }
