@@ -23,6 +23,7 @@ import { session, twofa } from './session'
 import { telephony } from './telephony'
 import { settings } from './settings'
 import { invoices, invoiceVerbs } from './invoices'
+import { remittance } from './remittance'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
 import { paymentTypes } from './paymentTypes'
@@ -55,6 +56,7 @@ export const contract = {
   studentPortal,
   invoices,
   invoiceVerbs,
+  remittance,
   bankAccounts,
   invoiceReasons,
   paymentTypes,
