@@ -38,8 +38,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: 4601, proxy: { '/v1': simulator, '/_sim': simulator, '/config.json': simulator, '/socket': { target: simulator, ws: true } } },
   test: {
     root: '.',
-    include: ['tests/{api,web}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     environment: 'node',
     pool: 'forks',
+    // A busy machine is no fault of the product.
+    testTimeout: 20_000,
+    projects: [
+      // Nothing of the server lives beside its tenants, so its files share what is loaded and the seeded world; a tab of the console is a world of its own.
+      { extends: true, test: { root: '.', name: 'server', include: ['tests/api/**/*.test.ts', 'tests/*.test.ts'], isolate: false } },
+      { extends: true, test: { root: '.', name: 'console', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+    ],
   },
 }))

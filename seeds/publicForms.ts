@@ -15,7 +15,7 @@ export const seedPublicForms = (kit: Kit): void => {
   const source = kit.db.prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ?')
   makeLeadForm(kit, {
     identifier: 'study-abroad', name: 'Study abroad with Meridian', description: 'Tell us where you would like to study. A counsellor calls you within a day.', lead_source_id: source.get('Website')?.id ?? null,
-    fields: [...must('first_name', 'last_name', 'email'), ...may('mobile', 'source_country', 'source_city', 'destination_country', 'intake_id', 'intake_year')],
+    fields: [...must('first_name', 'last_name', 'email'), ...may('mobile', 'source_country', 'source_city', 'destination_country', 'intake_id', 'intake_year'), { name: 'document', required: false, allowed_types: 'jpg, png, pdf', max_size: 5 }],
   })
   makeLeadForm(kit, { identifier: 'istanbul-fair', name: 'Istanbul Education Fair', description: '', lead_source_id: source.get('Education fair')?.id ?? null, fields: [...must('first_name', 'mobile'), ...may('last_name', 'email', 'destination_country')] })
   makeAgentForm(kit, { identifier: 'partners', name: 'Become a recruitment partner', description: 'For agencies that place students abroad. We answer within three working days.', fields: [...must('company_name', 'first_name', 'last_name', 'email'), ...may('mobile', 'source_country', 'source_city')] })

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { faulty, logged } from './kit/badDays'
 import { SESSION_HEADER } from './contract/encryption'
 import { files, MOST_IMPORT_BYTES } from './contract/leadImport'
+import { MOST_FILE_MB, publicForms } from './contract/publicForms'
 import { Fail } from './kit/fail'
 import { askedOf, Whole, type Asked } from './kit/asked'
 import { JSON_TYPE, send } from './kit/send'
@@ -33,7 +34,9 @@ const limited = (megabytes: number, message: string, more = 0) => bodyLimit({ ma
 const jsonLimit = limited(2, 'The body is larger than 2 MB')
 /** Counted while it streams. A form has a few lines of its own round the file. */
 const uploadLimit = limited(MOST_IMPORT_BYTES / MB, 'The file is larger than 25 MB', 4096)
-const uploads = new Set(Object.values(files).filter(({ spec }) => spec.carries === 'multipart').map(({ path }) => `${API_BASE}${path}`))
+/** A visitor's is cut off where a visitor's file may not go on. */
+const visitorLimit = limited(MOST_FILE_MB, `The file is larger than ${MOST_FILE_MB} MB`, 4096)
+const limits = new Map([[files.upload.path, uploadLimit], [publicForms.upload.path, visitorLimit]].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]))
 export const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
 
 export type Api = App & { straight: Straight }
@@ -52,7 +55,7 @@ export function createApi({ tenant, client = '1001', checkAnswers = false, log, 
   })
   app.use(logged, faulty(API_BASE))
   // A GET has no body, and to look for one costs more than the rest of a small call.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : (uploads.has(c.req.path) ? uploadLimit : jsonLimit)(c, next)))
+  app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
   const plain = new Map<string, Answering>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
   app.notFound(() => { throw new Fail(404, 'There is no such call') })

@@ -4,7 +4,7 @@ import behaviours from './spec/behaviours.json' with { type: 'json' }
 import { files, read } from './support/tree'
 
 /** The areas of who is signed in, on which device, with which role, and what happens to them (core §2 to §9). */
-const areas = ['session', 'routing', 'layout', 'roles', 'permissions', 'twofa', 'devices', 'ip-rules', 'notifications', 'agreements', 'unsubscribe', 'product-updates', 'realtime', 'errors', 'i18n', 'security', 'telephony', 'constants']
+const areas = ['session', 'routing', 'layout', 'roles', 'permissions', 'twofa', 'devices', 'ip-rules', 'notifications', 'agreements', 'unsubscribe', 'product-updates', 'realtime', 'errors', 'i18n', 'security', 'telephony', 'constants', 'modes']
 
 const named = new Set(files.filter((path) => path !== 'tests/behaviours.test.ts' && /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path)).flatMap((path) => read(path).match(/\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g) ?? []))
 const known = new Set(behaviours.map(({ id }) => id))

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../sim-server/contract'
 import documented from './spec/endpoints.json' with { type: 'json' }
+import { callModules, reckon, waitingCalls } from './support/waiting'
 import assumed from './spec/endpoints-undocumented.json' with { type: 'json' }
 
 const shape = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
@@ -28,4 +29,11 @@ test('documented calls, implemented / documented', () => {
 test('what the contract calls documented is in the documents, and the reverse', () => {
   const inventory = new Set(documented.map(({ method, path }) => shape(method, path)))
   expect(known.filter(({ call, from }) => (from === 'documented') !== inventory.has(call)).map(({ as }) => as)).toEqual([])
+})
+
+test('of the calls around the signed-in person none is missing without a reason, and no reason is left over', () => {
+  const missing = [...documented, ...assumed].filter(({ module, method, path }) => callModules.includes(module) && !implemented.has(shape(method, path))).map(({ method, path }) => `${method} ${path}`)
+  const { said, unsaid, idle } = reckon(missing, waitingCalls)
+  console.info(said.join('\n'))
+  expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
 })

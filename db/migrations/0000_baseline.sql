@@ -293,6 +293,12 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_identifier_unique` ON `notifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`sent_at`);--> statement-breakpoint
+CREATE TABLE `notifications_off` (
+	`module_type` text NOT NULL,
+	`channel` text NOT NULL,
+	PRIMARY KEY(`module_type`, `channel`)
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -437,6 +443,19 @@ CREATE TABLE `agent_forms` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agent_forms_identifier_unique` ON `agent_forms` (`identifier`);--> statement-breakpoint
+CREATE TABLE `form_files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`file_name` text NOT NULL,
+	`media_type` text NOT NULL,
+	`size` integer NOT NULL,
+	`bytes` blob NOT NULL,
+	`attached_to` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `form_files_identifier_unique` ON `form_files` (`identifier`);--> statement-breakpoint
+CREATE INDEX `form_files_attached` ON `form_files` (`attached_to`,`created_at`);--> statement-breakpoint
 CREATE TABLE `lead_forms` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,
@@ -491,12 +510,16 @@ CREATE TABLE `calls` (
 	`duration` integer,
 	`status` text NOT NULL,
 	`recording` text,
+	`call_identifier` text,
+	`note` text,
+	`outcome` text,
 	`module_type` text,
 	`module_identifier` text,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calls_identifier_unique` ON `calls` (`identifier`);--> statement-breakpoint
+CREATE UNIQUE INDEX `calls_call_identifier_unique` ON `calls` (`call_identifier`);--> statement-breakpoint
 CREATE INDEX `calls_user` ON `calls` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `activity_logs` (
 	`id` integer PRIMARY KEY NOT NULL,

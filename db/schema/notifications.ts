@@ -1,5 +1,5 @@
 /** What people are told, and what left the house: codes, mails and messages (the simulator's outbox). */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, time } from '../columns'
 
 export const notifications = sqliteTable('notifications', {
@@ -19,3 +19,6 @@ export const notifications = sqliteTable('notifications', {
 }, (t) => [index('notifications_user').on(t.user_id, t.sent_at)])
 
 export const outbox = sqliteTable('outbox', { id: id(), identifier: identifier(), channel: text().notNull(), to: text().notNull(), subject: text().notNull(), body: text().notNull(), code: text(), sent_at: text().notNull() })
+
+/** What the organisation sends nobody, by kind and channel. What is not here is sent. */
+export const notificationsOff = sqliteTable('notifications_off', { module_type: text().notNull(), channel: text().notNull() }, (t) => [primaryKey({ columns: [t.module_type, t.channel] })])

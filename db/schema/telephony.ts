@@ -1,4 +1,4 @@
-/** Calls made from the console, newest last. */
+/** Calls made from the console, and those that came in for somebody's extension; newest last. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../columns'
 
@@ -12,6 +12,10 @@ export const calls = sqliteTable('calls', {
   duration: integer(),
   status: text().notNull(),
   recording: text(),
+  /** The vendor's own name of a call that came in: told twice, it is one call. */
+  call_identifier: text().unique(),
+  note: text(),
+  outcome: text(),
   module_type: text(),
   module_identifier: text(),
   created_at: text().notNull(),

@@ -3,6 +3,7 @@
  * tie these to "configured organisations"; here each is a switch of the tenant, flipped under `/_sim`.
  */
 import { z } from 'zod'
+import { isIn, modes } from './modes'
 
 /** The modules that a flag switches off, each with the addresses it owns. Sections of marketing need marketing too. */
 export const flagged = {
@@ -35,8 +36,8 @@ export const ClientSettings = z.object({
   organisation_host: z.string().nullable(),
   /** Asked for the visitor's country; silence is no failure (core §7). */
   ip_geolocation_url: z.string().nullable(),
-  /** Business to business, or business to consumer. */
-  mode: z.enum(['b2b', 'b2c'], 'mode must be b2b or b2c'),
+  /** Business to business, or business to consumer: what that means is in `modes.ts`. */
+  mode: z.enum(modes, 'mode must be b2b or b2c'),
   feature_flags: z.record(z.string(), z.boolean()),
   /** The language menu of the header (core §1). */
   language_menu: z.boolean(),
@@ -57,3 +58,6 @@ export const ClientSettings = z.object({
   calling_vendor: z.string().nullable(),
 })
 export type ClientSettings = z.infer<typeof ClientSettings>
+
+/** Whether the client has whatever owns the address: by its flags, and by its mode. */
+export const offers = (client: Pick<ClientSettings, 'feature_flags' | 'mode'> | null | undefined, address: string): boolean => isOn(client?.feature_flags, address) && isIn(client?.mode, address)

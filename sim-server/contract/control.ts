@@ -51,5 +51,6 @@ export const control = endpoints('control', {
   log: get('/tenants/{n}/log', { can: loopback, answer: z.array(Logged), from: 'assumed' }),
   config: get('/tenants/{n}/config', { can: loopback, answer: ClientSettings, from: 'assumed' }),
   setConfig: put('/tenants/{n}/config', { can: loopback, body: ClientSettings.partial(), answer: ClientSettings, from: 'assumed' }),
+  vendor: get('/tenants/{n}/vendor', { can: loopback, answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable() }), from: 'assumed' }),
   emit: post('/tenants/{n}/events', { can: loopback, body: z.object({ event: z.string(), to: z.string().optional(), payload: z.unknown() }), answer: Nothing, from: 'assumed' }),
 })

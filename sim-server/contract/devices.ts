@@ -1,6 +1,7 @@
 /** Where people are signed in: devices, sessions open now, and what was done (core §2.7, §3.7, §7). */
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from './http'
+import { filterFields, type Filter } from './filters'
 import { Nothing, page, pageQuery, Time } from './shapes'
 
 /** The documented page size (core §9). */
@@ -31,7 +32,6 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-const day = (name: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, `${name} must be a day like 2026-11-21`).optional()
 const own = signedIn('One sees and ends one\'s own; those of others need settings.devices.read and settings.devices.logout')
 
 export const devices = endpoints('devices', {
@@ -40,6 +40,11 @@ export const devices = endpoints('devices', {
   loggedIn: get('/settings/organization/login-security/logged-in-users', { can: 'settings.logged.in.users.read', query: pageQuery(25, ['last_login_at']).extend({ role_identifier: z.string().optional(), branch_identifier: z.string().optional() }), answer: page(LoggedIn), from: 'assumed' }),
 })
 
+/** `user:defne module:roles on:-7d`. Both ends of the days are included, in the reader's own. */
+export const activityFilters = { module_type: { kind: 'words', word: 'module' }, user_identifier: { kind: 'words', word: 'user' }, from_date: { kind: 'from', word: 'on' }, to_date: { kind: 'to', word: 'on' } } as const satisfies Record<string, Filter>
+
 export const activity = endpoints('activity', {
-  list: get('/settings/organization/activity-logs', { can: 'settings.activity.logs.read', query: pageQuery(25, ['created_at']).extend({ module_type: z.string().optional(), user_identifier: z.string().optional(), from_date: day('from_date'), to_date: day('to_date') }), answer: page(Activity), from: 'assumed' }),
+  /** What there is to narrow it by: who did anything, and where. */
+  filters: get('/settings/organization/activity-logs/filters', { can: 'settings.activity.logs.read', answer: z.object({ modules: z.array(z.string()), users: z.array(z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })) }), from: 'assumed' }),
+  list: get('/settings/organization/activity-logs', { can: 'settings.activity.logs.read', query: pageQuery(25, ['created_at']).extend(filterFields(activityFilters)), answer: page(Activity), from: 'assumed' }),
 })

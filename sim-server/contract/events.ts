@@ -7,7 +7,8 @@ export const events = {
   permission_updated: z.object({ identifier: z.string() }),
   /** Names a device, or none: then every device of the person. */
   accessRevoked: z.object({ device_identifier: z.string().optional() }),
-  incoming_call: z.object({ lead: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string(), mobile: z.string().nullable() }), at: z.string() }),
+  /** Of a call without a lead the console looks the number up. `call`: what a note about it is kept under. */
+  incoming_call: z.object({ lead: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string(), mobile: z.string().nullable() }).nullish(), call: z.string().nullish(), from: z.string().nullish(), at: z.string() }),
   /** Rows changed. Up to 500 by name; more, and `identifiers` is null: the list asks again for what it shows. */
   leads_changed: z.object({ identifiers: z.array(z.string()).nullable(), by: z.string().nullable(), operation: z.string().nullable(), seq: z.number() }),
   /** Installments changed, like `leads_changed`. */

@@ -4,11 +4,16 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
+import { filterFields, type Filter } from './filters'
 import { answers, inputs, intakeStatuses, statuses, type Kind } from './informationShapes'
 import { Nothing, page, pageQuery, required } from './shapes'
 
-const by = z.string().optional()
-const query = pageQuery(25, ['created_at', 'updated_at', 'published_at', 'till_date']).extend({ institution_id: by, country_id: by, study_level_id: by, status: by, type: by })
+/** By what a list of updates narrows, where its kind has such a thing: `institution:mcgill status:withdrawn`. */
+export const updateFilters = {
+  institution_id: { kind: 'words', word: 'institution' }, country_id: { kind: 'words', word: 'country' }, study_level_id: { kind: 'words', word: 'level' }, status: { kind: 'words', word: 'status' }, type: { kind: 'words', word: 'type' },
+} as const satisfies Record<string, Filter>
+
+const query = pageQuery(25, ['created_at', 'updated_at', 'published_at', 'till_date']).extend(filterFields(updateFilters))
 const may = { create: 'updates.information.create', update: 'updates.information.update' } as const
 const quirks = ['"-status" is glued to the resource name, not a /change-status suffix'] as const
 const status = z.object({ status: z.enum(statuses, 'Status is required') })

@@ -9,6 +9,8 @@ import { Code, Nothing, required } from './shapes'
 export const RESEND_AFTER = 30
 
 export const CodeFor = z.object({ identity: required('Email address is required') })
+/** `resend_after`: seconds until another may be sent, on the server's clock; fewer than all of them when one was on its way already. */
+export const CodeSent = CodeFor.extend({ resend_after: z.number() })
 export const CodeGiven = z.object({ identity: required('Email address is required'), otp: Code })
 export const OneTimeToken = z.object({ tokensInfo: z.object({ oneTimeToken: z.string() }) })
 
@@ -19,7 +21,7 @@ export type SignedInByCode = z.infer<typeof SignedInByCode>
 const nobody = anyone('There is no session yet')
 /** What the codes of every flow share. */
 export const codes = {
-  send: { can: nobody, body: CodeFor, answer: CodeFor, from: 'assumed', fails: 'Unable to send OTP! Please try again later.' },
+  send: { can: nobody, body: CodeFor, answer: CodeSent, from: 'assumed', fails: 'Unable to send OTP! Please try again later.' },
   verify: { can: nobody, body: CodeGiven, from: 'assumed', fails: 'Unable to verify OTP! Please try again later.' },
   proven: { open: 'one-time-token', because: 'The code was right, the password is still to be set' } satisfies Access,
 } as const

@@ -7,12 +7,18 @@ import { companyName, email, mobileParts, personName, text } from './visitor'
 /** What a form may ask, with the sentence for whoever leaves out what it wants. */
 export const wanted = {
   first_name: 'First name is required', last_name: 'Last name is required', company_name: 'Company Name is required', email: 'Email address is required', mobile: 'Mobile number is required',
-  source_country: 'Country is required', source_city: 'City is required', destination_country: 'Destination is required', intake_id: 'Intake is required', intake_year: 'Year is required',
+  source_country: 'Country is required', source_city: 'City is required', destination_country: 'Destination is required', intake_id: 'Intake is required', intake_year: 'Year is required', document: 'File is required',
 } as const
 export type FieldName = keyof typeof wanted
 export const fieldNames = Object.keys(wanted) as [FieldName, ...FieldName[]]
 
-export const FormField = z.object({ name: z.enum(fieldNames), required: z.boolean() })
+/** What a visitor's file may be, by its first bytes, and how large: the documents' limit of an upload (business §9). */
+export const fileKinds = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
+export type FileKind = keyof typeof fileKinds
+export const MOST_FILE_MB = 5
+/** Of a file field (business §5): `allowed_types: 'jpg, png'`, `max_size` in MB. */
+export const FormField = z.object({ name: z.enum(fieldNames), required: z.boolean(), allowed_types: z.string().optional(), max_size: z.number().optional() })
+export const kindsOf = ({ allowed_types = Object.keys(fileKinds).join(', ') }: z.infer<typeof FormField>): FileKind[] => (Object.keys(fileKinds) as FileKind[]).filter((kind) => allowed_types.split(',').some((one) => one.trim().toLowerCase().replace('jpeg', 'jpg') === kind))
 export type FormField = z.infer<typeof FormField>
 /** A form as its page draws it. */
 export const PublicForm = z.object({ id: z.string(), name: z.string(), description: z.string(), fields: z.array(FormField) })
@@ -24,6 +30,8 @@ export const Filled = z.object({
   first_name: text.optional(), last_name: text.optional(), company_name: text.optional(), email: z.email('Invalid email').max(200, 'A value is longer than 200 letters').optional(), ...mobileParts,
   source_country: z.string().regex(/^[A-Z]{2}$/, 'Unknown country').optional(), source_city: text.optional(), destination_country: z.string().regex(/^[A-Z]{2}$/, 'Unknown country').optional(),
   intake_id: z.coerce.number('Intake not found').int('Intake not found').optional(), intake_year: z.coerce.number('Invalid year').int('Invalid year').min(2000, 'Invalid year').max(2099, 'Invalid year').optional(),
+  /** As `upload` named it. */
+  document: z.string().max(60, 'There is no such file').optional(),
   ...from,
 })
 
@@ -47,6 +55,7 @@ export const publicForms = endpoints('publicForms', {
   agentForm: get('/agent_forms/{id}', { ...loaded, from: 'assumed' }),
   addAgent: post('/agent_forms/{id}/add-agent', { can: open, body: Filled, answer: Made, from: 'assumed', fails: unable }),
   requestAccount: post('/agents/request-account', { can: open, body: AccountRequest, answer: Made, from: 'assumed', fails: unable }),
+  upload: post('/public-files/upload-file', { can: open, answer: z.object({ fileInfo: z.object({ identifier: z.string() }), thumbInfo: z.object({ identifier: z.string() }).nullable() }), from: 'assumed', carries: 'multipart', quirks: ['used once, within a day, by the form it is sent with'] }),
   countryCodes: get('/public-dropdowns/country-codes', { can: open, answer: z.array(Choice), from: 'assumed' }),
-  options: get('/public-dropdowns/{type}', { can: open, answer: z.array(Choice), from: 'assumed', quirks: ['type: country, destination-countries, intakes'] }),
+  options: get('/public-dropdowns/{type}', { can: open, answer: z.array(Choice), from: 'assumed', quirks: ['type: country, destination-countries, intakes, study-levels; the forms ask for a city as text, so there are no lists of states and cities'] }),
 })

@@ -25,6 +25,10 @@ export const PasswordInput = z.object({ old_password: required('Old password is 
 export const OwnPreference = z.object({ type: z.enum(notificationModules, 'There is no such kind of notification'), channel: z.enum(notificationChannels, 'There is no such channel'), is_active: z.boolean('Required') })
 export type OwnPreference = z.infer<typeof OwnPreference>
 
+/** A kind of notification of the organisation, with the ways it is sent: off is made for nobody, whatever they would like. */
+export const NotificationType = z.object({ identifier: z.string(), type: z.enum(notificationModules), name: z.string(), channels: z.array(z.object({ channel_identifier: z.enum(notificationChannels), is_active: z.boolean() })) })
+export type NotificationType = z.infer<typeof NotificationType>
+
 const languages = ['en', 'fr', 'tr', 'ar'] as const
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'), email: email.nullish(), country_code: dial.nullish(), mobile: mobile.nullish(), address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
@@ -41,6 +45,10 @@ export const settings = endpoints('settings', {
   preferences: get('/settings/user/notifications', { can: own, answer: z.array(OwnPreference), from: 'assumed' }),
   savePreferences: put('/settings/user/notifications', { can: own, body: z.object({ preferences: z.array(OwnPreference).max(100, 'At most 100 preferences') }), answer: z.array(OwnPreference), from: 'assumed', says: 'Preferences saved' }),
   agentLogo: put('/settings/user/agent-logo', { can: own, body: z.object({ agent_logo: z.string().nullish(), agent_small_logo: z.string().nullish() }), answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }), from: 'assumed', says: 'Logo saved', quirks: ['file identifiers from /files/upload-file; null takes one away'] }),
+  notificationTypes: get('/settings/organization/notifications', { can: 'settings.organization.read', answer: z.array(NotificationType), from: 'assumed' }),
+  switchNotifications: put('/settings/organization/notifications/{identifier}', {
+    can: 'settings.organization.update', body: z.object({ channel_identifier: z.enum(notificationChannels, 'There is no such channel').optional(), is_active: z.boolean('Required') }), answer: Nothing, from: 'assumed', says: 'Notifications of the organization saved', quirks: ['without a channel, all of them'],
+  }),
   organization: get('/settings/organization/detail', { can: 'settings.organization.read', answer: Organization, from: 'assumed' }),
   saveOrganization: put('/settings/organization/detail', { can: 'settings.organization.update', body: OrganizationInput, answer: Organization, from: 'assumed', says: 'Organization settings saved' }),
 })

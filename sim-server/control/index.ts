@@ -9,6 +9,7 @@ import { personasOf } from '../../seeds/personas'
 import { control } from '../contract/control'
 import { events, type EventName } from '../contract/events'
 import { accountOf } from '../domain/accounts'
+import { vendorSecret } from '../domain/calling'
 import { codeNow } from '../domain/twoFactor'
 import { clientOf, setClient } from '../kit/client'
 import { Fail } from '../kit/fail'
@@ -78,6 +79,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   log: ({ tenant }) => requestLog(tenant),
   config: ({ tenant }) => clientOf(tenant),
   setConfig: ({ tenant, body }) => { const now = setClient(tenant, body); tenant.emit('client_changed', 'all', {}); return now },
+  vendor: ({ tenant }) => ({ vendor: clientOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
   emit: ({ tenant, body }) => {
     const schema = events[body.event as EventName]
     if (!schema) throw new Fail(422, { message: `event must be one of ${Object.keys(events).join(', ')}`, field: 'event' })

@@ -2,6 +2,7 @@
  * Filters of the wire as parts of a WHERE over `l`: one home for every list, its totals, its export and its bulk verbs.
  * The wire's name of a filter is the column's name unless a list says otherwise (design, mechanism 3).
  */
+import { sql, type SQL } from 'drizzle-orm'
 import type { Filter } from '../contract/filters'
 
 export interface Where { readonly sql: string; readonly values: readonly (string | number)[] }
@@ -56,3 +57,5 @@ export function filterParts(filters: Readonly<Record<string, Filter>>, asked: Re
 }
 
 export const whereOf = (parts: readonly Part[]): Where => ({ sql: parts.map(([sql]) => sql).join(' AND ') || '1', values: parts.flatMap(([, ...values]) => values) })
+/** The same for a query of drizzle's. */
+export const asSql = (parts: readonly Part[]): SQL[] => parts.map(([text, ...values]) => sql.join(text.split('?').flatMap((piece, at) => (at === 0 ? [sql.raw(piece)] : [sql`${values[at - 1]}`, sql.raw(piece)]))))

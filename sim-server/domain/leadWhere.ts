@@ -26,7 +26,7 @@ const tabs: Record<LeadTab, (caller: Caller) => Part[]> = {
 }
 
 /** What a role may see: everything, its branches, or what it owns itself. */
-export const leadScope = (caller: Caller): Part[] => {
+export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): Part[] => {
   if (caller.role.lead_scope === 'all') return []
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0) return [['l.staff_id = ?', caller.user.id]]
   return [inList('l.branch_id', [...caller.branches])]

@@ -7,13 +7,15 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open'
 import type { ModuleInfo, notificationModules, taskSubTypes } from '../contract/notifications'
 import type { Tenant } from '../kit/tenant'
+import { switchedOff } from './preferences'
 
 export interface Notice { user_id: number; title: string; content: string; module_type: (typeof notificationModules)[number]; module_identifier: string; module_sub_type?: (typeof taskSubTypes)[number]; module_info?: ModuleInfo }
 
-/** Whoever opted out of a kind of notification gets none of it. */
+/** Whoever opted out of a kind of notification gets none of it; nobody gets what the organisation does not send. */
 const unwanted = (db: Db) => {
   const off = db.prepare<[number, string], { enabled: number }>("SELECT enabled FROM notification_preferences WHERE user_id = ? AND channel = 'in_app' AND module_type = ?")
-  return ({ user_id, module_type }: Notice) => off.get(user_id, module_type)?.enabled === 0
+  const ofAll = switchedOff(db)
+  return ({ user_id, module_type }: Notice) => ofAll.has(`in_app ${module_type}`) || off.get(user_id, module_type)?.enabled === 0
 }
 
 /** Writes now, on the connection whose transaction it belongs to; the answer emits `notificationReceived` to each person. */

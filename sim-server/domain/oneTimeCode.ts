@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { aboutOf } from '../../db/about'
-import { attempt, forgive, limits } from '../kit/attempts'
+import { attempt, forgive, limits, waitOf } from '../kit/attempts'
 import type { Asked } from '../kit/asked'
 import { Fail } from '../kit/fail'
 import { macOf, sameText } from '../kit/secret'
@@ -26,6 +26,9 @@ const wrong = () => new Fail(422, { message: 'The code is wrong or has expired',
 
 /** To whom it goes. `nobody`: there is no such account. `owner`: somebody signs up with an address that has an account, and its owner hears of it. */
 export type Reader = 'theirs' | 'nobody' | 'owner'
+
+/** Seconds until this device may ask for another one. */
+export const resendAfter = (tenant: Tenant, purpose: Purpose, identity: string, { device }: Asked): number => waitOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
 
 export function sendCode(tenant: Tenant, purpose: Purpose, identity: string, reader: Reader, request: Asked): void {
   letIn(tenant, request.ip)

@@ -1,4 +1,4 @@
-/** What each person wants to be told, by channel and module. What nobody has decided is on. */
+/** What each person wants to be told, by channel and module, and what the organisation sends at all. What nobody has decided is on. */
 import type { Db } from '../../db/open'
 import { notificationChannels, notificationModules, type Preference } from '../contract/notifications'
 
@@ -14,3 +14,6 @@ export function prefer(db: Db, user_id: number, changes: readonly Preference[]):
   const write = db.prepare('INSERT INTO notification_preferences (user_id, channel, module_type, enabled) VALUES (?, ?, ?, ?) ON CONFLICT (user_id, channel, module_type) DO UPDATE SET enabled = excluded.enabled')
   for (const { channel, module_type, enabled } of changes) write.run(user_id, channel, module_type, Number(enabled))
 }
+
+/** `email lead`: what the organisation sends nobody. */
+export const switchedOff = (db: Db): ReadonlySet<string> => new Set(db.prepare<[], Omit<Row, 'enabled'>>('SELECT channel, module_type FROM notifications_off').all().map(({ channel, module_type }) => `${channel} ${module_type}`))

@@ -1,7 +1,7 @@
 /** The end of every way in: a device, a session, tokens, and what the console keeps of it (core §3.1, §4). */
 import { permissions } from '../contract/permissions'
 import type { SignedIn } from '../contract/session'
-import { permissionsOf, rolesOf } from '../kit/callers'
+import { permissionsOf, roleless, rolesOf } from '../kit/callers'
 import type { Asked } from '../kit/asked'
 import type { Caller } from '../kit/caller'
 import { Fail } from '../kit/fail'
@@ -22,7 +22,7 @@ export const permissionFlags = (held: ReadonlySet<string>): Record<string, boole
 export const roleAtSignIn = (tenant: Tenant, account: Pick<Account, 'id' | 'last_role_id'>): { roles: Role[]; role: Role } => {
   const roles = rolesOf(tenant, account.id)
   const role = roles.find(({ id }) => id === account.last_role_id) ?? roles[0]
-  if (!role) throw new Fail(403, 'This account has no role. Please ask an administrator', { rule: 'no role' })
+  if (!role) throw new Fail(403, roleless(tenant, account.id), { rule: 'no role' })
   return { roles, role }
 }
 

@@ -20,6 +20,9 @@ export const limits = {
   otpSendFrom: { name: 'otpSendFrom', most: 60, within: 15 * MINUTE },
   /** What visitors send in: accounts, leads, requests. */
   visitorFrom: { name: 'visitorFrom', most: 20, within: 15 * MINUTE },
+  /** Vendors that show a secret: only wrong ones are counted. */
+  vendorFrom: { name: 'vendorFrom', most: 10, within: 15 * MINUTE },
+  visitorFileFrom: { name: 'visitorFileFrom', most: 20, within: 15 * MINUTE },
   linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
   linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
@@ -52,6 +55,12 @@ export function attempt(tenant: Tenant, { name, most, within }: Limit, who: stri
   count.used++
   const counted = count
   return () => void counted.used--
+}
+
+/** Seconds until somebody may try again, who may not now. */
+export function waitOf(tenant: Tenant, { name, most }: Limit, who: string): number {
+  const count = tenant.state(counts).get(`${name} ${who}`)
+  return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
 }
 
 /** A right guess forgives the wrong ones before it. */

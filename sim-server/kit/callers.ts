@@ -1,6 +1,8 @@
 /** Callers, made once for a session and role and remembered until somebody's access changes. */
+import { actsIn, NO_PARTNERS } from '../contract/modes'
 import { moduleOfKey } from '../contract/permissions'
 import type { Caller } from './caller'
+import { clientOf } from './client'
 import { Fail } from './fail'
 import type { Tenant } from './tenant'
 import { forgetTokens, refuse } from './tokens'
@@ -36,8 +38,13 @@ export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): Read
   return new Set(off.size > 0 ? keys.filter((key) => !off.has(moduleOfKey(key))) : keys)
 }
 
-export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
+const held = (tenant: Tenant, user_id: number): Role[] =>
   tenant.db.prepare<[number], Role>('SELECT r.id, r.identifier, r.name, r.user_group, r.lead_scope FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = ? ORDER BY ur.rowid').all(user_id)
+
+/** Those that somebody may act in, in the client's mode. */
+export const rolesOf = (tenant: Tenant, user_id: number): Role[] => held(tenant, user_id).filter(({ user_group }) => actsIn(clientOf(tenant).mode, user_group))
+/** Why somebody has none. */
+export const roleless = (tenant: Tenant, user_id: number): string => (held(tenant, user_id).length > 0 ? NO_PARTNERS : 'This account has no role. Please ask an administrator')
 
 /** Without an agreement to sign there is nothing to owe. */
 const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): boolean =>
@@ -50,7 +57,7 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN devices d ON d.id = s.device_id WHERE s.identifier = ? AND s.ended_at IS NULL AND u.status = 'active'`).get(session)
   if (!row) throw refuse('token')
   if (row.device_status !== 'active') throw refuse('device')
-  const roles = rolesOf(tenant, row.user_id)
+  const roles = held(tenant, row.user_id)
   const role = roles.find((one) => (asked ? one.identifier === asked : one.id === row.role_id))
   if (!role) throw new Fail(403, 'You do not have this role', { rule: 'role-identifier' })
   const permissions = permissionsOf(tenant, role.id)
@@ -73,5 +80,7 @@ export function callerOf(tenant: Tenant, session: string, role: string | undefin
     if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
     known.set(key, (caller = make(tenant, session, role)))
   }
+  // The client's mode may have changed under a session: it ends.
+  if (!actsIn(clientOf(tenant).mode, caller.role.user_group)) throw new Fail(401, NO_PARTNERS, { rule: 'mode' })
   return caller
 }

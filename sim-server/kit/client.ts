@@ -1,6 +1,7 @@
 /** How this tenant is set up, kept in its database: read at every call, changed under `/_sim`. */
 import { aboutOf } from '../../db/about'
 import type { ClientSettings } from '../contract/client'
+import { actingIn } from '../contract/modes'
 import type { Tenant } from './tenant'
 
 /** Modules that are not there yet are switched off. */
@@ -36,3 +37,6 @@ export function setClient(tenant: Tenant, { feature_flags, ...changes }: { [K in
 
 /** Hidden for one configured organisation, except for one role of it (core §2.5). */
 export const mayChangePassword = ({ change_password_hidden, change_password_role }: ClientSettings, role: string): boolean => !change_password_hidden || change_password_role === role
+
+/** SQL: the role is one that people act in here, in this mode: `r.user_group IN ('company', 'user')`. */
+export const isActed = (tenant: Tenant, role: string): string => `${role}.user_group IN (${actingIn(clientOf(tenant).mode).map((group) => `'${group}'`).join(', ')})`

@@ -7,10 +7,12 @@ import { z } from 'zod'
 import type { Db } from '../../db/open'
 import { AGREEMENT_OWED } from '../contract/agreements'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
+import { modeOf, NO_PARTNERS } from '../contract/modes'
 import { Json, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { accessOf } from './callers'
+import { clientOf } from './client'
 import { opened } from './encrypted'
 import { Fail } from './fail'
 import { gate } from './gate'
@@ -94,6 +96,7 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
     const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
     const handler = handlers[name] as unknown as (call: object) => unknown
     const before = early[name]
+    const mode = modeOf(endpoint.path as string)
     const wrapped = (answer: unknown): Answer => {
       if (answer instanceof Response) return answer
       if (answer instanceof Whole) {
@@ -124,6 +127,7 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
     return (coming) => {
       const { tenant, asked } = coming
       asked.notes.endpoint = endpoint
+      if (mode && mode !== clientOf(tenant).mode) throw new Fail(403, NO_PARTNERS, { rule: `mode ${mode}` })
       const access = accessOf(tenant)
       const caller = allowed(spec, tenant, asked)
       return caller instanceof Promise ? caller.then((one) => admitted(coming, one, access)) : admitted(coming, caller, access)

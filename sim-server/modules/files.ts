@@ -4,6 +4,7 @@ import { files } from '../contract/leadImport'
 import { pictureOf, pictureType } from '../domain/pictures'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
+import { uploadOf } from '../kit/uploads'
 
 /** Files that people take for a CSV, by their first bytes. */
 const others: readonly (readonly [bytes: string, name: string])[] = [
@@ -28,19 +29,9 @@ function whyNotText(bytes: Buffer): string | undefined {
   return (zeros > 0 && !wide) || controls > head.length / 100 ? 'This is not a text file. Save it as CSV first.' : undefined
 }
 
-const formOf = async (request: Request) => {
-  try { return await request.formData() } catch (cause) {
-    if (cause instanceof Fail) throw cause
-    throw new Fail(400, 'The body is not a form with a file')
-  }
-}
-
 export default serve(files, {
   upload: async ({ db, tenant, caller, request, settle }) => {
-    const file = (await formOf(request.raw())).get('file')
-    if (!(file instanceof File)) throw new Fail(422, { message: 'File is required', field: 'file' })
-    const bytes = Buffer.from(await file.arrayBuffer())
-    if (bytes.length === 0) throw new Fail(422, { message: 'The file is empty', field: 'file' })
+    const { name, bytes } = await uploadOf(request.raw())
     const picture = await pictureType(bytes)
     if (picture && bytes.length > MOST_PICTURE_BYTES) throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
     const wrong = picture ? undefined : whyNotText(bytes)
@@ -48,7 +39,7 @@ export default serve(files, {
     const identifier = randomUUID()
     return db.whole(() => {
       db.prepare('INSERT INTO files (identifier, user_id, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(identifier, caller.user.id, file.name.slice(0, 200) || 'file.csv', picture ?? 'text/csv', bytes.length, bytes, tenant.clock.iso())
+        .run(identifier, caller.user.id, name || 'file.csv', picture ?? 'text/csv', bytes.length, bytes, tenant.clock.iso())
       const answer = { fileInfo: { identifier }, thumbInfo: null }
       settle(answer)
       return answer

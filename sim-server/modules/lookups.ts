@@ -2,6 +2,7 @@
 import { lookups } from '../contract/lookups'
 import type { Named } from '../contract/shapes'
 import { Fail } from '../kit/fail'
+import { isActed } from '../kit/client'
 import { serve } from '../kit/serve'
 import type { Db } from '../../db/open'
 
@@ -21,8 +22,11 @@ const people = (table: string, column: string) =>
 
 export default serve(lookups, {
   groups: ({ db }) => db.prepare<[], Named>('SELECT identifier, name FROM groups ORDER BY name, id').all(),
-  groupRoles: ({ db, id }) => db.prepare<[number], Named>('SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? ORDER BY m.name, m.id').all(idOf(db, 'groups', id, 'Group not found')),
-  roleUsers: ({ db, id }) => db.prepare<[number], Person>(people('user_roles', 'role_id')).all(idOf(db, 'roles', id, 'Role not found')),
+  groupRoles: ({ tenant, db, id }) => db.prepare<[number], Named>(`SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isActed(tenant, 'm')} ORDER BY m.name, m.id`).all(idOf(db, 'groups', id, 'Group not found')),
+  roleUsers: ({ tenant, db, id }) => {
+    const role = idOf(db, 'roles', id, 'Role not found')
+    return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isActed(tenant, 'r')}`).get(role) ? db.prepare<[number], Person>(people('user_roles', 'role_id')).all(role) : []
+  },
   branches: ({ db, query }) => db.prepare<[], Named>(`SELECT m.identifier, m.name FROM branches m ${on(query.with_users_only) ? `WHERE ${staffed('user_branches', 'branch_id')}` : ''} ORDER BY m.name, m.id`).all(),
   branchTeams: ({ db, id }) => db.prepare<[number], Named>('SELECT identifier, name FROM teams WHERE branch_id = ? ORDER BY name, id').all(idOf(db, 'branches', id, 'Branch not found')),
   teams: ({ db, query }) =>

@@ -1,6 +1,6 @@
 /** The side navigation of the active role: one line a module, with the permission that opens it. */
 import { agentRequests } from '../contract/agentRequests'
-import { isOn } from '../contract/client'
+import { offers } from '../contract/client'
 import { navigation, type NavigationEntry } from '../contract/navigation'
 import type { Permission } from '../contract/permissions'
 import { clientOf } from '../kit/client'
@@ -34,15 +34,15 @@ const entries: readonly Entry[] = [
   {
     ...leaf('User management', '/settings/user-management', 'settings.user.management.read', 'users'), children: [
       leaf('Roles', '/settings/user-management/manage-roles', 'settings.user.management.read'), leaf('Active devices', '/settings/active-devices', 'settings.devices.read'), leaf('IP addresses', '/settings/manage-ip-address', 'settings.ip.addresses.read'),
-      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', agentRequests.list.path, 'agents.requests.read'),
+      leaf('Logged in users', '/settings/logged-in-users', 'settings.logged.in.users.read'), leaf('Activity logs', '/settings/activity-logs', 'settings.activity.logs.read'), leaf('Organisation notifications', '/settings/notifications', 'settings.organization.read'), leaf('Unsubscribed users', '/notifications/unsubscribed-user', 'unsubscribe.users.read'), leaf('Agent requests', agentRequests.list.path, 'agents.requests.read'),
     ],
   },
 ]
 
 export default serve(navigation, {
   list: ({ tenant, caller }) => {
-    const { feature_flags } = clientOf(tenant)
-    const shown = ({ can, route }: Leaf) => caller.can(can) && isOn(feature_flags, route)
+    const client = clientOf(tenant)
+    const shown = ({ can, route }: Leaf) => caller.can(can) && offers(client, route)
     return entries.filter((entry) => (entry.can ? shown(entry as Leaf) : entry.children.some(shown))).map(({ alias, icon, route, children }) => ({
       alias, icon, route, children: children.filter(shown).map((child) => ({ alias: child.alias, icon: child.icon, route: child.route })),
     }))

@@ -1,7 +1,7 @@
 /** In by a code, and in again after a forgotten password. Whoever asks hears the same, whether there is an account or not. */
 import { oneTime } from '../contract/oneTime'
 import { accountOf, type Account } from '../domain/accounts'
-import { knownTo, namedBy, sendCode, useCode, type Purpose } from '../domain/oneTimeCode'
+import { knownTo, namedBy, resendAfter, sendCode, useCode, type Purpose } from '../domain/oneTimeCode'
 import { setPassword } from '../domain/passwords'
 import { admit } from '../domain/signIn'
 import type { Asked } from '../kit/asked'
@@ -16,7 +16,7 @@ const send = (tenant: Tenant, purpose: Purpose, given: string, request: Asked) =
   const identity = namedBy(given)
   const account = accountOf(tenant, identity)
   sendCode(tenant, purpose, identity, account && isActive(account) ? 'theirs' : 'nobody', request)
-  return { identity }
+  return { identity, resend_after: resendAfter(tenant, purpose, identity, request) }
 }
 const proven = (tenant: Tenant, purpose: Purpose, given: string, otp: string, request: Asked): Account => {
   const identity = namedBy(given)

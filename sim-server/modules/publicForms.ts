@@ -4,6 +4,7 @@ import { agentRequests, type agentForms, type leadForms } from '../../db/schema'
 import type { z } from 'zod'
 import { FIRST_FORM, publicForms, wanted, type Filled, type FormField } from '../contract/publicForms'
 import { maySubmitLead } from '../domain/addresses'
+import { attachFile, checkFile, keepFile } from '../domain/formFiles'
 import { mobileOf } from '../domain/phone'
 import { leadOf, receipt } from '../domain/visitors'
 import { attempt, limits } from '../kit/attempts'
@@ -11,6 +12,7 @@ import { insert } from '../kit/crud'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 import type { Tenant } from '../kit/tenant'
+import { uploadOf } from '../kit/uploads'
 
 type Form<T extends typeof leadForms | typeof agentForms> = Omit<T['$inferSelect'], 'fields'> & { fields: string }
 const LOST = 'Unable to load form Please try again later.'
@@ -34,8 +36,11 @@ const asked = (fields: readonly FormField[], filled: z.output<typeof Filled>): z
 }
 
 /** Somebody who asks twice is one request. */
-const requested = (tenant: Tenant, values: Omit<typeof agentRequests.$inferInsert, 'id' | 'identifier' | 'created_at' | 'updated_at'>) => {
-  if (!tenant.db.prepare("SELECT 1 FROM agent_requests WHERE email = ? AND status = 'new'").get(values.email)) insert({ tenant, db: tenant.db }, agentRequests, values)
+const requested = (tenant: Tenant, values: Omit<typeof agentRequests.$inferInsert, 'id' | 'identifier' | 'created_at' | 'updated_at'>, document?: string) => {
+  tenant.db.whole(() => {
+    const before = tenant.db.prepare<[string], { identifier: string }>("SELECT identifier FROM agent_requests WHERE email = ? AND status = 'new'").get(values.email)
+    attachFile(tenant, document, `agent_request/${(before ?? insert({ tenant, db: tenant.db }, agentRequests, values)).identifier}`)
+  })
   return { identifier: receipt() }
 }
 
@@ -45,6 +50,7 @@ const everyCountry = () => byLabel(getCountries().map((value) => ({ label: regio
 const lists: Record<string, (tenant: Tenant) => { label: string; value: string | number }[]> = {
   country: everyCountry,
   'destination-countries': everyCountry,
+  'study-levels': ({ db }) => db.prepare<[], { label: string; value: string }>('SELECT name AS label, identifier AS value FROM study_levels ORDER BY id').all(),
   intakes: ({ db }) => db.prepare<[], { label: string; value: number }>('SELECT name AS label, id AS value FROM intakes ORDER BY month, id').all(),
 }
 
@@ -62,8 +68,13 @@ export default serve(publicForms, {
     if (filled.intake_id && !db.prepare('SELECT 1 FROM intakes WHERE id = ?').get(filled.intake_id)) throw new Fail(422, { message: 'Intake not found', field: 'intake_id' })
     const phone = mobileOf(filled)
     attempt(tenant, limits.visitorFrom, request.ip)
-    const { first_name = '', last_name = '', email = null, company_name: _, ...rest } = filled
-    db.whole(() => leadOf(tenant, { ...rest, first_name, last_name, email: email?.toLowerCase(), ...phone, lead_source_id: form.lead_source_id, branch_id: form.branch_id })).told()
+    checkFile(tenant, form.fields, filled.document)
+    const { first_name = '', last_name = '', email = null, company_name: _, document, ...rest } = filled
+    db.whole(() => {
+      const lead = leadOf(tenant, { ...rest, first_name, last_name, email: email?.toLowerCase(), ...phone, lead_source_id: form.lead_source_id, branch_id: form.branch_id })
+      attachFile(tenant, document, `lead/${lead.identifier}`)
+      return lead
+    }).told()
     return { identifier: receipt() }
   },
 
@@ -73,14 +84,23 @@ export default serve(publicForms, {
     complete(form.fields, filled)
     const phone = mobileOf(filled)
     attempt(tenant, limits.visitorFrom, request.ip)
+    checkFile(tenant, form.fields, filled.document)
     const { company_name = '', first_name = '', last_name = '', email = '', source_country = null, source_city = null, referral_id = null } = filled
-    return requested(tenant, { company_name, first_name, last_name, email: email.toLowerCase(), ...phone, country_id: source_country, city_id: source_city, referral_id, form_identifier: form.identifier })
+    return requested(tenant, { company_name, first_name, last_name, email: email.toLowerCase(), ...phone, country_id: source_country, city_id: source_city, referral_id, form_identifier: form.identifier }, filled.document)
   },
 
   requestAccount: ({ tenant, request, body }) => {
     const phone = mobileOf(body)
     attempt(tenant, limits.visitorFrom, request.ip)
     return requested(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
+  },
+
+  upload: async ({ tenant, request, settle }) => {
+    if (!maySubmitLead(tenant, request.ip)) throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
+    attempt(tenant, limits.visitorFileFrom, request.ip)
+    const answer = { fileInfo: { identifier: await keepFile(tenant, await uploadOf(request.raw())) }, thumbInfo: null }
+    settle(answer)
+    return answer
   },
 
   countryCodes: () => byLabel(getCountries().map((code) => ({ label: `${regions.of(code) ?? code} +${getCountryCallingCode(code)}`, value: `+${getCountryCallingCode(code)}` }))),

@@ -1,11 +1,16 @@
 /** One's own referral code, and where its short links lead: to addresses of this client and nowhere else. */
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
+import { offers } from '../contract/client'
+import { NO_PARTNERS } from '../contract/modes'
 import { referrals, type ReferralProfile } from '../contract/referrals'
 import { userSignUpUrl } from '../domain/referrals'
+import { clientOf } from '../kit/client'
+import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 import type { Tenant } from '../kit/tenant'
 
+const FOR_AGENTS = '/request-agent-account'
 /** Without letters that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -31,5 +36,8 @@ export default serve(referrals, {
     return profileOf(tenant, caller.user.id)
   },
   // A code that nobody has leads on just the same: whether it is known is told to nobody.
-  shortLink: ({ tenant, code, query: { referral } }) => ({ code, referral, redirect_url: carrying(referral === 'agent' ? '/request-agent-account' : (userSignUpUrl(tenant) ?? '/signup'), code) }),
+  shortLink: ({ tenant, code, query: { referral } }) => {
+    if (referral === 'agent' && !offers(clientOf(tenant), FOR_AGENTS)) throw new Fail(403, NO_PARTNERS, { rule: 'mode' })
+    return { code, referral, redirect_url: carrying(referral === 'agent' ? FOR_AGENTS : (userSignUpUrl(tenant) ?? '/signup'), code) }
+  },
 })

@@ -5,9 +5,10 @@
 import { isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { signUps, users } from '../../db/schema'
-import { signup, type userTypes } from '../contract/signup'
+import { NO_PARTNERS, userTypesIn, type UserType } from '../contract/modes'
+import { signup } from '../contract/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '../domain/accounts'
-import { knownTo, namedBy, sendCode, useCode } from '../domain/oneTimeCode'
+import { knownTo, namedBy, resendAfter, sendCode, useCode } from '../domain/oneTimeCode'
 import { hashPassword } from '../domain/passwords'
 import { mobileOf } from '../domain/phone'
 import { admit } from '../domain/signIn'
@@ -15,13 +16,14 @@ import { leadOf } from '../domain/visitors'
 import { attempt, limits } from '../kit/attempts'
 import type { Asked } from '../kit/asked'
 import { oneTimeClaims, takeOneTime } from '../kit/auth'
+import { clientOf } from '../kit/client'
 import { insert } from '../kit/crud'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 import type { Tenant } from '../kit/tenant'
 import { MINUTE, oneTimeToken, refuse } from '../kit/tokens'
 
-type Waiting = typeof signUps.$inferSelect & { user_type: (typeof userTypes)[number] }
+type Waiting = typeof signUps.$inferSelect & { user_type: UserType }
 const DAY = 24 * 60 * MINUTE
 const roleFor = { student: 'student', recruitment_partner: 'agent' } as const
 
@@ -37,10 +39,14 @@ const sentAlready = (work: () => void) => {
 const freeMobile = ({ db }: Tenant, { country_code, mobile }: Pick<Waiting, 'country_code' | 'mobile'>) =>
   mobile && db.prepare('SELECT 1 FROM users WHERE country_code = ? AND mobile = ?').get(country_code, mobile) ? { country_code: null, mobile: null } : { country_code, mobile }
 
+/** What one signs up as, the client's mode allows; also when it changed while the code was on its way. */
+const mayBe = (tenant: Tenant, type: UserType) => { if (!userTypesIn(clientOf(tenant).mode).includes(type)) throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' }) }
+
 /** The account, and what to say of it once it is really there. */
 const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { account: Account; told(): void } => tenant.db.whole(() => {
   const { db } = tenant
   const { first_name, last_name, email, user_type } = waiting
+  mayBe(tenant, user_type)
   const role = db.prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?').get(roleFor[user_type])
   if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
   const isStudent = user_type === 'student'
@@ -57,6 +63,7 @@ const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { accoun
 
 export default serve(signup, {
   start: ({ tenant, db, request, body }) => {
+    mayBe(tenant, body.user_type)
     attempt(tenant, limits.visitorFrom, request.ip)
     const email = identityOf(body)
     const device = deviceInfo(tenant, email, request.device.split('~')[0])
@@ -64,10 +71,11 @@ export default serve(signup, {
     const values = { user_type, first_name, last_name, ...mobileOf(body), referral_id, created_at: tenant.clock.iso() }
     db.prepare('DELETE FROM sign_ups WHERE user_id IS NULL AND created_at < ?').run(new Date(tenant.clock.now() - DAY).toISOString())
     db.orm.insert(signUps).values({ identifier: randomUUID(), email, device: device.identifier, ...values }).onConflictDoUpdate({ target: [signUps.email, signUps.device], set: values, setWhere: isNull(signUps.user_id) }).run()
-    sentAlready(() => send(tenant, email, { ...request, device: device.identifier }))
-    return { identity: email, deviceInfo: device }
+    const from = { ...request, device: device.identifier }
+    sentAlready(() => send(tenant, email, from))
+    return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
   },
-  send: ({ tenant, request, body }) => { const identity = namedBy(body.identity); send(tenant, identity, request); return { identity } },
+  send: ({ tenant, request, body }) => { const identity = namedBy(body.identity); send(tenant, identity, request); return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) } },
   verify: async ({ tenant, request, body }) => {
     const email = namedBy(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)

@@ -58,6 +58,8 @@ describe('a module that is switched off', () => {
   })
   test.each([
     ['core-1-modes-02', 'collaboration', '/colabli'], ['core-1-modes-03', 'ai_advisor', '/ai-advisor'], ['core-1-modes-04', 'agents', '/agents'], ['core-1-modes-05', 'marketing', '/marketing/social-media'],
+    ['core-1-modes-06', 'general_campaign', '/marketing/general-campaign/create'], ['core-1-modes-07', 'whatsapp', '/whatsapp-campaigns-marketing'], ['core-1-modes-08', 'email', '/marketing/email-campaigns-marketing'],
+    ['core-1-modes-09', 'social_media', '/marketing/social-media'], ['core-1-modes-10', 'segments', '/segments'], ['core-1-modes-11', 'templates', '/templates/create-whatsapp'],
   ])('%s %s cannot be reached, and can when it is on', (_, flag, path) => {
     const visitor = (on: boolean): Visitor => ({ isAuthenticated: true, can: () => true, flag: (name) => name !== flag || on })
     expect([sentTo(undefined, path, '', visitor(false)), sentTo(undefined, path, '', visitor(true))]).toEqual(['/', undefined])

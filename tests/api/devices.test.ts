@@ -89,6 +89,13 @@ test('what was done is logged by whom, found by person, text and day, and shown 
   const { identifier } = (await sim.call(settings.profile, {}, { as: personas.finance.email })).data
   expect((await log({ user_identifier: identifier })).map(([action]) => action)).toEqual(['signed_out', 'signed_in'])
   expect([(await log({ module_type: 'ipRules' })).length, (await log({ from_date: '2026-11-16', to_date: '2026-11-16' })).length, (await log({ from_date: '2026-11-17' })).length]).toEqual([1, 5, 0])
+  // As the typed filter says it: one of several, and none of those.
+  expect((await log({ user_identifier: `${identifier},nobody`, module_type: 'session,ipRules' })).map(([action]) => action)).toEqual(['signed_out', 'signed_in'])
+  expect((await log({ module_type: '-session' })).map(([action]) => action)).toEqual(['ip_rule_added'])
+  expect((await log({ user_identifier: `-${identifier}` })).length).toBe(3)
+  const { modules, users } = (await sim.call(activity.filters, {}, { as })).data
+  expect([modules, users.map((one) => one.identifier).includes(identifier), users.length]).toEqual([['ipRules', 'session'], true, 3])
+  expect((await sim.call(activity.filters, {}, { as: personas.manager.email })).status).toBe(403)
   expect((await sim.call(activity.list, { query: { from_date: 'yesterday' } }, { as })).status).toBe(422)
   expect((await sim.call(activity.list, {}, { as: personas.manager.email })).status).toBe(403)
 })

@@ -100,6 +100,14 @@ describe('kinds', () => {
   })
 })
 
+test('lists are narrowed to one of several, and to none of those', async () => {
+  const at = (country_id: string, given: object = {}) => makeUpdate(sim.kit, 'moi', { institution_id: makeInstitution(sim.kit, { country: country_id }), country_id, requirement: country_id, ...given })
+  sim.db.prepare('DELETE FROM information_updates').run()
+  at('TR'); at('CA'); at('DE', { status: 'withdrawn' })
+  const seen = async (query: object) => (await sim.call(kinds.moi.list, { query }, { as })).data.recordsInfo.map(({ country_id }) => country_id).toSorted()
+  expect([await seen({ country_id: 'TR,CA' }), await seen({ country_id: '-TR' }), await seen({ status: '-withdrawn', country_id: '-CA' }), await seen({ country_id: 'TR,-TR' })]).toEqual([['CA', 'TR'], ['CA', 'DE'], ['TR'], []])
+})
+
 describe('refusals', () => {
   test('an institution or a level that is not there is named at its field', async () => {
     const body = { ...(await level()), requirement: 'x' }

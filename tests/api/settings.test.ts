@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { PASSWORD } from '../../seeds/people'
 import { gmail } from '../../sim-server/contract/gmail'
+import { notificationChannels, notificationModules } from '../../sim-server/contract/notifications'
+import { publicForms } from '../../sim-server/contract/publicForms'
 import { session } from '../../sim-server/contract/session'
 import { settings } from '../../sim-server/contract/settings'
 import { setClient } from '../../sim-server/kit/client'
@@ -142,5 +145,54 @@ describe('Gmail', () => {
     expect((await seen(allow)).status).toBe(422)
     expect((await seen('/v1/google?user_id=nobody&client_number=1007')).status).toBe(404)
     expect(await isConnected()).toBe(false)
+  })
+})
+
+describe('what the organisation sends', () => {
+  const admin = personas.admin.email
+  const types = async (who = admin) => (await sim.call(settings.notificationTypes, {}, { as: who })).data
+  const turn = (identifier: string, is_active: boolean, channel_identifier?: 'in_app' | 'email', who: string = admin) => sim.call(settings.switchNotifications, { identifier, body: { is_active, channel_identifier } }, { as: who })
+  /** Somebody asks again by a public form: whoever has them is told. */
+  const told = async () => {
+    const { id } = sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(personas.counsellor.email)!
+    const { email } = makeLead(sim.kit, { email: 'again@posta.example', staff_id: id })
+    const count = () => sim.db.prepare('SELECT count(*) FROM notifications WHERE user_id = ?').pluck().get(id) as number
+    const before = count()
+    await sim.call(publicForms.addLead, { id: 'study-abroad', body: { first_name: 'Ada', last_name: 'Again', email: email! } })
+    return count() - before
+  }
+  test('is every kind by every channel, until one is switched off', async () => {
+    const all = await types()
+    expect(all.map(({ type }) => type)).toEqual([...notificationModules])
+    expect(all.every(({ channels }) => channels.length === notificationChannels.length && channels.every(({ is_active }) => is_active))).toBe(true)
+    expect(await turn('lead', false, 'email')).toMatchObject({ status: 200, message: 'Notifications of the organization saved' })
+    expect((await types())[0]!.channels.filter(({ is_active }) => !is_active).map(({ channel_identifier }) => channel_identifier)).toEqual(['email'])
+    await turn('lead', false)
+    expect((await types())[0]!.channels.some(({ is_active }) => is_active)).toBe(false)
+    await turn('lead', true)
+    expect((await types())[0]!.channels.every(({ is_active }) => is_active)).toBe(true)
+  })
+  test('a kind that is off in the app is made for nobody, and no socket tells of it', async () => {
+    await turn('lead', false, 'in_app')
+    sim.said.length = 0
+    expect([await told(), sim.said.filter(({ event }) => event === 'notificationReceived')]).toEqual([0, []])
+    await turn('lead', true, 'in_app')
+    expect(await told()).toBe(1)
+  })
+  test('other kinds and other channels go on', async () => {
+    await turn('task', false)
+    await turn('lead', false, 'email')
+    expect(await told()).toBe(1)
+  })
+  test('nobody is offered to wish for what is not sent', async () => {
+    const own = async () => (await sim.call(settings.preferences, {}, { as })).data.filter(({ type, channel }) => type === 'lead' && channel === 'email').length
+    expect(await own()).toBe(1)
+    await turn('lead', false, 'email')
+    expect(await own()).toBe(0)
+  })
+  test('is read and changed by those who may, and kinds and channels that are not there are refused', async () => {
+    expect([(await sim.call(settings.notificationTypes, {}, { as: personas.agent.email })).status, (await turn('lead', false, undefined, personas.counsellor.email)).status]).toEqual([403, 403])
+    expect(await turn('weather', false)).toMatchObject({ status: 404, errors: [{ message: 'There is no such kind of notification' }] })
+    expect((await turn('lead', false, 'pigeon' as never)).errors).toEqual([{ message: 'There is no such channel', field: 'channel_identifier' }])
   })
 })

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { session } from '../../sim-server/contract/session'
-import { signup, userTypes } from '../../sim-server/contract/signup'
+import type { UserType } from '../../sim-server/contract/modes'
+import { signup } from '../../sim-server/contract/signup'
 import { codeFor, letters, on, type Named } from '../support/codes'
 import { makeSim, type Sim } from '../support/sim'
 
 let sim: Sim
 beforeEach(async () => { sim = await makeSim() })
 
-const person = { user_type: 'student' as (typeof userTypes)[number], first_name: 'Zeynep', last_name: 'Aksoy', email: 'zeynep.aksoy@posta.example' }
+const person = { user_type: 'student' as UserType, first_name: 'Zeynep', last_name: 'Aksoy', email: 'zeynep.aksoy@posta.example' }
 const start = async (over: Partial<typeof person> & { country_code?: string; mobile?: string; referral_id?: string } = {}): Promise<Named> => {
   const { data } = await sim.call(signup.start, { body: { ...person, ...over } })
   return { identity: data.identity, device: data.deviceInfo.identifier }
@@ -97,4 +98,11 @@ describe('as an attacker would try it', () => {
     for (let n = 0; n < 22; n++) statuses.push((await sim.call(signup.start, { body: { ...person, email: `a${n}@b.example` } })).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
+})
+
+test('whoever names themselves twice is told how long the code on its way keeps the next one back', async () => {
+  const start = (device = '') => sim.call(signup.start, { body: person }, { headers: { 'device-number': device } })
+  const { data: { deviceInfo, resend_after } } = await start()
+  await sim.clock.advance(10_000)
+  expect([resend_after, (await start(deviceInfo.identifier)).data.resend_after, (await start()).data.resend_after]).toEqual([30, 20, 30])
 })

@@ -1,10 +1,11 @@
 /** Calling a lead: from one's own account, through the client's vendor. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '../../seeds/leads'
 import { makeUser } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
 import { session } from '../../sim-server/contract/session'
-import { telephony } from '../../sim-server/contract/telephony'
+import { telephony, VENDOR_SECRET } from '../../sim-server/contract/telephony'
+import { vendorSecret } from '../../sim-server/domain/calling'
 import { setClient } from '../../sim-server/kit/client'
 import { makeSim, type Sim } from '../support/sim'
 
@@ -47,4 +48,74 @@ test('the profile tells who makes the calls, and from where', async () => {
   const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
   expect(await of(caller)).toMatchObject({ callingVendor: 'verimor', callingProfile: { extension: '310' }, isVerimorProfile: true })
   expect(await of(personas.admin.email)).toMatchObject({ callingVendor: 'verimor', callingProfile: null, isVerimorProfile: false })
+})
+
+describe('a call that comes in', () => {
+  const told = { call_identifier: 'v-1', from: '+90 532 123 45 67', to: '+90 212 555 00 00', extension: '310' }
+  const rings = (body: object = told, secret: string | null = vendorSecret(sim.tenant), ip = '203.0.113.9') => sim.call(telephony.incoming, { body: body as typeof told }, { headers: { ...(secret !== null && { [VENDOR_SECRET]: secret }) }, ip })
+  const heard = () => sim.said.filter(({ event }) => event === 'incoming_call')
+  const log = async (as = caller) => (await sim.call(telephony.calls, {}, { as })).data.recordsInfo
+  const ayse = () => makeLead(sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567' })
+
+  test('rings at the extension it is for, with the lead whose number it is, and stands in the log', async () => {
+    const lead = ayse()
+    expect((await rings()).status).toBe(200)
+    const [call] = await log()
+    expect(call).toMatchObject({ direction: 'incoming', status: 'ringing', from: told.from, to: told.to, module_identifier: lead.identifier, note: null, outcome: null })
+    const { identifier: user } = sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(caller)!
+    expect(heard()).toEqual([{ event: 'incoming_call', to: { user }, payload: { lead: { identifier: lead.identifier, first_name: 'Ayşe', last_name: 'Yılmaz', mobile: told.from }, call: call!.identifier, from: told.from, at: sim.clock.iso() } }])
+  })
+  test('is told twice by the vendor and rings once', async () => {
+    await rings()
+    expect((await rings()).status).toBe(200)
+    expect([heard().length, (await log()).length]).toEqual([1, 1])
+  })
+  test('of a number that nobody has, or that is withheld, rings without a lead', async () => {
+    await rings({ ...told, from: '+905329999999' })
+    await rings({ ...told, call_identifier: 'v-2', from: null })
+    expect(heard().map(({ payload }) => payload)).toMatchObject([{ lead: null, from: '+905329999999' }, { lead: null, from: null }])
+  })
+  test('names no lead that its receiver may not see', async () => {
+    ayse()
+    makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '999' } } })
+    await rings({ ...told, extension: '999' })
+    expect(heard()).toMatchObject([{ payload: { lead: null } }])
+  })
+  test('is refused without the vendor\'s secret, with a wrong one, another client\'s, and where there is no vendor', async () => {
+    const right = vendorSecret(sim.tenant)!
+    const other = vendorSecret((await makeSim({ size: 0, seed: 2 })).tenant)!
+    for (const secret of [null, '', right.slice(1), `${right}x`, right.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'é'.repeat(right.length), other])
+      expect([secret, await rings(told, secret)]).toMatchObject([secret, { status: 401, errors: [{ message: 'The vendor secret is wrong' }] }])
+    setClient(sim.tenant, { calling_vendor: null })
+    expect((await rings(told, right)).status).toBe(401)
+    expect([heard().length, (await log()).length]).toEqual([0, 0])
+  })
+  test('is guessed at ten times and no more, and a vendor that knows the secret is not counted', async () => {
+    for (let n = 0; n < 12; n++) expect((await rings({ ...told, call_identifier: `v-${n}` })).status).toBe(200)
+    for (let n = 0; n < 10; n++) expect((await rings(told, `wrong-${n}`)).status).toBe(401)
+    const refused = await rings(told, 'wrong')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await rings(told, undefined, '203.0.113.10')).status).toBe(200)
+  })
+  test('for an extension that nobody has is told so', async () => expect(await rings({ ...told, extension: '000' })).toMatchObject({ status: 404, errors: [{ message: 'Nobody has this extension', field: 'extension' }] }))
+
+  test('gets a note and an outcome from whoever had it, and from nobody else', async () => {
+    await rings()
+    const { identifier } = (await log())[0]!
+    const note = (body: object, as = caller, which = identifier) => sim.call(telephony.note, { identifier: which, body }, { as })
+    expect(await note({ note: ' Asked about Canada ', outcome: 'call_back' })).toMatchObject({ status: 200, message: 'Call saved' })
+    expect((await log())[0]).toMatchObject({ note: 'Asked about Canada', outcome: 'call_back' })
+    await note({ outcome: 'answered' })
+    expect((await log())[0]).toMatchObject({ note: 'Asked about Canada', outcome: 'answered' })
+    for (const [body, message] of [[{ outcome: 'sold' }, 'There is no such outcome'], [{ note: 'x'.repeat(2001) }, 'Note is at most 2,000 characters']] as const) expect((await note(body)).errors[0]?.message).toBe(message)
+    expect([(await note({ note: 'mine' }, personas.superAdmin.email)).status, (await note({}, caller, 'nothing')).status]).toEqual([404, 404])
+  })
+  test('a number is looked up however it is written, among the leads one may see', async () => {
+    const { identifier } = ayse()
+    const behind = async (query: { mobile: string; country_code?: string }, as = caller) => (await sim.call(telephony.behind, { query }, { as })).data?.leadInfo
+    const found = { identifier, first_name: 'Ayşe', last_name: 'Yılmaz' }
+    for (const query of [{ mobile: '+90 532 123 45 67' }, { mobile: '905321234567' }, { country_code: '90', mobile: '0532 123 45 67' }, { country_code: '+90', mobile: '5321234567' }]) expect([query, await behind(query)]).toEqual([query, found])
+    for (const query of [{ mobile: '5329999999' }, { mobile: 'nobody' }, { country_code: '49', mobile: '5321234567' }]) expect([query, await behind(query)]).toEqual([query, null])
+    expect(await behind({ mobile: '+905321234567' }, personas.counsellor.email)).toBeNull()
+  })
 })

@@ -1,7 +1,7 @@
 /** Bad days: tokens end, answers are lost, rows fail, the line drops, others are quicker, rights go. Nothing is lost or done twice. */
 import type { Page } from 'playwright/test'
 import { given, planned, receiptOf } from '../support/assigning'
-import { expect, signIn, test, type Sim } from '../support/console'
+import { enter, expect, test, type Sim } from '../support/console'
 import { deskOf, figure } from '../support/desk'
 import { keyboardOf, type Keyboard } from '../support/keyboard'
 
@@ -12,7 +12,7 @@ const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
 /** The admin at the leads, three of them selected: one beside the other. */
 async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await keys.press('Shift+v')
   await expect(page.locator('.grid:not(.cards) [role=row][aria-rowindex]').first()).toBeVisible()
@@ -32,7 +32,7 @@ async function another(page: Page, sim: Sim, role = 'super admin') {
   const context = await page.context().browser()!.newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
   const other = await context.newPage()
   const keys = keyboardOf(other)
-  await signIn(other, keys, sim, sim.persona(role))
+  await enter(other, sim, sim.persona(role))
   const desk = deskOf(other, keys)
   await desk.open()
   return { page: other, keys, desk, leave: () => context.close() }
@@ -70,7 +70,7 @@ test('an answer that is lost is asked for again, and the change is made once', a
 
 test('a row that fails fails alone: the receipt tells why, and one key selects it', async ({ page, keys, sim }) => {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x', 'Shift+j')
@@ -87,7 +87,7 @@ test('a row that fails fails alone: the receipt tells why, and one key selects i
 })
 
 test('a list that cannot be loaded says what the server said, and trying again shows it', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500, errors: [{ message: 'The store is being moved' }] })
   await page.goto('/leads')
   await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })).toContainText('The store is being moved')
@@ -99,7 +99,7 @@ test('a list that cannot be loaded says what the server said, and trying again s
 })
 
 test('a newer answer that fails leaves the rows on screen and says so', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await expect(cursor(page)).toBeVisible()
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500 })
@@ -132,7 +132,7 @@ test('what somebody else changes is seen at once, the cursor stays, and a select
 
 test('a lost line is told at the foot, and the list catches up by itself', async ({ page, keys, sim }) => {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none')
   const before = await total(page)
@@ -155,7 +155,7 @@ test('a lost line is told at the foot, and the list catches up by itself', async
 
 test('when others were quicker the change is refused with both counts, and looking again goes on', async ({ page, keys, sim }) => {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none country:Canada')
   const all = await total(page)
@@ -198,7 +198,7 @@ test('a right that is taken away is gone at once, and the verb says which it nee
 })
 
 test('access that is revoked ends the session and says so', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await expect(page.locator('.status-connection')).toHaveText('Live')
   await sim.control('POST', '/events', { event: 'accessRevoked', to: sim.persona('admin').email, payload: {} })
@@ -208,7 +208,7 @@ test('access that is revoked ends the session and says so', async ({ page, keys,
 
 test('a session that ran out leads to the door, and from there back to where one was', async ({ page, keys, sim }) => {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none country:Canada')
   const where = new URL(page.url())
@@ -226,7 +226,7 @@ test('a session that ran out leads to the door, and from there back to where one
 })
 
 test('a page one may not see sends one home, and one that is not there says so', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('trainer'))
+  await enter(page, sim, sim.persona('trainer'))
   await page.goto('/leads')
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/there/is/no/such/page')
@@ -246,7 +246,7 @@ test('nothing typed is lost when the server fails', async ({ page, keys, sim }) 
   await expect(page.locator('.toast')).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('admin@meridian.example')
   await sim.control('DELETE', '/faults')
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await expect(cursor(page)).toBeVisible()
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/find', status: 500 })

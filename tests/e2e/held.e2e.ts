@@ -1,9 +1,9 @@
 /** A slow finger does no harm. */
-import { expect, signIn, test } from '../support/console'
+import { enter, expect, test } from '../support/console'
 import { deskOf } from '../support/desk'
 
 test('an Enter that is let go after the dialog has opened does not run what it plans', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   const desk = deskOf(page, keys)
   await desk.open()
   await keys.press('x', 'a')

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright/test'
 import { receiptOf } from '../support/assigning'
-import { expect, signIn, test, type Sim } from '../support/console'
+import { enter, expect, signIn, test, type Sim } from '../support/console'
 import { deskOf } from '../support/desk'
 import { keyboardOf } from '../support/keyboard'
 
@@ -67,7 +67,7 @@ async function another(browser: Browser, sim: Sim) {
 test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({ page, keys, sim, browser }) => {
   const there = await another(browser, sim)
   await expect(there.page.locator('.status-connection.live')).toBeVisible()
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   const desk = deskOf(page, keys)
   await page.goto('/leads?layout=table')
   await expect(desk.grid).toBeFocused()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { given, receiptOf } from '../support/assigning'
-import { expect, signIn, test, type Sim } from '../support/console'
+import { enter, expect, test, type Sim } from '../support/console'
 import { deskOf, figure } from '../support/desk'
 import type { Keyboard } from '../support/keyboard'
 
@@ -12,7 +12,7 @@ const total = async (page: Page) => figure((await page.locator('.status-selectio
 /** The admin at the leads, the cursor on the first row of the table. */
 async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
   const desk = deskOf(page, keys)
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await page.goto('/leads?layout=table')
   await expect(desk.grid).toBeFocused()
   await keys.press('Control+Home')

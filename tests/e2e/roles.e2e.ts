@@ -1,5 +1,5 @@
 /** Two people at two browsers: what one takes away by keyboard, the other's page, navigation and palette lose at once. */
-import { expect, signIn, test } from '../support/console'
+import { enter, expect, signIn, test } from '../support/console'
 import { keyboardOf } from '../support/keyboard'
 
 test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a counsellor on the leads is sent home without a reload', async ({ page, keys, sim, browser }) => {
@@ -54,7 +54,7 @@ test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a
 })
 
 test('nobody takes away their own way in: the page says why, and what was chosen stays to be corrected', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.persona('Super Admin'))
+  await enter(page, sim, sim.persona('Super Admin'))
   await page.goto('/settings/user-management/manage-roles/super-admin/permission')
   await expect(page.locator('[data-permission]').first()).toBeFocused()
   await keys.press('/')

@@ -1,6 +1,6 @@
 /** Two browsers of one person, and one that comes from another address. */
 import type { Browser, Page } from 'playwright/test'
-import { expect, signIn, test } from '../support/console'
+import { enter, expect, signIn, test } from '../support/console'
 import { elsewhere } from '../support/elsewhere'
 import { keyboardOf } from '../support/keyboard'
 
@@ -35,7 +35,7 @@ test('a blocked address cannot sign in, and one may again when the rule is lifte
   const other = await another(browser, sim.origin, there.server)
   const hand = keyboardOf(other)
 
-  await signIn(page, keys, sim, sim.persona('admin'))
+  await enter(page, sim, sim.persona('admin'))
   await page.goto('/settings/manage-ip-address')
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('2', 'c')

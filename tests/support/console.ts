@@ -4,6 +4,7 @@
  */
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Persona } from '../../sim-server/contract/control'
+import { session } from '../../sim-server/contract/session'
 import { keyboardOf, type Keyboard } from './keyboard'
 
 const PORT = () => process.env.SIM_PORT!
@@ -66,6 +67,24 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
   keys: async ({ page }, use) => use(keyboardOf(page)),
 })
 export { expect }
+
+/**
+ * Inside already, with a session of one's own as the browser keeps it, and on no page yet: for tests that begin behind the door. The
+ * way through it is walked by `signIn`, in the tests of the door and of whole jobs. `at`: the page to begin on.
+ */
+export async function enter(page: Page, { client }: Sim, { email, password }: Pick<Persona, 'email' | 'password'>, at?: string) {
+  await page.goto('/config.json')
+  await page.evaluate(async ({ paths, client, email, password }) => {
+    const ask = async (path: string, body: object, device = '') => ((await (await fetch(`/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'client-number': client, ...(device && { 'device-number': device }) }, body: JSON.stringify(body) })).json()) as { data: never }).data
+    const { identity, deviceInfo } = (await ask(paths[0]!, { email })) as { identity: string; deviceInfo: { identifier: string } }
+    const { tokensInfo } = (await ask(paths[1]!, { identity, password }, deviceInfo.identifier)) as { tokensInfo: { accessToken: string; refreshToken: string } }
+    const dressed = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+    localStorage.setItem('chord.session', JSON.stringify({ ...dressed, isAuthenticated: true, authToken: tokensInfo.accessToken, refreshToken: tokensInfo.refreshToken, activeDeviceIdentifier: deviceInfo.identifier, deviceIdentifiers: [deviceInfo] }))
+  }, { paths: [session.signin.path as string, session.password.path as string], client, email, password })
+  if (at === undefined) return
+  await page.goto(at)
+  await expect(page.getByRole('main')).toBeVisible()
+}
 
 /** Two steps by keyboard, and a code when the person has a second factor. */
 export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Persona) {

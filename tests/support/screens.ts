@@ -11,6 +11,7 @@ import { settingsScreens } from './screens/settings'
 import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
+import { wayScreens } from './screens/ways'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
 export interface Screen {
@@ -56,6 +57,7 @@ export const screens: readonly Screen[] = [
   { name: 'second factor', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await sees(hand.page.locator('.code-boxes')) } },
   { name: 'wrong code', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await hand.keys.type(hand.page.locator('input[autocomplete=one-time-code]'), '000000'); await sees(hand.page.locator('[role=alert]')) } },
   ...doorScreens,
+  ...wayScreens,
   { name: 'home', as: 'secure', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-counts[aria-busy=false]')) } },
   { name: 'home of one without leads', as: 'trainer', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-keys')) } },
   { name: 'leads as cards', as: 'secure', reach: openLeads },

@@ -116,6 +116,19 @@ test('what was done is told in the reader\'s words', async () => {
   await until(() => list.state.total === 0, 'nothing')
 })
 
+test('what was done is narrowed by who did it, where and when, and a link of it opens the same', async () => {
+  await browser.sim.signIn(personas.finance.email)
+  const list = await at('/settings/activity-logs')
+  await until(() => list.state.total === 2, 'the log')
+  const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
+  expect(filter().placeholder).toBe('Search, or type module: user: on: …')
+  await press('/')
+  await type(filter(), `user:"${personas.finance.name}" module:sign-in on:2026-11-16 `)
+  await until(() => list.state.total === 1, 'one of them')
+  expect([list.asking.filters['module_type'], list.asking.filters['from_date'], list.rows.at(0)]).toMatchObject(['session', '2026-11-16', { userInfo: { email: personas.finance.email } }])
+  expect(new URLSearchParams(location.search).get('q')).toContain('module:sign-in')
+})
+
 describe('the addresses', () => {
   const path = '/settings/manage-ip-address'
   const rules = () => browser.sim.db.prepare('SELECT ip_address, type, status, applicable_for FROM ip_addresses ORDER BY id').all()

@@ -3,7 +3,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser } from '../../seeds/people'
 import { personas } from '../../seeds/personas'
-import { RESEND_AFTER } from '../../sim-server/contract/oneTime'
 import { newBackupCodes } from '../../sim-server/domain/twoFactor'
 import { App } from '../../web/app/App'
 import { isOutside, sentTo } from '../../web/app/routing'
@@ -82,20 +81,6 @@ describe('by a one-time code', () => {
     await see('The code is wrong or has expired')
     await click((await until(() => [...document.querySelectorAll('button')].find((one) => one.textContent!.startsWith('Send a new')), 'the countdown')).textContent!)
     expect(letters(browser.sim, email)).toHaveLength(1)
-  })
-  test('core-5-code-02 business-9-constants-47 the page counts down and then sends a new code', async () => {
-    await named()
-    const now = Date.now()
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
-    await click('Sign in with a code instead')
-    await see(`Send a new code in ${RESEND_AFTER} seconds`)
-    vi.advanceTimersByTime(1000)
-    await see('Send a new code in 29 seconds')
-    await browser.sim.clock.advance(RESEND_AFTER * 1000)
-    for (let n = 0; n < RESEND_AFTER - 1; n++) { vi.advanceTimersByTime(1000); await see(n < RESEND_AFTER - 2 ? /Send a new code in/ : /^(?!.*Send a new code in)/) }
-    await click('Send a new code')
-    await until(() => letters(browser.sim, email).length === 2, 'the second letter')
-    await see(`Send a new code in ${RESEND_AFTER} seconds`)
   })
   test('whoever comes to a later page by themselves is sent to the beginning', async () => {
     for (const [path, start] of [['/signin/verify-otp', '/signin'], ['/signin/set-password', '/signin'], ['/signup/verify-otp', '/signup'], ['/signup/set-password', '/signup'], ['/forgot/verify-otp', '/signin'], ['/forgot/set-password', '/signin']] as const) {

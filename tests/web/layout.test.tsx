@@ -2,8 +2,11 @@
 /** The house round the pages: header, user menu, side navigation, languages, and the phone that rings. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { session as auth } from '../../sim-server/contract/session'
+import { telephony, VENDOR_SECRET } from '../../sim-server/contract/telephony'
+import { vendorSecret } from '../../sim-server/domain/calling'
 import { setClient } from '../../sim-server/kit/client'
 import { App } from '../../web/app/App'
 import { house, whole } from '../../web/app/house'
@@ -23,7 +26,7 @@ import { only } from '../../web/core/selection'
 import { clearSession, world } from '../../web/core/session'
 import { heard } from '../../web/core/socket'
 import { toasts } from '../../web/core/toasts'
-import { close, furnish, press, see, show, until, type Browser } from '../support/page'
+import { close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -170,6 +173,53 @@ describe('the phone', () => {
   test('a call without a lead shows nothing', async () => {
     await inside(personas.manager)
     await heard('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
+    expect(dialogsOpen()).toBe(0)
+  })
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+  const press_ = async (text: string) => (await until(() => [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find((one) => one.textContent === text), text)).click()
+  const logged = async () => (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(({ note, outcome }) => [note, outcome])
+  /** The vendor tells of a call; the manager's console hears what the socket would say. */
+  const vendorRings = async (from: string) => {
+    await browser.sim.call(telephony.incoming, { body: { call_identifier: 'v-1', from, extension: '201' } }, { headers: { [VENDOR_SECRET]: vendorSecret(browser.sim.tenant)! } })
+    await heard('incoming_call', browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload)
+  }
+  const ofTheManager = () => makeLead(browser.sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567', branch_id: browser.sim.db.prepare<[string], { id: number }>('SELECT branch_id AS id FROM user_branches b JOIN users u ON u.id = b.user_id WHERE u.email = ?').get(personas.manager.email)!.id })
+  test('a note and an outcome are kept with the call, whichever way one goes on', async () => {
+    await inside(personas.manager)
+    const { identifier } = ofTheManager()
+    await vendorRings('+905321234567')
+    await see('Ayşe Yılmaz')
+    await type(await field('Note'), 'Asked about Canada')
+    const outcome = (await field('Outcome')) as unknown as HTMLSelectElement
+    outcome.value = 'call_back'
+    outcome.dispatchEvent(new Event('change', { bubbles: true }))
+    await press_('Open lead')
+    await until(() => location.pathname + location.search === `/leads?lead=${identifier}`, 'the lead')
+    expect([dialogsOpen(), await logged()]).toEqual([0, [['Asked about Canada', 'call_back']]])
+    expect(toasts.list.map(({ message }) => message)).toContain('Call saved')
+  })
+  test('a note that is refused stays as it was typed', async () => {
+    await inside(personas.manager)
+    ofTheManager()
+    await vendorRings('+905321234567')
+    await type(await field('Note'), 'x'.repeat(2001))
+    await press_('Close')
+    await see('Note is at most 2,000 characters')
+    expect([dialogsOpen(), (await field('Note')).value.length, await logged()]).toEqual([1, 2001, [[null, null]]])
+    await press('escape', dialog())
+  })
+  test('of a call without a lead the number is looked up', async () => {
+    await inside(personas.manager)
+    ofTheManager()
+    await heard('incoming_call', { lead: null, from: '+90 532 123 45 67', at: '2026-11-21T09:30:00.000Z' })
+    await see('Ayşe Yılmaz')
+    expect(browser.calls.filter((one) => one.startsWith('GET /telephony/incoming'))).toEqual(['GET /telephony/incoming?mobile=%2B90+532+123+45+67'])
+    expect(document.querySelector('[role=dialog] textarea')).toBeNull()
+  })
+  test('a number that nobody has is told of, and opens nothing', async () => {
+    await inside(personas.manager)
+    await heard('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
+    await until(() => toasts.list.some(({ message }) => message.includes('+90 532 999 99 99')), 'the number')
     expect(dialogsOpen()).toBe(0)
   })
   const onALead = async (who: { email: string }, settings: Setting = {}) => {

@@ -2,6 +2,7 @@
 /** How many of the documented pages stand, by module: counted from the console's own routes, and printed. */
 import { expect, test } from 'vitest'
 import routes from '../spec/routes.json' with { type: 'json' }
+import { pageModules, reckon, waitingPages } from '../support/waiting'
 import { modules } from '../../web/app/modules'
 import { routes as outside } from '../../web/app/Outside'
 import { doors } from '../../web/modules/session'
@@ -19,4 +20,11 @@ test('pages, built / documented', () => {
   }
   console.info([...counts].filter(([, [done]]) => done > 0).map(([module, [done, all, missing]]) => `  ${module} ${done} / ${all}${missing.length > 0 && missing.length < 8 ? `  missing: ${missing.join(' ')}` : ''}`).join('\n'))
   expect([...counts.values()].reduce((sum, [done]) => sum + done, 0)).toBeGreaterThan(0)
+})
+
+test('of the pages around the signed-in person none is missing without a reason, and no reason is left over', () => {
+  const missing = routes.filter(({ module, path }) => pageModules.includes(module) && !built.has(shape(path))).map(({ path }) => path)
+  const { said, unsaid, idle } = reckon(missing, waitingPages)
+  console.info(said.join('\n'))
+  expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
 })

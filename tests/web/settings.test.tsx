@@ -8,7 +8,7 @@ import { session as auth, twofa, type ClientConfig } from '../../sim-server/cont
 import { App } from '../../web/app/App'
 import { enter } from '../../web/core/account'
 import { queries } from '../../web/core/api'
-import { applies, run } from '../../web/core/commands'
+import { applies, forbids, run } from '../../web/core/commands'
 import { context } from '../../web/core/context'
 import { dialogsOpen } from '../../web/core/dialogs'
 import { startWords, words } from '../../web/core/i18n'
@@ -174,4 +174,37 @@ describe('the organisation', () => {
     expect(applies(command('settings.organization'), context())).toBe(false)
     expect(words('settings:commands.organization')).toBe('Organization Settings')
   })
+})
+
+describe('what the organisation sends', () => {
+  const box = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
+  const off = () => browser.sim.db.prepare('SELECT module_type, channel FROM notifications_off').all()
+  test('is switched by box, kept at once, and gone from everybody\'s own page', async () => {
+    await at('/settings/notifications')
+    ;(await until(() => box('Leads, Email'), 'the box')).click()
+    await until(() => off().length === 1, 'the row')
+    expect([off(), box('Leads, Email')!.checked]).toEqual([[{ module_type: 'lead', channel: 'email' }], false])
+    await run(command('settings.notifications'), context())
+    await until(() => location.pathname === '/settings/profile/notifications' && box('Leads, Push'), 'one\'s own')
+    await until(() => !box('Leads, Email'), 'the box that is gone')
+  })
+  test('a box that the server refuses goes back', async () => {
+    await at('/settings/notifications')
+    await until(() => box('Leads, SMS'), 'the box')
+    browser.meddle.with = (path, init) => (init.method === 'PUT' && path.startsWith('/settings/organization/notifications') ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 }) : undefined)
+    box('Leads, SMS')!.click()
+    await see('Something went wrong')
+    await until(() => box('Leads, SMS')!.checked, 'the box as it was')
+  })
+  test('is no page of those who may not read it', async () => {
+    await at('/settings/notifications', personas.counsellor.email)
+    await until(() => location.pathname === '/', 'home')
+    await until(() => forbids(command('settings.organizationNotifications'), context()), 'why not')
+  })
+})
+
+test('the other address of one\'s own profile shows it', async () => {
+  await at('/profile')
+  expect((await field('First name')).value).toBe(world.profile!.userInfo.first_name)
+  expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')
 })

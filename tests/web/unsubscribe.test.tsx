@@ -57,7 +57,7 @@ test('everything goes with one button, and comes back with a tick', async () => 
 test('a link that is none says so, and offers the way to a right one', async () => {
   await visit('made-up')
   await see('This unsubscribe link is not valid')
-  document.querySelector<HTMLElement>('a.link')!.click()
+  document.querySelector<HTMLElement>('a[href="/notifications/unsubscribe"]')!.click()
   const email = await field('Email')
   await type(email, 'nobody@meridian.example')
   await press('enter', email)

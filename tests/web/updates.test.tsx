@@ -13,6 +13,7 @@ import { run } from '../../web/core/commands'
 import { context } from '../../web/core/context'
 import { closeDialog, dialogsOpen } from '../../web/core/dialogs'
 import { speak, startWords } from '../../web/core/i18n'
+import { onScreen } from '../../web/core/list'
 import { command } from '../../web/core/registry'
 import { clearSession, session } from '../../web/core/session'
 import { close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
@@ -260,5 +261,28 @@ describe('the lists', () => {
   test('a student is sent home from What’s New', async () => {
     await come('/whats-new', personas.ambassador.email)
     await until(() => location.pathname === '/', 'home')
+  })
+})
+
+describe('the filter of a list', () => {
+  const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
+  const shown = () => browser.calls.filter((one) => one.startsWith('GET /information/moi-update?')).at(-1) ?? ''
+  const moi = (country_id: string, given: object = {}) => makeUpdate(browser.sim.kit, 'moi', { institution_id: makeInstitution(browser.sim.kit, { name: `College of ${country_id}`, country: country_id }), country_id, requirement: 'English taught', ...given })
+  test('knows what its kind has: institution, country, level, status', async () => {
+    moi('TR'); moi('CA', { status: 'withdrawn' })
+    await come('/updates/moi')
+    expect((await until(filter, 'the filter')).placeholder).toBe('Search, or type institution: country: level: …')
+    await type(filter(), 'status:withdrawn institution:"College of CA" ')
+    await until(() => onScreen.list?.state.total === 1, 'one of them')
+    expect(onScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
+    expect(shown()).toMatch(/institution_id=[\w-]+&status=withdrawn|status=withdrawn&institution_id=[\w-]+/)
+  })
+  test('opens from a link, in the reader\'s own word for the country', async () => {
+    moi('TR'); moi('CA')
+    await speak('fr')
+    await come(`/updates/moi?q=${encodeURIComponent('pays:canada')}`)
+    await until(() => onScreen.list?.asking.filters['country_id'] === 'CA', 'the filter of the link')
+    await until(() => onScreen.list?.state.total === browser.sim.db.prepare("SELECT count(*) FROM information_updates WHERE update_type = 'moi' AND country_id = 'CA'").pluck().get(), 'the rows of it')
+    await speak('en')
   })
 })

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, flag, session } from '../core/session'
 import { doors } from '../modules/session'
+import { Arriving } from '../ui/Arriving'
 import { fresh } from '../ui/late'
 import { Boundary, Page } from './Page'
 import { isOutside, routeOf, sentTo } from './routing'
@@ -26,5 +27,5 @@ function Where() {
   const elsewhere = isAway ? undefined : sentTo(door, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
-  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense></Boundary>
+  return <Boundary><Suspense fallback={<Arriving />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense></Boundary>
 }

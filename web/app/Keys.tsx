@@ -4,16 +4,18 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { useSnapshot } from 'valtio'
+import { subscribe, useSnapshot } from 'valtio'
+import { arriving, keep, meanwhile } from '../core/ahead'
 import { boundTo } from '../core/bindings'
 import { FORGETS, nothingPending, step, token, type Pending } from '../core/chord'
-import { run, titleOf } from '../core/commands'
+import { run, titleOf, waits } from '../core/commands'
 import { context } from '../core/context'
 import { dialogsOpen, goHome } from '../core/dialogs'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
 import { layers } from '../core/layers'
-import { ahead, palette } from '../core/palette'
+import { onScreen, type List } from '../core/list'
+import { closePalette, palette } from '../core/palette'
 import { status } from '../core/status'
 import { used } from '../core/usage'
 import { Keycaps } from '../ui/Keycaps'
@@ -31,6 +33,17 @@ const walking = (event: KeyboardEvent) => isIn(event, '[role=tablist], [role=rad
 /** A dialog's own keys stand on its buttons, `aria-keyshortcuts="z"`, and nowhere else. */
 const buttonOf = (pressed: string) => [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
 
+/** The list on screen, while its first rows are on their way. */
+const listToCome = () => { const { list } = onScreen; return list && list.state.total === null && !list.state.failure ? list : null }
+const isBare = (event: KeyboardEvent, pressed: string) => pressed !== 'escape' && pressed !== 'tab' && !/^(shift\+)?f\d/.test(pressed) && !event.ctrlKey && !event.metaKey && !event.altKey
+/** What is done to rows waits for them, and whatever is pressed after it. */
+function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
+  if (repeat) return
+  keep(what)
+  const here = arriving(() => false)
+  const stops = [list, onScreen].map((one) => subscribe(one, () => { if (listToCome() !== list) { for (const stop of stops) stop(); here() } }))
+}
+
 /** Esc in a field that nothing else answers: back to the list, or the page. */
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -46,10 +59,8 @@ export function Keys() {
     if (event.defaultPrevented) return
     const pressed = token(event, mac)
     if (!pressed) return
-    if (palette.open && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isIn(event, '.palette')) {
-      ahead.typed += event.key
-      return event.preventDefault()
-    }
+    // It is asked for and not drawn yet.
+    if (pressed === 'escape' && palette.open && !isIn(event, '.palette')) { event.preventDefault(); return closePalette() }
     const inField = typing(event)
     const confined = inField || dialogsOpen() > 0 || palette.open || isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
     if (!confined && ((pressing(event) && /^(enter|space)$/.test(pressed)) || (walking(event) && /^(left|right|up|down|home|end)$/.test(pressed)))) return
@@ -73,7 +84,10 @@ export function Keys() {
     }
     hold(nothingPending)
     if ('cancel' in next) return event.preventDefault()
+    const list = confined ? null : listToCome()
     if ('none' in next) {
+      // It may be meant for a row: `e` is nobody's key before there is one.
+      if (list && isBare(event, pressed)) { event.preventDefault(); return awaitRows(list, event, event) }
       if (pressed === 'escape' && inField && dialogsOpen() === 0) leaveField()
       if (OURS.has(pressed) && !(inField && pressed.length === 1)) event.preventDefault()
       return
@@ -81,8 +95,10 @@ export function Keys() {
     event.preventDefault()
     const { command } = boundTo(next.run.split(' ')[0]!, now).find(({ keys, command }) => keys === next.run && (!confined || command.inField))!
     if (event.repeat && !command.repeats) return
+    if (list && waits(command)) return awaitRows(list, event, () => meanwhile(run(command, context())))
     if (!command.quiet) used(command.id)
-    void run(command, now)
+    if (command.repeats) void run(command, now)
+    else meanwhile(run(command, now))
   }, { enableOnFormTags: true, enableOnContentEditable: true })
 
   return <WhichKey forget={() => hold(nothingPending)} />

@@ -1,11 +1,14 @@
 /** The pages that stand outside of the house: the rest of the way in, and what visitors read and fill in (core §2.1). */
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { Link, Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { isIn, NO_PARTNERS } from '../../sim-server/contract/modes'
+import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
-import { can, flag, session } from '../core/session'
+import { can, flag, session, world } from '../core/session'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
+import { Door } from '../ui/Door'
 import '../ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
 import { Page } from './Page'
@@ -41,9 +44,17 @@ export default function Outside({ inside }: { inside: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
+  const { client } = useSnapshot(world)
   const route = routeOf(parser, routes, path)
   if (!route && isAuthenticated) return inside
   const elsewhere = sentTo(route, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
+  if (!isIn(client?.mode, path)) return <NoPartners />
   return route ? <Page key={path} route={route} /> : <main className="door"><NotFound /></main>
+}
+
+/** An address of the other mode, told to visitors in the server's own words. */
+function NoPartners() {
+  const t = useWords()
+  return <Door title={t.sentence(NO_PARTNERS)}><Link className="link" href="/signin">{t('session:signin.title')}</Link></Door>
 }

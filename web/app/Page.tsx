@@ -3,6 +3,7 @@ import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNod
 import { Route as Match } from 'wouter'
 import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
+import { Arriving } from '../ui/Arriving'
 import { fresh } from '../ui/late'
 import { PageFailed } from './ErrorPages'
 
@@ -26,5 +27,5 @@ export function Page({ route }: { route: Route }) {
   const title = t(route.title)
   useEffect(() => { document.title = `${title} · ${t('app:name')}` }, [title, t])
   const Content = pageOf(route)
-  return <Boundary><Suspense fallback={<div className="page-loading" aria-busy />}><Match path={route.path}><Content /></Match></Suspense></Boundary>
+  return <Boundary><Suspense fallback={<Arriving />}><Match path={route.path}><Content /></Match></Suspense></Boundary>
 }

@@ -3,7 +3,7 @@
  * the combobox manners, the ranking is our own, and only what is seen is drawn.
  */
 import { Overlay2 } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
@@ -14,7 +14,7 @@ import { PaletteArguments } from './PaletteArguments'
 import { warm } from './paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 
-export default function Palette({ routes }: { routes: readonly Route[] }) {
+export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
   const { open, command, given, query } = useSnapshot(palette)
   const from = useRef<Element | null>(null)
@@ -23,7 +23,7 @@ export default function Palette({ routes }: { routes: readonly Route[] }) {
     const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(() => void warm(context), { timeout: 5000 }) : setTimeout(() => void warm(context), 1000)
     return () => { if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number); else clearTimeout(idle) }
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) return
     const back = from.current
     from.current = null
@@ -36,7 +36,7 @@ export default function Palette({ routes }: { routes: readonly Route[] }) {
       <div className="palette" role="dialog" aria-modal aria-label={t('app:palette.label')}>
         {command
           ? <PaletteArguments key={`${command.id} ${Object.keys(given).length}`} command={command as AnyCommand} given={given as Given} />
-          : <PaletteSearch key={query} routes={routes} initial={query} />}
+          : <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />}
       </div>
     </Overlay2>
   )

@@ -3,15 +3,16 @@
  * Backspace on nothing takes the last answer back, Esc clears, then closes.
  */
 import { Command } from 'cmdk'
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ref } from 'valtio'
+import { arriving, meanwhile } from '../core/ahead'
 import { token } from '../core/chord'
 import { moduleOf, run, titleOf, type AnyCommand, type Argument, type Choice, type Given } from '../core/commands'
 import { context } from '../core/context'
 import { Refused } from '../core/http'
 import { useWords } from '../core/i18n'
 import { mac } from '../core/keymap'
-import { ahead, asking, closePalette, openPalette } from '../core/palette'
+import { asking, choosing, closePalette, drawn, openPalette } from '../core/palette'
 import { ranking } from '../core/ranking'
 import { PaletteRow } from './PaletteRow'
 
@@ -21,8 +22,8 @@ type Choices = { state: 'busy' } | { state: 'failed'; message: string } | { stat
 
 export function PaletteArguments({ command, given }: { command: AnyCommand; given: Given }) {
   const t = useWords()
-  const [typed, type] = useState(() => ahead.typed)
-  useEffect(() => { ahead.typed = '' }, [])
+  const [typed, type] = useState('')
+  useLayoutEffect(drawn, [])
   const [value, point] = useState('slot-0')
   const [marked, mark] = useState<readonly Choice[]>([])
   const [attempt, again] = useState(0)
@@ -31,7 +32,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   const now = useMemo(() => context(), [])
   const label = t(`${moduleOf(command)}:arguments.${argument.name}`)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!argument.choices) return
     let gone = false
     const fail = (cause: unknown) => { if (!gone) set({ state: 'failed', message: t.sentence(cause instanceof Refused ? cause.message : 'Something went wrong') }) }
@@ -42,12 +43,15 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     } catch (cause) { fail(cause) }
     return () => { gone = true }
   }, [argument, given, now, t, attempt])
+  const waits = argument.choices !== undefined && choices.state === 'busy'
+  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
 
   const answer = useCallback((choice: Choice) => {
     const next: Given = { ...given, [argument.name]: choice }
     if (nextOf(command, next)) return asking.ask(command, ref(next) as Given)
     closePalette()
-    requestAnimationFrame(() => void run(command, context(), next))
+    const gone = arriving()
+    requestAnimationFrame(() => { meanwhile(run(command, context(), next)); gone() })
   }, [argument, command, given])
 
   const find = useMemo(() => (choices.state === 'ready' ? ranking(choices.list.map(({ label, hint }) => ({ title: label, also: hint }))) : null), [choices])
@@ -84,7 +88,8 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = token(event.nativeEvent, mac)
     const take = () => { event.preventDefault(); event.stopPropagation() }
-    if (pressed === 'escape') { take(); if (typed) type(''); else closePalette() }
+    if (event.repeat && event.key === 'Enter') take()
+    else if (pressed === 'escape') { take(); if (typed) type(''); else closePalette() }
     else if (pressed === 'mod+k') { take(); openPalette() }
     else if (event.key === 'Backspace' && !typed) { take(); if (marked.length > 0) mark(marked.slice(0, -1)); else up() }
     else if (pressed === 'tab') { take(); choose(Number(value.slice(5))) }

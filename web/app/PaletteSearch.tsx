@@ -1,12 +1,13 @@
 /** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
 import { Command } from 'cmdk'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { arriving, meanwhile } from '../core/ahead'
 import { forbids, moduleOf, run } from '../core/commands'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
-import { ahead, asking, closePalette } from '../core/palette'
+import { asking, choosing, closePalette, drawn } from '../core/palette'
 import { ranking } from '../core/ranking'
 import type { FilterHit, RecordHit } from '../core/records'
 import { can, session } from '../core/session'
@@ -19,10 +20,10 @@ import { PaletteRow } from './PaletteRow'
 
 type Row = { entry: Entry } | { record: RecordHit; source: string } | { filter: FilterHit }
 
-export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; initial: string }) {
+export function PaletteSearch({ routes, whole, initial }: { routes: readonly Route[]; /** Every module is here, and so is what it can do. */ whole: boolean; initial: string }) {
   const t = useWords()
-  const [typed, type] = useState(() => initial + ahead.typed)
-  useEffect(() => { ahead.typed = '' }, [])
+  const [typed, type] = useState(initial)
+  useLayoutEffect(drawn, [])
   const [value, point] = useState('slot-0')
   // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
   const { permissions } = useSnapshot(session)
@@ -43,6 +44,8 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
     ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
     ...filters.map((filter) => ({ filter })),
   ].slice(0, 50)
+  const waits = !whole || (matching.length === 0 && busy)
+  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
   // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
   const later = useDeferredValue(matching)
   const rows = matching.length <= IN_SIGHT ? matching : [...matching.slice(0, IN_SIGHT), ...later.slice(IN_SIGHT)]
@@ -70,7 +73,8 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
     if (forbids(command, here.now) && !command.remedy) return
     closePalette()
     // After the palette has gone and the focus is back: a command may want the field or the row one came from.
-    requestAnimationFrame(() => { void run(command, context()); teach(command, title) })
+    const gone = arriving()
+    requestAnimationFrame(() => { meanwhile(run(command, context())); gone(); teach(command, title) })
   }, [here])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +82,8 @@ export function PaletteSearch({ routes, initial }: { routes: readonly Route[]; i
     const slot = Number(value.slice(5))
     const row = latest.current[slot]
     const take = () => { event.preventDefault(); event.stopPropagation() }
-    if (pressed === 'escape') { take(); if (typed) type(''); else closePalette() }
+    if (event.repeat && event.key === 'Enter') take()
+    else if (pressed === 'escape') { take(); if (typed) type(''); else closePalette() }
     else if (pressed === 'mod+k') { take(); closePalette() }
     else if (pressed === 'mod+enter') { take(); choose(slot, true) }
     else if (pressed === 'tab') { take(); if (row && 'entry' in row && row.entry.kind === 'command' && row.entry.command.arguments?.length) choose(slot) }

@@ -1,5 +1,5 @@
 /** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { token } from '../core/chord'
 import { nameOf, type AnyCommand } from '../core/commands'
 import { useWords } from '../core/i18n'
@@ -13,7 +13,7 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
   const t = useWords()
   const [presses, set] = useState<readonly string[]>([])
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus()
     return openLayer({ name: 'recorder', modal: true })
   }, [])

@@ -1,4 +1,5 @@
 /** The side navigation (core §2.5): 280 wide or 90, what the server names for the active role, as far as there is a page. */
+import { useEffect, useRef } from 'react'
 import { useSnapshot, proxy } from 'valtio'
 import { Link, useLocation, useRouter } from 'wouter'
 import { navigation, type NavigationEntry } from '../../sim-server/contract/navigation'
@@ -61,5 +62,8 @@ function Group({ entry, label, collapsed, linked }: { entry: NavigationEntry; la
 function Entry({ href, label, icon, collapsed }: { href: string; label: string; icon: React.ReactNode; collapsed: boolean }) {
   const [path] = useLocation()
   const current = path === href.split('?')[0]
-  return <Link href={href} className={`side-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} title={collapsed ? label : undefined}>{icon}<span className="side-label">{label}</span></Link>
+  const here = useRef<HTMLAnchorElement>(null)
+  // Where one is can be seen, however long the navigation.
+  useEffect(() => { if (current) here.current?.scrollIntoView?.({ block: 'nearest' }) }, [current])
+  return <Link ref={here} href={href} className={`side-entry ${current ? 'current' : ''}`} aria-current={current ? 'page' : undefined} title={collapsed ? label : undefined}>{icon}<span className="side-label">{label}</span></Link>
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RuntimeConfig } from '../../sim-server/contract/session'
 import { loadProfile, watchTabs } from '../core/account'
+import { watchAhead } from '../core/ahead'
 import { loadClient } from '../core/client'
 import { startWords } from '../core/i18n'
 import { session, world } from '../core/session'
@@ -33,5 +34,6 @@ startTheme()
 watchTabs()
 watchDirection()
 watchReleases()
+watchAhead()
 await startWords()
 await start()

@@ -1,5 +1,6 @@
 /** The modules of the console. One line each. */
 import type { Module } from '../core/module'
+import '../core/restWords'
 import agreements, { agentAgreement } from '../modules/agreements'
 import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'

@@ -10,23 +10,23 @@ const BREATH = 120
 const MOST = 8
 
 export function useRecords(scope: Scope, query: string): { found: readonly Found[]; busy: boolean; failed: boolean } {
-  const [state, set] = useState<{ found: readonly Found[]; busy: boolean; failed: boolean }>({ found: [], busy: false, failed: false })
+  const [state, set] = useState<{ of: string; found: readonly Found[]; failed: boolean }>({ of: '', found: [], failed: false })
   const text = query.trim()
   const wanted = (scope === '' || scope === '#' || scope === '@') && text.length >= 2
   useEffect(() => {
-    if (!wanted) return set((now) => (now.found.length || now.busy || now.failed ? { found: [], busy: false, failed: false } : now))
+    if (!wanted) return set((now) => (now.found.length || now.failed || now.of ? { of: '', found: [], failed: false } : now))
     const gone = new AbortController()
     const asking = setTimeout(async () => {
-      set((now) => ({ ...now, busy: true, failed: false }))
       const sources = recordSources().filter((source) => (!source.can || can(source.can)) && (scope !== '@' || source.people))
       const answers = await Promise.allSettled(sources.map((source) => source.search(text, gone.signal)))
       if (gone.signal.aborted) return
       const found = answers.flatMap((answer, at) => (answer.status === 'fulfilled' && answer.value.length > 0 ? [{ source: sources[at]!.id, title: sources[at]!.title, hits: answer.value.slice(0, MOST) }] : []))
-      set({ found, busy: false, failed: answers.some((answer) => answer.status === 'rejected') })
+      set({ of: scope + text, found, failed: answers.some((answer) => answer.status === 'rejected') })
     }, BREATH)
     return () => { clearTimeout(asking); gone.abort() }
   }, [wanted, scope, text])
-  return state
+  const busy = wanted && state.of !== scope + text
+  return { found: state.found, busy, failed: state.failed && !busy }
 }
 
 /** `/`: what the filter of the list on screen may go on with. */

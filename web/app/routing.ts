@@ -1,5 +1,6 @@
 /** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
 import { flagsOf } from '../../sim-server/contract/client'
+import { isIn, type Mode } from '../../sim-server/contract/modes'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from '../core/module'
 import { guardOf } from './guards'
@@ -17,6 +18,8 @@ export interface Visitor {
   isAuthenticated: boolean
   can(permission: string): boolean
   flag(name: string): boolean
+  /** What the client works in. */
+  mode?: Mode | undefined
   /** Who has a home of their own is sent there from `/`. */
   home?: string | undefined
 }
@@ -45,6 +48,6 @@ export function sentTo(route: Route | undefined, path: string, search: string, v
   if (path === '/') return visitor.home
   if ([route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) || (route?.flag && !visitor.flag(route.flag))) return '/'
   // Also of modules whose pages are still to come.
-  if (!flagsOf(path).every((one) => visitor.flag(one))) return '/'
+  if (!flagsOf(path).every((one) => visitor.flag(one)) || !isIn(visitor.mode, path)) return '/'
   return undefined
 }

@@ -79,6 +79,8 @@ export interface Command<Row = unknown> {
   again?: true
   /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
   twin?: string
+  /** Pressed before the first rows are here, it waits for them; those for one row or several do anyway. */
+  waits?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
   quiet?: true
   /** Values for the title, `Assign {{count}} leads…`. */
@@ -99,6 +101,9 @@ export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
 const OF_EVERY_LIST = new Set(['list', 'operations'])
 export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
 const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(homeOf(command)))
+
+/** Whether it is about rows, and nothing before they are here. */
+export const waits = (command: AnyCommand) => command.waits ?? (command.on === 'row' || command.on === 'rows')
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>

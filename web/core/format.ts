@@ -65,6 +65,8 @@ export const month = (number: number) => made('month', (locale) => new Intl.Date
 export const currencyName = (code: string) => {
   try { return made('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(code) ?? code } catch { return code }
 }
+/** For a select: in the reader's words, and in their order. */
+export const countryChoices = (codes: readonly string[]) => codes.map((value) => ({ value, label: country(value) })).toSorted((a, b) => a.label.localeCompare(b.label, session.language))
 
 /** `Canada` of `CA`. */
 export const country = (code: string) => {

@@ -85,7 +85,10 @@ function wireOf(grammar: Grammar, name: string, { text, quoted }: { text: string
   if (exact.length > 0 || quoted) return exact
   // `stage:new` is New Lead, as long as nothing else begins with that word.
   const begun = called((one) => one.startsWith(`${folded}-`))
-  return begun.length === 1 ? begun : []
+  if (begun.length > 0) return begun.length === 1 ? begun : []
+  // `institution:glasgow` is the University of Glasgow, as long as no other has that word in it.
+  const within = called((one) => `-${one}-`.includes(`-${folded}-`))
+  return within.length === 1 ? within : []
 }
 
 const YES = ['yes', '1', 'true', 'oui', 'evet', 'نعم']

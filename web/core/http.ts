@@ -11,10 +11,13 @@ import { adoptSession, keepSession, session, sessionId, world } from './session'
 export class Refused extends Error {
   readonly status: number
   readonly errors: { message: string; field?: string }[]
-  constructor(status: number, errors: { message: string; field?: string }[]) {
+  /** Seconds, where the server says when to come back (429). */
+  readonly retryAfter: number | null
+  constructor(status: number, errors: { message: string; field?: string }[], retryAfter: number | null = null) {
     super(errors[0]?.message)
     this.status = status
     this.errors = errors
+    this.retryAfter = retryAfter
   }
   get messages() { return this.errors.map((error) => error.message) }
 }
@@ -125,7 +128,7 @@ export async function send(endpoint: AnyEndpoint, args: Record<string, unknown>,
   if (answer.ok || answer.status === 304) return answer
   const errors = errorsOf(await answer.json().catch(() => null), endpoint.spec.fails ?? 'Something went wrong')
   if (renewable && session.isAuthenticated && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
-  throw new Refused(answer.status, errors)
+  throw new Refused(answer.status, errors, Number(answer.headers.get('retry-after')) || null)
 }
 
 /** Calls an endpoint of the contract and gives `data`. Throws `Refused`. */

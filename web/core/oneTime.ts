@@ -7,7 +7,8 @@ import { oneTime, RESEND_AFTER, type SignedInByCode } from '../../sim-server/con
 import type { SignedIn } from '../../sim-server/contract/session'
 import { signup } from '../../sim-server/contract/signup'
 import { enter, withNext } from './account'
-import { call } from './http'
+import { now } from './clock'
+import { call, Refused } from './http'
 
 export type Flow = 'signin' | 'signup' | 'forgot'
 const calls = {
@@ -16,7 +17,8 @@ const calls = {
   forgot: { send: oneTime.forgotSend, verify: oneTime.forgotVerify, set: oneTime.forgotSetPassword },
 } as const
 
-interface Reached { flow: Flow; identity: string; sentAt: number; token?: string }
+/** `againAt`: on the server's clock. */
+interface Reached { flow: Flow; identity: string; againAt: number; token?: string }
 const KEPT = 'chord.oneTime'
 const keep = (reached: Reached) => sessionStorage.setItem(KEPT, JSON.stringify(reached))
 const forget = () => sessionStorage.removeItem(KEPT)
@@ -31,26 +33,27 @@ export const reached = (flow: Flow): Reached | null => {
 /** Where it begins: whoever comes to a later page by themselves is sent there. */
 export const startOf = (flow: Flow) => withNext(flow === 'signup' ? '/signup' : '/signin')
 
-/** Seconds until a code may be sent again. */
-export const waitOf = ({ sentAt }: Reached): number => Math.max(0, Math.ceil(RESEND_AFTER - (Date.now() - sentAt) / 1000))
+/** Seconds until a code may be sent again; never more than it ever takes, should the clock be put back. */
+export const waitOf = ({ againAt }: Reached): number => Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - now()) / 1000)))
+const inSeconds = (seconds: number) => now() + seconds * 1000
 
 /** The code is on its way. */
-export const sent = (flow: Flow, identity: string) => {
-  keep({ flow, identity, sentAt: Date.now() })
+export const sent = (flow: Flow, identity: string, resend_after: number) => {
+  keep({ flow, identity, againAt: inSeconds(resend_after) })
   navigate(withNext(`/${flow}/verify-otp`))
 }
 /** Sends a code, unless one was sent a moment ago. */
 export async function begin(flow: 'signin' | 'forgot', identity: string) {
   const last = reached(flow)
   if (last?.identity === identity && waitOf(last) > 0) return navigate(withNext(`/${flow}/verify-otp`))
-  await call(calls[flow].send, { body: { identity } })
-  sent(flow, identity)
+  const { resend_after } = await call(calls[flow].send, { body: { identity } })
+  sent(flow, identity, resend_after)
 }
 export async function again(last: Reached): Promise<Reached> {
-  await call(calls[last.flow].send, { body: { identity: last.identity } })
-  const next = { ...last, sentAt: Date.now() }
-  keep(next)
-  return next
+  const later = (seconds: number) => { const next = { ...last, againAt: inSeconds(seconds) }; keep(next); return next }
+  try { return later((await call(calls[last.flow].send, { body: { identity: last.identity } })).resend_after) }
+  // Too soon after all: another tab asked, or its clock was another one. The server says how long.
+  catch (cause) { if (cause instanceof Refused && cause.retryAfter) later(cause.retryAfter); throw cause }
 }
 
 /** In, or on to the second factor, or to a password of one's own. */

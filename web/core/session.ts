@@ -3,7 +3,7 @@
  * are read from it.
  */
 import { proxy, subscribe } from 'valtio'
-import { isOn } from '../../sim-server/contract/client'
+import { offers } from '../../sim-server/contract/client'
 import type { ClientConfig, Profile, RuntimeConfig } from '../../sim-server/contract/session'
 
 export interface RememberedDevice { identifier: string; device_identifier: string; hashed_email: string | null; hashed_phone: string | null; has_device_identifier: boolean }
@@ -62,8 +62,8 @@ export const can = (permission: string) => session.permissions[permission] === t
 export const owesAgreement = () => world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
-/** No module that this client has not owns the address: `/marketing/social-media`. */
-export const has = (address: string) => isOn(world.client?.feature_flags, address)
+/** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */
+export const has = (address: string) => offers(world.client, address)
 
 /** Forgets the person and keeps the devices and the language (core §4 Logout). */
 export const clearSession = () => {

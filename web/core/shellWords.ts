@@ -1,4 +1,4 @@
-/** The English of those who are in: it comes with the shell, so that the way in waits for none of it. Without `errors`: what the server says is English. */
+/** The English of the house and of the pages people land on: it comes with the shell, so that the way in waits for none of it. */
 import { learn } from './i18n'
 
-learn(import.meta.glob<{ default: Record<string, unknown> }>(['../../locales/en/*.json', '!../../locales/en/{app,errors,outside,session}.json'], { eager: true }))
+learn(import.meta.glob<{ default: Record<string, unknown> }>('../../locales/en/{home,leads,list,notifications,operations}.json', { eager: true }))

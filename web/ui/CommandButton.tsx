@@ -1,15 +1,16 @@
 /** A command as a button: its title, its keys in the tooltip, and why it cannot run now. */
 import { Button, type ButtonProps } from '@blueprintjs/core'
-import { forbids, run, titleOf } from '../core/commands'
+import { forbids, nameOf, run, titleOf } from '../core/commands'
 import { context } from '../core/context'
 import { ariaKeys, bindingsOf, caps } from '../core/keymap'
 import { command } from '../core/registry'
 
-export function CommandButton({ id, ...look }: { id: string } & Pick<ButtonProps, 'size' | 'variant' | 'icon'>) {
+/** `short`: its name apart from any rows. */
+export function CommandButton({ id, short, ...look }: { id: string; short?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
   const one = command(id)
   const now = context()
   const why = forbids(one, now)
   const [keys] = bindingsOf(one)
   const title = why ?? (keys ? caps(keys).map((press) => press.join('+')).join(' ') : undefined)
-  return <Button {...look} text={titleOf(one, now)} title={title} aria-keyshortcuts={ariaKeys(one)} aria-disabled={why !== undefined} intent={one.danger ? 'danger' : 'none'} variant={look.variant ?? 'minimal'} onClick={() => void run(one, context())} />
+  return <Button {...look} text={short ? nameOf(one, now.t) : titleOf(one, now)} title={title} aria-keyshortcuts={ariaKeys(one)} aria-disabled={why !== undefined} intent={one.danger ? 'danger' : (look.intent ?? 'none')} variant={look.variant ?? 'minimal'} onClick={() => void run(one, context())} />
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { speak, useWords, type Language } from '../core/i18n'
 import { session, world } from '../core/session'
 
-export function Door({ title, lead, wide, children }: { title: string; lead?: ReactNode; wide?: true; children: ReactNode }) {
+export function Door({ title, lead, wide, children }: { title: string; lead?: ReactNode; wide?: true | undefined; children: ReactNode }) {
   const t = useWords()
   const { client } = useSnapshot(world)
   const { language } = useSnapshot(session)

@@ -23,12 +23,14 @@ interface Props<V extends FieldValues> {
   refused?(cause: Refused): void
   children: ReactNode
   className?: string
+  /** For a button that stands outside of it. */
+  id?: string
 }
 
 /** An empty field is a missing one: both are told in the same words. */
 const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-export function Form<V extends FieldValues>({ schema, initial, send, refused, children, className }: Props<V>) {
+export function Form<V extends FieldValues>({ schema, initial, send, refused, children, className, id }: Props<V>) {
   const rules = standardSchemaResolver(schema)
   const form = useForm<V>({ resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never, defaultValues: initial as never, shouldFocusError: true })
   // The rules load while one types, and not when one sends.
@@ -45,7 +47,7 @@ export function Form<V extends FieldValues>({ schema, initial, send, refused, ch
       refused?.(cause)
     }
   })
-  return <Here value={form as never}><form className={className} noValidate onSubmit={submit}>{children}</form></Here>
+  return <Here value={form as never}><form id={id} className={className} noValidate onSubmit={submit}>{children}</form></Here>
 }
 
 /** Sends the form: with the mouse, by Enter, by `mod+enter`. */

@@ -2,7 +2,7 @@
  * Fields of a form: text, password, select. Plain elements in Blueprint's clothes, so that the sign-in page
  * carries none of its scripts.
  */
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWords } from '../core/i18n'
 import { useField, useHere } from './Form'
 import { Labelled } from './Labelled'
@@ -46,10 +46,14 @@ export function AreaField({ name, label, hint, rows = 6, autoFocus }: Field & { 
 /** One of a few. `options` is null while they are on their way. */
 export function SelectField({ name, label, hint, options, autoFocus, disabled }: Field & { options: readonly { value: string | number; label: string }[] | null; autoFocus?: boolean; disabled?: boolean }) {
   const { id, problem, described } = useField(name)
+  const { register, getValues, setValue } = useHere()
+  const isHere = options !== null
+  // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
+  useLayoutEffect(() => { if (isHere) setValue(name, getValues(name)) }, [isHere, name, getValues, setValue])
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
-        <select key={options === null ? 'waiting' : 'here'} id={id} {...useHere().register(name)} {...described} autoFocus={autoFocus} aria-busy={options === null} aria-disabled={disabled}>
+        <select id={id} {...register(name)} {...described} autoFocus={autoFocus} aria-busy={!isHere} aria-disabled={disabled}>
           <option value="">–</option>
           {options?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
         </select>

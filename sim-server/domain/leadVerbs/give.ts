@@ -26,7 +26,7 @@ const moved: Place = (row, to) => [
 
 function giving(call: BulkCall, body: LeadTransfer, place: Place, blocked: (row: Row, people: readonly Person[], names: ReadonlyMap<number, string>) => string | null): Deed {
   const { db } = call
-  const to = receivers(db, body)
+  const to = receivers(call.tenant, db, body)
   const names = staffNames(db)
   const turn = turns(db, to.key, to.people)
   const teams = new Map(db.prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams').all().map(({ id, branch_id }) => [id, branch_id]))

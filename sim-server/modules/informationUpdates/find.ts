@@ -2,9 +2,10 @@
 import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open'
 import { informationUpdates as updates, institutions } from '../../../db/schema'
-import { kinds } from '../../contract/informationUpdates'
+import { kinds, updateFilters } from '../../contract/informationUpdates'
 import type { Kind } from '../../contract/informationShapes'
 import type { Caller } from '../../kit/caller'
+import { asSql, filterParts } from '../../domain/filterWhere'
 import { contains, matches } from '../../kit/crud'
 
 export const WITHDRAWN = 'withdrawn'
@@ -19,7 +20,8 @@ const found = (db: Db, search: string) => or(
   ...[updates.title, updates.requirement, updates.event_title, updates.host].map((column) => matches(column, search)), eq(updates.identifier, search),
   inArray(updates.institution_id, db.orm.select({ identifier: institutions.identifier }).from(institutions).where(or(like(institutions.name, contains(search)), like(institutions.alias_name, contains(search))))),
 )
+const columns = Object.fromEntries(Object.keys(updateFilters).map((name) => [name, `information_updates.${name}`]))
 export const wanted = (db: Db, kind: Kind, caller: Caller, { search, ...by }: Wanted): SQL | undefined => and(
   eq(updates.update_type, kind), visible(caller), search ? found(db, search) : undefined,
-  ...(['institution_id', 'country_id', 'study_level_id', 'status', 'type'] as const).map((name) => (by[name] ? eq(updates[name], by[name]) : undefined)),
+  ...asSql(filterParts(updateFilters, by, { columns, offset: 0 })),
 )

@@ -1,20 +1,27 @@
 /** What one sets up for oneself and for the organisation. */
 import type { Db } from '../../../db/open'
 import { settings, type OwnPreference } from '../../contract/settings'
-import { prefer, preferencesOf } from '../../domain/preferences'
+import { prefer, preferencesOf, switchedOff } from '../../domain/preferences'
 import { serve } from '../../kit/serve'
 import { agentLogo } from './agentLogo'
 import { changePassword } from './changePassword'
+import { notificationTypes, switchNotifications } from './notificationTypes'
 import { organization, saveOrganization } from './organization'
 import { profile, saveProfile } from './profile'
 
-const written = (db: Db, user_id: number): OwnPreference[] => preferencesOf(db, user_id).map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
+/** What the organisation sends nobody is not there to be wished for. */
+const written = (db: Db, user_id: number): OwnPreference[] => {
+  const off = switchedOff(db)
+  return preferencesOf(db, user_id).filter(({ module_type, channel }) => !off.has(`${channel} ${module_type}`)).map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
+}
 
 export default serve(settings, {
   profile,
   saveProfile,
   changePassword,
   agentLogo,
+  notificationTypes,
+  switchNotifications,
   organization,
   saveOrganization,
   preferences: ({ db, caller }) => written(db, caller.user.id),

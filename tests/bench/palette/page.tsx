@@ -29,7 +29,7 @@ const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 const frames = async (count: number) => { for (let at = 0; at < count; at++) await frame() }
 
 const shows = {
-  ours: () => <Palette routes={[]} />,
+  ours: () => <Palette routes={[]} whole />,
   stock: () => (
     <div className="palette">
       <Stock label="stock">

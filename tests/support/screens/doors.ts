@@ -18,9 +18,9 @@ export const doorScreens: readonly Screen[] = [
   { name: 'a one-time code', as: 'nobody', reach: toCode },
   { name: 'a wrong one-time code', as: 'nobody', reach: async (hand) => { await hand.sim.control('POST', '/clock/advance', { ms: 60_000 }); await toCode(hand); await hand.keys.write('000000'); await expect(hand.page.locator('[role=alert]').first()).toBeVisible() } },
   { name: 'a lead form', as: 'nobody', reach: shows('/landing-page', 'select') },
-  { name: 'a lead form that is not there', as: 'nobody', reach: shows('/landing-page/nowhere', 'button.link') },
+  { name: 'a lead form that is not there', as: 'nobody', reach: shows('/landing-page/nowhere', '.done') },
   { name: 'a request for an agent account', as: 'nobody', reach: shows('/request-agent-account', 'select') },
   { name: 'thank you', as: 'nobody', reach: shows('/thank-you', '.done') },
   { name: 'the overview', as: 'nobody', reach: shows('/overview', '.done') },
-  { name: 'a short link that leads nowhere', as: 'nobody', reach: shows('/t/X', '.door-card .link') },
+  { name: 'a short link that leads nowhere', as: 'nobody', reach: shows('/t/X', '.door-card .done') },
 ]

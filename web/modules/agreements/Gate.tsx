@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { agreements, type AgreementInfo } from '../../../sim-server/contract/agreements'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
+import '../../core/restWords'
 import { Sign } from './Sign'
 import './agreements.css'
 

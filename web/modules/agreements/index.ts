@@ -34,7 +34,7 @@ export default masterPage<Agreement>({
   api: agreements,
   columns: [
     column('agreements', 'title', 360, (row) => row.title, { sort: 'title', pinned: true }),
-    column('agreements', 'group', 120, (row) => said('group', row.group), { sort: 'group' }),
+    column('agreements', 'group', 140, (row) => said('group', row.group), { sort: 'group' }),
     column('agreements', 'status', 120, (row) => said('status', row.status), { sort: 'status', hue: (row) => (row.status === 'active' ? 150 : 20) }),
     column('agreements', 'is_current', 110, (row) => said('is_current', row.is_current), { sort: 'is_current' }),
     column('agreements', 'last_modified_at', 190, (row) => dateTime(row.last_modified_at), { sort: 'last_modified_at', quiet: true }),

@@ -1,5 +1,5 @@
 /** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
@@ -11,6 +11,7 @@ import { Announcer } from '../../ui/list/Announcer'
 import { FilterBar } from '../../ui/list/FilterBar'
 import { useAddress } from '../../ui/list/useAddress'
 import { useScreen } from '../../ui/list/useScreen'
+import { settleOn } from '../../ui/list/settleOn'
 import { useStatus } from '../../ui/list/useStatus'
 import { ViewTabs } from '../../ui/list/ViewTabs'
 import { DataGrid } from '../../ui/grid/DataGrid'
@@ -38,10 +39,10 @@ export default function LeadsPage() {
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready) return
     const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
-    leadList.surface?.focus()
+    settleOn(list)
     return () => { for (const one of stop) one() }
   }, [ready])
 

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { CodeGiven } from '../../../sim-server/contract/oneTime'
 import { useWords } from '../../core/i18n'
+import { loadClient } from '../../core/client'
+import { onClock } from '../../core/clock'
 import { again, flowOf, reached, startOf, verify, waitOf } from '../../core/oneTime'
+import { world } from '../../core/session'
 import { tell } from '../../core/tell'
 import { toast } from '../../core/toasts'
 import { Door } from '../../ui/Door'
@@ -27,11 +30,14 @@ export default function VerifyOtp() {
           <Submit>{t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}</Submit>
         </Form>
       </div>
-      <Resend key={now.sentAt} wait={() => waitOf(now)} send={async () => { setNow(await again(now)); toast(t('outside:otp.sent'), 'success') }} />
+      <Resend key={now.againAt} wait={() => waitOf(now)} send={async () => { try { setNow(await again(now)); toast(t('outside:otp.sent'), 'success') } finally { setNow(reached(flow)) } }} />
       <Link className="link" href={startOf(flow)}>{t('session:password.other')}</Link>
     </Door>
   )
 }
+
+/** Out here no socket tells that the simulator's clock was moved: it is asked while somebody waits for it. */
+const CLOCK_ASKED = 3000
 
 function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
   const t = useWords()
@@ -39,9 +45,17 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (left === 0) return
-    const tick = setInterval(() => setLeft(wait()), 1000)
-    return () => clearInterval(tick)
+    const look = () => setLeft(wait())
+    const tick = setInterval(look, 1000)
+    const stop = onClock(look)
+    return () => { clearInterval(tick); stop() }
   })
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits || !world.client?.simulator) return
+    const ask = setInterval(() => void loadClient().catch(() => { /* Asked again in a moment. */ }), CLOCK_ASKED)
+    return () => clearInterval(ask)
+  }, [waits])
   const click = () => {
     if (left > 0 || busy) return
     setBusy(true)

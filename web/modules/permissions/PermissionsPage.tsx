@@ -1,9 +1,10 @@
 /** What one role may do, module by module. */
 import { Spinner } from '@blueprintjs/core'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
 import { roles } from '../../../sim-server/contract/roles'
+import { arriving } from '../../core/ahead'
 import { useCall } from '../../core/api'
 import { run } from '../../core/commands'
 import { context } from '../../core/context'
@@ -25,12 +26,18 @@ export default function PermissionsPage() {
   const { data: names } = useCall(roles.dropdown, {})
   const { role, groups, search, on, problem } = useSnapshot(picking)
   const { language } = useSnapshot(session)
-  useEffect(() => { if (data) { take(identifier, data); if (document.activeElement === document.body || document.activeElement?.id === 'page') requestAnimationFrame(() => move(0)) } }, [data, identifier])
-  useEffect(walkable, [])
+  useLayoutEffect(() => { if (data) take(identifier, data) }, [data, identifier])
+  const isHere = role === identifier && data !== undefined
+  useLayoutEffect(() => {
+    if (!isHere) return isError ? undefined : arriving()
+    if (document.activeElement === document.body || document.activeElement?.id === 'page') move(0)
+    return undefined
+  }, [isHere, isError])
+  useLayoutEffect(walkable, [])
   const shown = useMemo(() => { void language; return shownOf(groups, search) }, [groups, search, language])
   const all = Object.values(on)
-  if (isError) return <p className="permissions-failed" role="alert">{t.sentence(error.message)} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
-  if (role !== identifier || !data) return <Spinner size={24} aria-label={t('app:palette.loading')} />
+  if (isError) return <section className="error-page" role="alert"><p>{t.sentence(error.message)}</p><button type="button" className="bp6-button" onClick={() => void refetch()}>{t('app:failed.retry')}</button></section>
+  if (!isHere) return <Spinner size={24} aria-label={t('app:palette.loading')} />
   return (
     <form className="permissions" onSubmit={(event) => { event.preventDefault(); void run(command('permissions.save'), context()) }}>
       <header className="permissions-bar">
@@ -40,7 +47,7 @@ export default function PermissionsPage() {
         <input data-permission-search type="search" className="bp6-input" dir={search ? 'auto' : undefined} value={search} aria-label={t('permissions:search')} placeholder={t('permissions:search')} onChange={(event) => { picking.search = event.target.value }} onKeyDown={leaveSearch} />
         <CommandButton id="permissions.all" variant="outlined" />
         <CommandButton id="permissions.none" variant="outlined" />
-        <CommandButton id="permissions.save" variant="solid" />
+        <CommandButton id="permissions.save" variant="solid" intent="primary" />
       </header>
       <p className="permissions-keys dim">{hints.map(([keys, name]) => <span key={name}><Keycaps keys={keys} /> {t(`permissions:hints.${name}`)}</span>)}</p>
       {problem && <p className="permissions-problem" role="alert">{t.sentence('Please select at least one permission')}</p>}

@@ -1,7 +1,6 @@
 /** Countries in the reader's words and order, and the intakes there are. */
 import { publicForms } from '../../../sim-server/contract/publicForms'
-import { country } from '../../core/format'
-import { session } from '../../core/session'
+import { countryChoices } from '../../core/format'
 import { useAnswer } from '../../core/useAnswer'
 import { SelectField } from '../../ui/fields'
 
@@ -9,8 +8,7 @@ interface Named { name: string; label: string }
 
 export function Countries({ name, label }: Named) {
   const { data } = useAnswer(publicForms.options, { type: 'country' })
-  const options = data?.map(({ value }) => ({ value, label: country(String(value)) })).toSorted((a, b) => a.label.localeCompare(b.label, session.language))
-  return <SelectField name={name} label={label} options={options ?? null} />
+  return <SelectField name={name} label={label} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
 }
 export function Intakes({ name, label }: Named) {
   const { data } = useAnswer(publicForms.options, { type: 'intakes' })

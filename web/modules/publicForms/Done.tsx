@@ -1,5 +1,5 @@
 /** It has arrived: after a new password (`/success`), a form (`/thank-you`), an agent's registration. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '../../core/i18n'
@@ -13,7 +13,7 @@ export default function Done() {
   const { isAuthenticated } = useSnapshot(session)
   const what = said[location.pathname] ?? 'thanks'
   const on = useRef<HTMLAnchorElement>(null)
-  useEffect(() => on.current?.focus(), [])
+  useLayoutEffect(() => on.current?.focus(), [])
   return (
     <Door title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
       <Link ref={on} className="bp6-button bp6-intent-primary bp6-fill submit done" href={isAuthenticated ? '/' : '/signin'}>{t(isAuthenticated ? 'app:notFound.home' : 'session:signin.title')}</Link>

@@ -4,6 +4,7 @@ import { useWords } from '../../core/i18n'
 import { DialField } from '../../ui/DialField'
 import { TextField } from '../../ui/fields'
 import { Countries, Intakes } from './Choices'
+import { FileField } from './FileField'
 
 const filling: Partial<Record<FieldName, { type?: 'email'; inputMode?: 'numeric'; autoComplete: string }>> = {
   first_name: { autoComplete: 'given-name' }, last_name: { autoComplete: 'family-name' }, company_name: { autoComplete: 'organization' }, email: { type: 'email', autoComplete: 'email' },
@@ -17,6 +18,7 @@ export function Fields({ fields }: { fields: readonly FormField[] }) {
     const { name } = field
     if (name === 'source_country' || name === 'destination_country') return <Countries key={name} name={name} label={label(field)} />
     if (name === 'intake_id') return <Intakes key={name} name={name} label={label(field)} />
+    if (name === 'document') return <FileField key={name} field={field} label={label(field)} />
     if (name === 'mobile') return <Mobile key={name} label={label(field)} />
     return <TextField key={name} name={name} label={label(field)} autoFocus={at === 0} {...filling[name]} />
   })

@@ -25,7 +25,7 @@ export default function FormPage() {
   const { id = FIRST_FORM } = useParams<{ id?: string }>()
   const { read, add, done } = kinds[path.startsWith('/agent-signup') ? 'agent' : 'lead']
   const { data, failed, retry } = useAnswer(read, { id }) as { data?: PublicForm; failed?: string; retry(): void }
-  if (failed) return <Door title={t.sentence(failed)}><button type="button" className="link" onClick={retry}>{t('app:failed.retry')}</button></Door>
+  if (failed) return <Door title={t.sentence(failed)}><button type="button" className="bp6-button bp6-intent-primary bp6-fill submit done" onClick={retry}>{t('app:failed.retry')}</button></Door>
   if (!data) return <Door title={t('outside:form.title')}><div className="page-loading" aria-busy /></Door>
   const send = async (values: Record<string, unknown>) => {
     await call(add, { id: data.id, body: { ...values, ...origin() } })

@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '../../core/i18n'
-import { world } from '../../core/session'
+import { has, world } from '../../core/session'
 import { Door } from '../../ui/Door'
 
 export default function Overview() {
@@ -13,7 +13,7 @@ export default function Overview() {
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">{t('session:signin.title')}</Link>
       <Link className="link" href="/signup">{t('session:signin.create')}</Link>
       <Link className="link" href="/landing-page">{t('outside:overview.ask')}</Link>
-      <Link className="link" href="/request-agent-account">{t('outside:request.title')}</Link>
+      {has('/request-agent-account') && <Link className="link" href="/request-agent-account">{t('outside:request.title')}</Link>}
     </Door>
   )
 }

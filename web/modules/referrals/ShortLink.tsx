@@ -24,5 +24,5 @@ export default function ShortLink() {
     }).catch((cause: unknown) => { tell(cause); setLost(true) })
   }, [code, go])
   if (!lost) return <div className="page-loading" aria-busy />
-  return <Door title={t('outside:link.lost')}><Link className="link" href="/signin">{t('session:signin.title')}</Link></Door>
+  return <Door title={t('outside:link.lost')}><Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">{t('session:signin.title')}</Link></Door>
 }

@@ -1,5 +1,5 @@
 /** The tabs of the settings beside what they hold. On a page they are links; inside of a lead view they switch in place. */
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '../../core/i18n'
 import { pathOf, SECURITY, visible, type Tab } from './tabs'
@@ -21,6 +21,9 @@ const walk = (event: React.KeyboardEvent<HTMLElement>) => {
 export function Frame({ at, go, wide, children }: Props) {
   const t = useWords()
   const all = visible(useViewer())
+  const nav = useRef<HTMLElement>(null)
+  // In a narrow window the tabs are one line, and longer than it.
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [at])
   const tab = (one: Tab) => (
     <li key={one}>
       {go
@@ -32,7 +35,7 @@ export function Frame({ at, go, wide, children }: Props) {
   const after = all.filter((one) => one !== 'profile' && !SECURITY.includes(one))
   return (
     <div className="settings">
-      <nav className="settings-tabs" aria-label={t('settings:title')}>
+      <nav ref={nav} className="settings-tabs" aria-label={t('settings:title')}>
         <ul>{before.map(tab)}</ul>
         <h2>{t('settings:tabs.security')}</h2>
         <ul>{all.filter((one) => SECURITY.includes(one)).map(tab)}</ul>

@@ -1,5 +1,4 @@
 /** What one wants to hear, and how: a box for each, kept as soon as it is ticked. */
-import { notificationChannels, notificationModules } from '../../../sim-server/contract/notifications'
 import { settings, type OwnPreference } from '../../../sim-server/contract/settings'
 import { keyOf, queries, useCall } from '../../core/api'
 import { complain } from '../../core/commands'
@@ -7,6 +6,7 @@ import { context } from '../../core/context'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { announce } from '../../core/announce'
+import { ChannelTable } from './ChannelTable'
 
 export function Preferences() {
   const t = useWords()
@@ -14,9 +14,8 @@ export function Preferences() {
   if (isError) return <p role="alert">{t('settings:failed')}</p>
   if (!data) return <div aria-busy />
   const key = keyOf(settings.preferences, {})
-  const flip = async (one: OwnPreference) => {
-    const is = { ...one, is_active: !one.is_active }
-    queries.setQueryData<OwnPreference[]>(key, (all) => all?.map((other) => (other.type === one.type && other.channel === one.channel ? is : other)))
+  const flip = async (is: OwnPreference) => {
+    queries.setQueryData<OwnPreference[]>(key, (all) => all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)))
     try {
       await call(settings.savePreferences, { body: { preferences: [is] } })
       announce(t.sentence(settings.savePreferences.spec.says!))
@@ -28,20 +27,7 @@ export function Preferences() {
   return (
     <>
       <p className="settings-lead">{t('settings:preferencesLead')}</p>
-      <table className="preferences">
-        <thead><tr><th scope="col">{t('settings:about')}</th>{notificationChannels.map((channel) => <th key={channel} scope="col">{t(`settings:channels.${channel}`)}</th>)}</tr></thead>
-        <tbody>
-          {notificationModules.map((type) => (
-            <tr key={type}>
-              <th scope="row">{t(`settings:kinds.${type}`)}</th>
-              {notificationChannels.map((channel) => {
-                const one = data.find((other) => other.type === type && other.channel === channel)
-                return <td key={channel}>{one && <label className="bp6-control bp6-checkbox"><input type="checkbox" className="bp6-control-input" checked={one.is_active} aria-label={`${t(`settings:kinds.${type}`)}, ${t(`settings:channels.${channel}`)}`} onChange={() => void flip(one)} /><span className="bp6-control-indicator" /></label>}</td>
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChannelTable isOn={(type, channel) => data.find((one) => one.type === type && one.channel === channel)?.is_active} flip={(type, channel, is_active) => flip({ type, channel, is_active })} />
     </>
   )
 }

@@ -19,11 +19,11 @@ const isHere = (device: string) => device === session.activeDeviceIdentifier
 const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) => column<Device>('devices', key, width, text, more)
 
 export const deviceColumns: readonly Column<Device>[] = [
-  of('id', 76, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
+  of('id', 104, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
   of('first_name', 116, ({ userInfo }) => userInfo.first_name),
   of('last_name', 116, ({ userInfo }) => userInfo.last_name),
   of('email', 200, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
-  of('device_identifier', 120, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
+  of('device_identifier', 140, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
   of('device_os', 110, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
   of('device_client', 120, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
   of('last_login_at', 165, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),

@@ -11,7 +11,11 @@ import { viewer } from './viewer'
 const page = () => import('./SettingsPage')
 const all = Object.keys(tabs) as Tab[]
 const routes = all.map((tab): Route => ({ path: pathOf(tab), title: `settings:tabs.${tab}`, page }))
+/** The other address of one's own profile (core §2.4). */
+const own: Route = { path: '/profile', title: 'settings:tabs.profile', page }
 const organization = { path: '/settings/organization', can: api.organization.spec.can, title: 'settings:commands.organization', page: () => import('./OrganizationPage') }
+
+const notificationTypes = { path: '/settings/notifications', can: api.notificationTypes.spec.can, title: 'settings:commands.organizationNotifications', page: () => import('./NotificationTypes') }
 
 /** Over a lead that is being read the settings open in place. */
 const readsOne = () => onScreen.list?.detail === 'page'
@@ -26,9 +30,10 @@ const openTab = (tab: Tab): Command => ({
 
 export default defineModule({
   name: 'settings',
-  routes: [routes[0]!, ...routes.slice(1), organization],
+  routes: [routes[0]!, ...routes.slice(1), own, organization, notificationTypes],
   commands: [
     ...all.map(openTab),
     { id: 'settings.organization', on: 'anywhere', keys: 'g o', setting: true, can: organization.can, when: () => world.profile?.userInfo.group !== 'agent', run: (c) => c.go(organization.path) },
+    { id: 'settings.organizationNotifications', on: 'anywhere', setting: true, can: notificationTypes.can, when: () => world.profile?.userInfo.group !== 'agent', run: (c) => c.go(notificationTypes.path) },
   ],
 })

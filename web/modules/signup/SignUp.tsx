@@ -1,10 +1,13 @@
 /** An account of one's own, as a student or as a recruitment partner (core §2.1). */
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { signup, SignUp as Schema, userTypes } from '../../../sim-server/contract/signup'
+import { userTypesIn, type UserType } from '../../../sim-server/contract/modes'
+import { signup, SignUp as Schema } from '../../../sim-server/contract/signup'
 import { known } from '../../core/account'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { sent } from '../../core/oneTime'
+import { world } from '../../core/session'
 import { Door } from '../../ui/Door'
 import { Form, Submit, useHere } from '../../ui/Form'
 import { DialField } from '../../ui/DialField'
@@ -16,9 +19,9 @@ export default function SignUp() {
   const t = useWords()
   const send = async (values: typeof empty) => {
     const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
-    const { identity, deviceInfo } = await call(signup.start, { body: { ...values, user_type: values.user_type as (typeof userTypes)[number], referral_id } })
+    const { identity, deviceInfo, resend_after } = await call(signup.start, { body: { ...values, user_type: values.user_type as UserType, referral_id } })
     known(identity, deviceInfo)
-    sent('signup', identity)
+    sent('signup', identity, resend_after)
   }
   return (
     <Door title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
@@ -31,7 +34,7 @@ export default function SignUp() {
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
           <DialField name="country_code" label={t('session:fields.country_code')} />
-          <TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" />
+          <TextField name="mobile" type="tel" label={t('outside:form.optional', { field: t('session:fields.mobile') })} autoComplete="tel-national" />
         </div>
         <Submit>{t('session:signin.next')}</Submit>
       </Form>
@@ -43,10 +46,14 @@ export default function SignUp() {
 function As() {
   const t = useWords()
   const { register } = useHere()
+  const { client } = useSnapshot(world)
+  const types = userTypesIn(client?.mode)
+  // Where one can only be a student, nobody is asked.
+  if (types.length === 1) return null
   return (
     <fieldset className="user-types">
       <legend className="bp6-label">{t('outside:signup.as')}</legend>
-      {userTypes.map((type) => <label key={type} className="bp6-control bp6-radio"><input type="radio" className="bp6-control-input" value={type} {...register('user_type')} /><span className="bp6-control-indicator" />{t(`outside:signup.${type}`)}</label>)}
+      {types.map((type) => <label key={type} className="bp6-control bp6-radio"><input type="radio" className="bp6-control-input" value={type} {...register('user_type')} /><span className="bp6-control-indicator" />{t(`outside:signup.${type}`)}</label>)}
     </fieldset>
   )
 }

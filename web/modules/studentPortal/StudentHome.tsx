@@ -1,5 +1,4 @@
 /** A student's own profile: who they are, what they plan, who looks after them. */
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
 import { studentPortal } from '../../../sim-server/contract/studentPortal'
@@ -7,6 +6,7 @@ import { useCall } from '../../core/api'
 import { country } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { world } from '../../core/session'
+import { Section } from './Section'
 import './studentPortal.css'
 
 export default function StudentHome() {
@@ -26,16 +26,5 @@ export default function StudentHome() {
         : <p className="dim">{t('studentPortal:noLead')}</p>}
       {staff && <Section name="staff" rows={{ staff: <bdi>{staff.first_name} {staff.last_name}</bdi>, branch: staff.branch_name && <bdi>{staff.branch_name}</bdi> }} />}
     </div>
-  )
-}
-
-/** What is not known is left out. */
-function Section({ name, rows }: { name: string; rows: Record<string, ReactNode> }) {
-  const t = useWords()
-  return (
-    <section aria-label={t(`studentPortal:sections.${name}`)}>
-      <h2>{t(`studentPortal:sections.${name}`)}</h2>
-      <dl>{Object.entries(rows).filter(([, value]) => value).map(([field, value]) => <div key={field}><dt>{t(`studentPortal:fields.${field}`)}</dt><dd>{value}</dd></div>)}</dl>
-    </section>
   )
 }

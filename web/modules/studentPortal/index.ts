@@ -1,8 +1,14 @@
-/** Where a student lands: their own profile (core §2.2). */
+/** Where a student lands: their own profile (core §2.2); and their dashboard, an entry of the side navigation (core §2.5). */
+import { world } from '../../core/session'
 import { defineModule } from '../../core/module'
+
+const dashboard = '/student-dashboard'
 
 export default defineModule({
   name: 'studentPortal',
-  routes: [{ path: '/student/profile/new/:lead', title: 'studentPortal:title', page: () => import('./StudentHome') }],
-  commands: [],
+  routes: [
+    { path: '/student/profile/new/:lead', title: 'studentPortal:title', page: () => import('./StudentHome') },
+    { path: dashboard, title: 'studentPortal:dashboard', page: () => import('./StudentDashboard') },
+  ],
+  commands: [{ id: 'studentPortal.dashboard', on: 'anywhere', keys: 'g d', when: () => world.profile?.hasStudentProfile === true, run: (c) => c.go(dashboard) }],
 })

@@ -6,6 +6,7 @@ import { productUpdates } from '../../../sim-server/contract/productUpdates'
 import { useCall } from '../../core/api'
 import { openDialog, useDialogsOpen } from '../../core/dialogs'
 import { palette } from '../../core/palette'
+import '../../core/restWords'
 import { world } from '../../core/session'
 import { LASTING, pile } from './unread'
 

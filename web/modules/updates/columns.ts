@@ -24,7 +24,7 @@ const of = (key: string, width: number, text: (update: Update) => string | null 
 
 /** `merit_based` is Merit based: underscores are spaces, in any language that has no word of its own for it. */
 export const asWords = (type: string) => type.replaceAll('_', ' ').replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('en'))
-const word = (choice: string, value: string | undefined) => {
+export const wordOf = (choice: string, value: string | undefined) => {
   if (!value) return undefined
   const key = `updates:choices.${choice}.${value}`
   const said = words(key)
@@ -35,7 +35,7 @@ const GREEN = '#d5f0e0'
 const RED = '#fbdcdc'
 /** What an intake's status looks like (core §3.10): open green, anything else red. */
 export const isOpen = (status: string | undefined) => status === 'open'
-const statusWord = (status: string | undefined) => word('status', status) ?? NOTHING
+const statusWord = (status: string | undefined) => wordOf('status', status) ?? NOTHING
 
 const pinned = { pinned: true } as const
 const quiet = { quiet: true } as const
@@ -43,19 +43,19 @@ export const columns = {
   title: of('title', 320, ({ title }) => title, { ...pinned }),
   event_title: of('event_title', 300, ({ event_title }) => event_title, pinned),
   institution: of('institution_id', 230, ({ institution_info }) => institution_info && [institution_info.name, institution_info.alias_name].filter(Boolean).join(' · ')),
-  country: of('country_id', 130, ({ country_id, country_info }) => (country_id ? countryName(country_id) : country_info?.name)),
+  country: of('country_id', 170, ({ country_id, country_info }) => (country_id ? countryName(country_id) : country_info?.name)),
   level: of('study_level_id', 150, ({ study_level_info }) => study_level_info?.name),
   duration: of('duration', 110, ({ duration, duration_type }) => duration === undefined ? undefined : words(`updates:durations.${duration_type}`, { count: duration })),
   fees: of('fees', 120, ({ fees, currency }) => fees === undefined ? undefined : money(fees, currency ?? ''), { ltr: true }),
   amount: of('amount', 120, ({ amount, currency }) => amount === undefined ? undefined : money(amount, currency ?? ''), { ltr: true }),
   commission: of('commission', 130, ({ commission_type, commission_percentage, commission_amount, commission_currency }) =>
     commission_type === 'percentage' ? `${commission_percentage ?? 0} %` : commission_amount == null ? undefined : money(commission_amount, commission_currency ?? ''), { ltr: true }),
-  commission_type: of('commission_type', 120, ({ commission_type }) => word('commission_type', commission_type), quiet),
-  module_type: of('module_type', 120, ({ module_type }) => word('module_type', module_type), quiet),
-  type: of('type', 140, ({ type }) => word('type', type)),
+  commission_type: of('commission_type', 120, ({ commission_type }) => wordOf('commission_type', commission_type), quiet),
+  module_type: of('module_type', 120, ({ module_type }) => wordOf('module_type', module_type), quiet),
+  type: of('type', 140, ({ type }) => wordOf('type', type)),
   intake: of('intake_month', 150, ({ intake_month, intake_year }) => intake_month ? `${month(intake_month)} ${intake_year ?? ''}` : undefined),
   requirement: of('requirement', 280, ({ requirement }) => requirement),
-  event_type: of('event_type', 100, ({ event_type }) => word('event_type', event_type)),
+  event_type: of('event_type', 100, ({ event_type }) => wordOf('event_type', event_type)),
   host: of('host', 150, ({ host }) => host),
   start_date: of('start_date', 170, ({ start_date }) => start_date && dateTime(start_date), { ltr: true }),
   end_date: of('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), { ...quiet, ltr: true }),

@@ -1,10 +1,25 @@
 /** The fields of updates, drawn: loaded with the dialog they stand in. */
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
+import { dropdowns } from '../../../sim-server/contract/dropdowns'
 import { termsOf } from '../../../sim-server/contract/productUpdates'
 import { useCall } from '../../core/api'
+import { countryChoices, month } from '../../core/format'
+import { useWords } from '../../core/i18n'
 import { SelectField } from '../../ui/fields'
 import type { Drawn } from '../../ui/record/fields'
 import { SeveralField } from '../../ui/SeveralField'
+
+/** Countries in the reader's words and order, as the list says them. */
+export function Country(drawn: Drawn) {
+  useWords()
+  const { data } = useCall(dropdowns.destinationCountries, {})
+  return <SelectField {...drawn} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
+}
+
+export function Month(drawn: Drawn) {
+  useWords()
+  return <SelectField {...drawn} options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: month(at + 1) }))} />
+}
 
 /** Names of modules or categories still in use. */
 const useTerms = (lookup: AnyEndpoint) => {

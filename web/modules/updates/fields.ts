@@ -5,6 +5,8 @@ import type { Update } from './columns'
 import { filesOf } from './links'
 
 export const currency = (name: string): RecordField => own(name, () => import('../../ui/CurrencyField'), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
+export const country: RecordField = own('country_id', () => import('./drawn').then(({ Country }) => ({ default: Country })))
+export const intakeMonth: RecordField = own('intake_month', () => import('./drawn').then(({ Month }) => ({ default: Month })))
 /** One link a line. */
 export const files: RecordField = area('files', { rows: 2, initial: (row) => filesOf((row ?? {}) as unknown as Update).map(({ href }) => href).join('\n') })
 export const viewPage: RecordField = text('view_page', { initial: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : '') })

@@ -2,10 +2,9 @@
 import { dropdowns } from '../../../sim-server/contract/dropdowns'
 import { commissionTypes, durationTypes, intakeStatuses, recentModules, scholarshipTypes, statuses, type Kind } from '../../../sim-server/contract/informationShapes'
 import { area, choice, day, figure, pick, text, type RecordField } from '../../ui/record/fields'
-import { category, currency, files, modules, viewPage } from './fields'
+import { category, country, currency, files, intakeMonth, modules, viewPage } from './fields'
 
 const institution = pick('institution_id', dropdowns.institutions)
-const country = pick('country_id', dropdowns.destinationCountries)
 const level = pick('study_level_id', dropdowns.studyLevels)
 const last = day('till_date')
 const statusOf = (values: readonly string[]): RecordField => ({ ...choice('status', values), initial: (row) => row?.['status'] ?? values[0] })
@@ -17,7 +16,7 @@ export const forms: Readonly<Record<Kind | 'product', readonly RecordField[]>> =
   commission: [institution, country, choice('commission_type', commissionTypes), figure('commission_percentage'), figure('commission_amount'), currency('commission_currency')],
   recent: [text('title'), institution, choice('module_type', recentModules), area('content'), last, status, files],
   scholarship: [text('title'), institution, country, figure('amount'), currency('currency'), choice('type', scholarshipTypes), area('content'), last, status, files],
-  intake: [institution, country, figure('intake_month'), figure('intake_year'), last, statusOf(intakeStatuses)],
+  intake: [institution, country, intakeMonth, figure('intake_year'), last, statusOf(intakeStatuses)],
   moi: [institution, country, level, text('requirement'), area('description')],
   urgent: [text('title'), institution, country, area('content'), last, status, files],
   webinar: [],

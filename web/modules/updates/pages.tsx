@@ -39,11 +39,11 @@ function ForNews({ children }: { children: React.ReactNode }) {
   return group === 'user' ? <Redirect to="/" replace /> : children
 }
 
-export const routeOf = ({ path, title, api, columns, list, kind }: UpdatePage): Route => ({
-  path, title, ...(canOf(api.list) && { can: canOf(api.list)! }),
+export const routeOf = (shown: UpdatePage): Route => ({
+  path: shown.path, title: shown.title, ...(canOf(shown.api.list) && { can: canOf(shown.api.list)! }),
   page: async () => {
-    const { ListPage, feedOf } = await import('../../ui/list/ListPage')
-    const rows = <ListPage list={list} feed={feedOf(list)} columns={columns} title={title} module="updates" tools={api.create ? ['updates.create'] : []} />
-    return { default: () => (kind === 'product' ? <ForNews>{rows}</ForNews> : rows) }
+    const { Rows } = await import('./Rows')
+    const rows = <Rows page={shown} />
+    return { default: () => (shown.kind === 'product' ? <ForNews>{rows}</ForNews> : rows) }
   },
 })

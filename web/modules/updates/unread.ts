@@ -8,7 +8,8 @@ import { call } from '../../core/http'
 import { world } from '../../core/session'
 import type { Update } from './columns'
 
-export const LASTING = { staleTime: FRESH.unreadUpdates } as const
+/** Not kept in the browser: what was read a moment before a reload would come back with it. */
+export const LASTING = { staleTime: FRESH.unreadUpdates, meta: { keep: false } } as const
 
 /** One thing to read. `info` is null where the backend has nothing of it any more. */
 export interface Reading { kind: string; identifier: string; info: Update | null; /** Not given where it has been read before. */ read?: () => Promise<unknown> }

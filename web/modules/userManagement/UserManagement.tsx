@@ -7,7 +7,6 @@ import { FRESH } from '../../core/constants'
 import { useWords } from '../../core/i18n'
 import { isReachable, usePages } from '../../core/pages'
 import { session } from '../../core/session'
-import { iconOf } from '../../ui/icons'
 import { USER_MANAGEMENT } from '.'
 import './userManagement.css'
 
@@ -26,7 +25,7 @@ export default function UserManagement() {
     <div className="user-management" aria-busy={!data && !isError}>
       <p className="dim">{t('userManagement:lead')}</p>
       {isError && <p role="alert">{t('userManagement:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
-      <ul>{pages.map(({ alias, icon, route }) => <li key={route}><Link href={route}>{iconOf(icon)}<strong>{named(t, alias)}</strong><span className="dim">{about(t, route)}</span></Link></li>)}</ul>
+      <ul>{pages.map(({ alias, route }) => <li key={route}><Link href={route}><strong>{named(t, alias)}</strong><span className="dim">{about(t, route)}</span></Link></li>)}</ul>
     </div>
   )
 }

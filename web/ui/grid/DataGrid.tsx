@@ -2,7 +2,7 @@
  * The grid's frame: heading, scroller, what is said when there are no rows. The rows themselves are a surface that React
  * makes once and leaves alone; moving the cursor renders nothing here.
  */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { shown } from '../../core/columns'
@@ -36,7 +36,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
   const made = cards ? 'cards' : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Language and layout make other texts and other elements.
     return mount({ scroller: scroller.current!, canvas: canvas.current!, list, feed, card: cards ? card : undefined, ids })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -44,7 +44,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
 
   const widths = columns.map((column) => column.width).join()
   // Which texts are cut depends on them.
-  useEffect(() => list.surface?.repaint(), [list, widths])
+  useLayoutEffect(() => list.surface?.repaint(), [list, widths])
 
   const width = columns.reduce((sum, column) => sum + column.width, CHECK)
   const style = cards ? undefined : ({ '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`, '--width': `${width}px`, '--check': `${CHECK}px` } as React.CSSProperties)

@@ -32,7 +32,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             onDragOver={(event) => { if (dragged.current) event.preventDefault() }}
             onDrop={() => { if (dragged.current && dragged.current !== column.key) arrangeColumns(list, placed(list.columns, dragged.current, column.key)); dragged.current = null }}
           >
-            {column.sort ? <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}>{t(column.title)}{sorted && <i className={asking.sort} aria-hidden="true" />}</button> : <span>{t(column.title)}</span>}
+            {column.sort ? <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}><span className="heading">{t(column.title)}</span>{sorted && <i className={asking.sort} aria-hidden="true" />}</button> : <span><span className="heading">{t(column.title)}</span></span>}
             <span className="edge" aria-hidden="true" onPointerDown={(event) => drag(event, list, column)} onDragStart={(event) => event.preventDefault()} draggable={false} />
           </div>
         )

@@ -73,7 +73,8 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
 
   const draw = (slot: Slot, index: number, row: Row | undefined, failed: boolean) => {
     const { element } = slot
-    if (lanes > 1) {
+    // A row of a table is placed by its style; a card that stands alone in its line stood beside others in a wider window.
+    if (lanes > 1 || slot.left) {
       const left = `calc(${index % lanes} * 100% / ${lanes})`
       if (slot.left !== left) { slot.left = left; element.style.insetInlineStart = left; element.style.inlineSize = `calc(100% / ${lanes})` }
     }

@@ -2,11 +2,11 @@
  * The typed filter: what is asked stands as chips, what is being typed completes itself. Free words search as they are
  * typed; a wrong word or value is told under the bar and stays to be corrected.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
-import { parse, type Grammar, type Piece } from '../../core/grammar'
+import { parse, wordsOf, type Grammar, type Piece } from '../../core/grammar'
 import { adopt } from '../../core/listAddress'
 import type { List } from '../../core/list'
 import { askText } from '../../core/listVerbs'
@@ -19,6 +19,10 @@ const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).jo
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
 const draftOf = (text: string, grammar: Grammar | undefined) => (grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : '')
 
+/** What can be typed, by three examples: `stage: status: branch:`. */
+const offered = (grammar: Grammar | undefined, t: (key: string, values?: Record<string, unknown>) => string) =>
+  grammar && wordsOf(grammar).length > 0 ? t('filter.placeholder', { words: wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ') }) : t('filter.plain')
+
 export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: Grammar | undefined; /** Pieces of a link that could not be read. */ wrong?: string }) {
   const { t } = useTranslation('list')
   const { asking: { text } } = useSnapshot(list)
@@ -29,17 +33,18 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef('')
+  const unasked = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
   const shut = () => { setCompletion(nothing); setActive(-1) }
 
   // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (own.current === text) return
     own.current = text
     setDraft([draftOf(text, grammar), wrong].filter(Boolean).join(' '))
     if (!wrong) setProblem(undefined)
   }, [text, grammar, wrong])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
     setProblem(parse(wrong, grammar).problem)
@@ -50,6 +55,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   /** `final`: the piece at the end is complete too. */
   const ask = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
+    unasked.current = grammar ? null : { typed, final }
     if (!grammar) return
     const { pieces } = parse(typed, grammar)
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
@@ -67,6 +73,8 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     if (final) shut()
     else suggest(rest.trimStart(), rest.trimStart().length)
   }
+  // Typed before the filter's words were here: asked as soon as they are.
+  useEffect(() => { if (grammar && unasked.current) ask(unasked.current.typed, unasked.current.final) })
   const type = (typed: string, caret: number) => {
     setDraft(typed)
     suggest(typed, caret)
@@ -124,7 +132,7 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
       <input
         ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
         aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length > 0 ? '' : t(grammar && Object.keys(grammar.filters).length === 0 ? 'filter.plain' : 'filter.placeholder')} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+        placeholder={chips.length > 0 ? '' : offered(grammar, t)} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
       />
       {options.length > 0 && (
         <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>

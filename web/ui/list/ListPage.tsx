@@ -3,7 +3,7 @@
  * page and nothing more; a page with more to it takes the same parts.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Column } from '../../core/columns'
@@ -20,6 +20,7 @@ import { DataGrid } from '../grid/DataGrid'
 import { Announcer } from './Announcer'
 import { FilterBar } from './FilterBar'
 import { useAddress } from './useAddress'
+import { settleOn } from './settleOn'
 import { useScreen } from './useScreen'
 import { useStatus } from './useStatus'
 import { ViewTabs } from './ViewTabs'
@@ -53,9 +54,9 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
   useFresh(list, module, feed as unknown as Feed<Identified>)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = connect<Row>(typed, feed)
-    list.surface?.focus()
+    settleOn(list)
     return stop
   }, [typed, feed, list])
   const { asking } = useSnapshot(list)
@@ -70,7 +71,7 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
-        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty filtered={asking.text !== ''} />} />
+        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={asking.text !== ''} />} />
         <BulkBar list={list} />
       </div>
       <Announcer />
@@ -78,13 +79,14 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
   )
 }
 
-function Empty({ filtered }: { filtered: boolean }) {
+/** What is missing, in the module's own words where it has any, and what to do about it. */
+function Empty({ words, tools, filtered }: { words: string; tools: readonly string[]; filtered: boolean }) {
   const { t } = useTranslation('list')
+  const next = filtered ? 'list.clearFilters' : tools.find((id) => id.endsWith('.create'))
   return (
     <>
-      <h2>{t('empty.title')}</h2>
-      {filtered && <p className="quiet">{t('empty.filtered')}</p>}
-      {filtered && <CommandButton id="list.clearFilters" variant="outlined" />}
+      <h2>{filtered ? t('empty.filtered') : t([`${words}:empty`, 'list:empty.title'])}</h2>
+      {next && <CommandButton id={next} variant="outlined" />}
     </>
   )
 }

@@ -11,10 +11,10 @@ import { command } from '../../core/registry'
 import { selectNone } from '../../core/picking'
 import { count } from '../../core/selection'
 
-type On = Pick<Command, 'when' | 'not' | 'titleValues'>
+type On = Pick<Command, 'when' | 'not' | 'titleValues' | 'waits'>
 export const here = () => onScreen.list as List
 /** A movement: quiet, repeated while the key is held. */
-export const move = (id: Command['id'], keys: string | readonly string[], run: (list: List) => unknown): Command => ({ id, on: 'page', keys, repeats: true, quiet: true, run: () => run(here()) })
+export const move = (id: Command['id'], keys: string | readonly string[], run: (list: List) => unknown): Command => ({ id, on: 'page', keys, repeats: true, quiet: true, waits: true, run: () => run(here()) })
 export const act = (id: Command['id'], keys: string | readonly string[] | undefined, run: (list: List) => unknown, more: On = {}): Command => ({ id, on: 'page', keys, run: () => run(here()), ...more })
 
 const lanes = (list: List) => list.surface?.lanes() ?? 1
@@ -44,7 +44,7 @@ const edge = (end: boolean) => (list: List) => {
 const show = (list: List, detail: 'peek' | 'page') => { list.opened = list.cursor.identifier; list.detail = detail }
 /** A record of few fields is opened by its own command: it has no page to be read on. */
 const open = (list: List) => (list.opener === null ? show(list, 'page') : run(command(list.opener), context()))
-const noRow: On = { not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined) }
+const noRow: On = { waits: true, not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined) }
 
 /** One layer a press: what is open, the selection, the filter. */
 const back = (list: List) => {

@@ -25,16 +25,16 @@ const selectSame = async (list: List) => {
   const narrowed = { ...list, source: list.source, asking: list.asking, filters: () => asked } as List
   selectMoreOf(list, await idsOf(narrowed, 0, Infinity))
 }
-const cellValue = { not: (c: Parameters<NonNullable<Command['not']>>[0]) => (same(here()) ? undefined : c.t('list:why.noValue')) }
+const cellValue = { waits: true as const, not: (c: Parameters<NonNullable<Command['not']>>[0]) => (same(here()) ? undefined : c.t('list:why.noValue')) }
 
 const sets = (list: string) => fetchCall(views.sets, { query: { list } })
 
 export const picks: readonly Command[] = [
-  act('list.selectMore', 'mod+a', selectMore),
-  act('list.selectLoaded', '* a', selectLoaded),
-  act('list.selectAll', '* m', selectAll, { titleValues: () => ({ count: here().rows.total() }) }),
+  act('list.selectMore', 'mod+a', selectMore, { waits: true }),
+  act('list.selectLoaded', '* a', selectLoaded, { waits: true }),
+  act('list.selectAll', '* m', selectAll, { waits: true, titleValues: () => ({ count: here().rows.total() }) }),
   act('list.selectNone', '* n', selectNone),
-  act('list.invert', '* i', (list) => { invert(list); sayCount(list) }),
+  act('list.invert', '* i', (list) => { invert(list); sayCount(list) }, { waits: true }),
   act('list.selectSame', '* s', selectSame, cellValue),
   act('list.filterSame', undefined, (list) => { const filter = same(list); if (filter) askFilter(list, ...filter) }, cellValue),
   {

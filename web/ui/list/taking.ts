@@ -54,12 +54,12 @@ async function exportRows(list: List) {
 const textSelected = () => (getSelection()?.toString() ?? '') !== ''
 
 export const taking: readonly Command[] = [
-  { id: 'list.copy', on: 'page', keys: 'mod+c', when: () => !textSelected(), ...tooMany, titleValues: (c) => ({ count: c.targets.count }), run: async (c) => c.toast(c.t('list:said.copied', { count: await copy(here()) }), 'success') },
+  { id: 'list.copy', on: 'page', keys: 'mod+c', waits: true, when: () => !textSelected(), ...tooMany, titleValues: (c) => ({ count: c.targets.count }), run: async (c) => c.toast(c.t('list:said.copied', { count: await copy(here()) }), 'success') },
   {
-    id: 'list.export', on: 'page', keys: 'shift+e', when: () => here().source.exportFile !== undefined,
+    id: 'list.export', on: 'page', keys: 'shift+e', waits: true, when: () => here().source.exportFile !== undefined,
     not: (c) => { const needs = here().source.exportNeeds; return needs && !c.can(needs) ? c.t('app:why.permission', { permission: needs }) : here().rows.total() === 0 ? c.t('app:why.noRows') : undefined },
     run: async (c) => c.toast(c.t('list:said.exported', { count: await exportRows(here()) }), 'success'),
   },
-  { id: 'list.copyIdentifier', on: 'page', keys: 'y', not: tooMany.not, run: async (c) => { await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n')); c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success') } },
-  { id: 'list.menu', on: 'page', keys: ['shift+f10', 'contextmenu'], quiet: true, not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c), run: async (c, { x, y }) => { const list = here(); c.open(createElement((await import('./RowMenu')).RowMenu, { list, at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined })) } },
+  { id: 'list.copyIdentifier', on: 'page', keys: 'y', waits: true, not: tooMany.not, run: async (c) => { await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n')); c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success') } },
+  { id: 'list.menu', on: 'page', keys: ['shift+f10', 'contextmenu'], quiet: true, waits: true, not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c), run: async (c, { x, y }) => { const list = here(); c.open(createElement((await import('./RowMenu')).RowMenu, { list, at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined })) } },
 ]

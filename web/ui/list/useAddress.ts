@@ -1,5 +1,5 @@
 /** A list's address both ways: a link opens a view, what is asked is written there, the back button goes back. */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Grammar } from '../../core/grammar'
@@ -24,7 +24,7 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
   const written = useRef<string | null>(null)
   const typing = useRef(asking.search)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!grammar || search === written.current) return
     // Coming back to the list without an address finds it as it was.
     if (written.current === null && search === '') return
@@ -37,7 +37,7 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
     else if (list.detail === 'page') list.detail = 'closed'
   }, [search, grammar, list])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!grammar) return
     const next = addressWithDetail(list)
     if (next === (written.current ?? search)) { written.current = next; return }

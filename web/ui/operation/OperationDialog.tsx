@@ -3,7 +3,7 @@
  * says so, and a code is asked for where the verb wants one.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_NEEDED } from '../../../sim-server/contract/session'
 import { run, titleOf } from '../../core/commands'
@@ -70,7 +70,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
     if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
   }
   // A button that was busy has lost the focus: Enter must go on from every step.
-  useEffect(() => { if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus() }, [step, code])
+  useLayoutEffect(() => { if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus() }, [step, code])
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
