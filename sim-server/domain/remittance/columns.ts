@@ -10,9 +10,10 @@ const heads: Record<Column, readonly string[]> = {
   amount: ['amount', 'paid', 'paid amount', 'payment amount', 'commission', 'commission amount', 'net amount', 'credit', 'credit amount', 'paid in', 'money in', 'received', 'montant', 'montant paye', 'credit eur', 'crédit', 'tutar', 'islem tutari', 'alacak', 'odenen', 'komisyon', 'betrag', 'المبلغ', 'مبلغ', 'دائن', 'العمولة', 'المبلغ المدفوع'],
   debit: ['debit', 'debit amount', 'paid out', 'money out', 'withdrawal', 'débit', 'borc', 'مدين'],
   currency: ['currency', 'ccy', 'cur', 'devise', 'monnaie', 'para birimi', 'doviz', 'doviz cinsi', 'wahrung', 'العملة', 'عملة'],
-  balance: ['balance', 'running balance', 'solde', 'bakiye', 'saldo', 'الرصيد', 'رصيد'],
+  /** Nothing to go by; also the columns of our own list of what was left. */
+  balance: ['balance', 'running balance', 'solde', 'bakiye', 'saldo', 'الرصيد', 'رصيد', 'line', 'ligne', 'satir', 'السطر', 'why', 'pourquoi', 'neden', 'السبب'],
   reference: [
-    'reference', 'ref', 'description', 'details', 'narrative', 'particulars', 'memo', 'text', 'remarks', 'remittance information', 'identifier', 'claim', 'claim no', 'claim number', 'invoice', 'invoice no', 'invoice number', 'student', 'student name', 'student number', 'student no', 'student id', 'name', 'institution', 'university', 'payer', 'from', 'line',
+    'reference', 'ref', 'description', 'details', 'narrative', 'particulars', 'memo', 'text', 'remarks', 'remittance information', 'identifier', 'claim', 'claim no', 'claim number', 'invoice', 'invoice no', 'invoice number', 'student', 'student name', 'student number', 'student no', 'student id', 'name', 'institution', 'university', 'payer', 'from',
     'libelle', 'référence', 'motif', 'communication', 'etudiant', 'nom', 'nom de l etudiant', 'numero d etudiant', 'numero etudiant', 'etablissement', 'universite', 'facture', 'numero de facture', 'donneur d ordre',
     'aciklama', 'referans', 'ogrenci', 'ogrenci adi', 'ogrenci no', 'ogrenci numarasi', 'kurum', 'universite adi', 'fatura', 'fatura no', 'gonderen', 'talep no',
     'البيان', 'الوصف', 'المرجع', 'الطالب', 'اسم الطالب', 'رقم الطالب', 'الجامعة', 'المؤسسة', 'رقم الفاتورة', 'رقم المطالبة', 'المرسل',
