@@ -15,8 +15,10 @@ import { closeDialog } from '../../../core/dialogs'
 import { cash, localeHere } from '../../../core/format'
 import { useWords } from '../../../core/i18n'
 import { Keycaps } from '../../../ui/Keycaps'
+import '../window.css'
 import { desk, type Line } from './desk'
-import { oweWords, owedOf } from './owing'
+import { owedOf } from './owing'
+import { Owing } from './OwedLine'
 
 interface Choice { owed: Owed; barred: string | null }
 
@@ -92,7 +94,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
               const text = chosen.get(identifier)
               return (
                 <li key={identifier} className={barred ? 'barred' : ''}>
-                  <label><input type="checkbox" checked={text !== undefined} disabled={barred !== null && text === undefined} onChange={() => toggle(choice)} /> <bdi>{oweWords(choice.owed)}</bdi></label>
+                  <label><input type="checkbox" checked={text !== undefined} disabled={barred !== null && text === undefined} onChange={() => toggle(choice)} /> <Owing one={choice.owed} /></label>
                   <span className="quiet">{barred ?? t('reconcile:choose.due', { amount: cash(due, currency) })}</span>
                   {text !== undefined && <input id={`${id}-${identifier}`} className="bp6-input choose-amount" dir="ltr" inputMode="decimal" autoComplete="off" aria-label={t('reconcile:choose.amount', { name: choice.owed.student })} aria-invalid={units(text) === null} value={text} onChange={({ target }) => { setChosen(new Map(chosen).set(identifier, target.value)); setProblem('') }} />}
                 </li>

@@ -7,7 +7,8 @@ import { cash, number } from '../../../core/format'
 import { useWords } from '../../../core/i18n'
 import { command } from '../../../core/registry'
 import { desk, type Line } from './desk'
-import { oweWords } from './owing'
+import { oweParts } from './owing'
+import { Owing } from './OwedLine'
 
 const ROW = 34
 
@@ -50,19 +51,25 @@ const why = ({ told, aside, received, byHand }: Line, t: Words): string => {
   if (byHand) return t('reconcile:state.byHand')
   return [...told.grounds.map((one) => t(`reconcile:grounds.${one}`)), ...(told.fit ? [t(`reconcile:fits.${told.fit}`)] : [])].join(' · ')
 }
-const pays = ({ pays }: Line, t: Words): string => {
+const Pays = ({ line: { pays, told } }: { line: Line }) => {
+  const t = useWords()
   const [first] = pays
   const one = first && desk.owed.get(first.identifier)
-  if (!one) return ''
-  return pays.length > 1 ? t('reconcile:andMore', { first: oweWords(one), count: pays.length - 1 }) : oweWords(one)
+  if (!one) return <span role="gridcell" aria-label={t('reconcile:state.open')} />
+  const sum = pays.reduce((all, { amount }) => all + amount, 0)
+  return (
+    <span role="gridcell" title={oweParts(one).join(' · ')}>
+      {pays.length > 1 && <strong className="remittance-more">{t('reconcile:several', { count: pays.length })}</strong>}
+      {sum !== told.amount && <em><bdi dir="ltr">{cash(sum, told.currency!)}</bdi></em>}
+      <Owing one={one} />
+    </span>
+  )
 }
 const said = (line: Line, t: Words) => [line.ticked ? t('reconcile:state.ticked') : '', why(line, t)].filter(Boolean).join(' · ')
 
 function Row({ line, index, here, style }: { line: Line; index: number; here: boolean; style: { transform: string } }) {
   const t = useWords()
   const { told, ticked, aside, received } = line
-  const sum = line.pays.reduce((all, { amount }) => all + amount, 0)
-  const differs = line.pays.length > 0 && told.amount !== null && sum !== told.amount
   const state = received ? 'received' : aside ? 'aside' : ticked ? 'ticked' : told.problems.length > 0 ? 'wrong' : ''
   return (
     <div id={`remittance-${told.line}`} role="row" aria-rowindex={index + 1} aria-selected={ticked} className={`remittance-row ${state}${here ? ' here' : ''}`} style={style} onPointerDown={() => desk.place(line)} onDoubleClick={() => void run(command('reconcile.choose'), context())}>
@@ -71,7 +78,7 @@ function Row({ line, index, here, style }: { line: Line; index: number; here: bo
       <span role="gridcell"><bdi dir="ltr">{told.date}</bdi></span>
       <span role="gridcell" title={told.reference}><bdi>{told.reference}</bdi></span>
       <span role="gridcell" className="figure"><bdi dir="ltr">{told.amount === null ? told.written : cash(told.amount, told.currency!)}</bdi></span>
-      <span role="gridcell" title={pays(line, t)}><bdi>{pays(line, t)}</bdi>{differs && <em><bdi dir="ltr">{cash(sum, told.currency!)}</bdi></em>}</span>
+      <Pays line={line} />
       <span role="gridcell" className="remittance-why" title={why(line, t)}>{why(line, t)}</span>
     </div>
   )

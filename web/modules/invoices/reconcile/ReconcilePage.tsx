@@ -11,6 +11,8 @@ import { Keycaps } from '../../../ui/Keycaps'
 import { Balances } from './Balances'
 import { desk } from './desk'
 import { LineGrid } from './LineGrid'
+import '../../../ui/grid/grid.css'
+import '../invoices.css'
 import './reconcile.css'
 import { match, read, step } from './steps'
 

@@ -4,7 +4,6 @@ import { certainties } from '../../../../sim-server/contract/remittance'
 import type { Command, Context } from '../../../core/commands'
 import { announce } from '../../../core/announce'
 import { defineModule } from '../../../core/module'
-import { undo } from '../../../core/undo'
 import { desk, type Line } from './desk'
 import { match, receive, saveLeft, step } from './steps'
 
@@ -43,12 +42,11 @@ export const reconcile = defineModule({
     { id: 'reconcile.choose', ...onLine, keys: ['enter', 'o'], not: unreadable, run: (c) => open(c, false) },
     { id: 'reconcile.find', ...onLine, keys: '/', not: unreadable, run: (c) => open(c, true) },
     { id: 'reconcile.aside', ...onLine, keys: 's', run: () => desk.line && desk.setAside(desk.line) },
-    { id: 'reconcile.receive', ...onLines, keys: 'r', not: ({ t }) => (desk.next ? undefined : t('reconcile:why.noTicks')), titleValues: () => ({ count: desk.next ? desk.ticked(desk.next).length : 0 }), run: receive },
+    { id: 'reconcile.receive', ...onLines, keys: 'r', not: ({ t }) => (desk.next ? undefined : t('reconcile:why.noTicks')), titleValues: () => ({ what: desk.next ?? '', count: desk.next ? desk.ticked(desk.next).length : 0 }), run: receive },
     { id: 'reconcile.export', ...onLines, keys: 'e', not: ({ t }) => (desk.left.length > 0 ? undefined : t('reconcile:why.noneLeft')), titleValues: () => ({ count: desk.left.length }), run: saveLeft },
     { id: 'reconcile.again', ...onLines, keys: 'm', run: match },
     { id: 'reconcile.text', ...onLines, keys: 't', run: () => desk.look() },
     { id: 'reconcile.file', on: 'page', noList: true, can: 'invoices.receive', keys: 'f', when: () => !shown(), run: () => step.choose() },
-    { id: 'reconcile.undo', ...onLines, keys: ['z', 'mod+z'], run: (c) => undo(c) },
     ...certainties.map((certainty, at): Command => ({ id: `reconcile.${certainty}`, ...onLines, keys: String(at + 1), quiet: true, run: () => desk.goTo(certainty) })),
   ],
 })

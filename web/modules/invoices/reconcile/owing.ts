@@ -4,7 +4,7 @@ import { dueOf } from '../../../../sim-server/contract/invoiceFlow'
 import type { Owed } from '../../../../sim-server/contract/remittance'
 import { partOf, studentOf } from '../columns'
 
-export const oweWords = (one: Owed): string => [`${one.student} ${partOf(one)}`, one.student_number, one.institution, one.invoice_no ?? one.claim_no].filter(Boolean).join(' · ')
+export const oweParts = (one: Owed): string[] => [`${one.student} ${partOf(one)}`, one.student_number, one.institution, one.invoice_no ?? one.claim_no ?? ''].filter(Boolean)
 
 /** A row of the list as the matcher tells it. */
 export const owedOf = (row: Installment): Owed => ({
