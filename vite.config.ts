@@ -23,7 +23,7 @@ const standIns: Plugin = {
 /** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
 const groups = [
   { name: 'door', test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account|theme))\.tsx?$/, priority: 2 },
-  { name: 'inside', test: /\/web\/app\/(Header|SideNav|StatusLine|Keys|first|commands)\.tsx?$/, priority: 1 },
+  { name: 'inside', test: /\/web\/(app\/(Header|SideNav|StatusLine|Keys|first|commands)|ui\/CommandButton)\.tsx?$/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,7 +2,7 @@
  * Commission at every age: installments not due yet, claimed, invoiced, received in part and in full, paid, held, dropped.
  * What stands on an installment is the sum of its papers and payments from the first day on.
  */
-import { share, type Currency } from '../sim-server/contract/money'
+import { commissionTiers, share, type Currency } from '../sim-server/contract/money'
 import { makeInstitution } from './informationUpdates'
 import type { Kit } from './kit'
 import { makeLead } from './leads'
@@ -83,7 +83,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
   for (const student of students) {
     const institution = random.pick(institutions)
     const agent = agents.length > 0 && random.chance(0.45) ? random.pick(agents) : null
-    const percent = agent === null ? 0 : random.weighted([[100, 1], [90, 3], [85, 4], [80, 4]] as const)
+    const percent = agent === null ? 0 : random.weighted(commissionTiers.map((tier, at) => [tier, at + 1] as const))
     const currency = currencyOf[institution.country] ?? 'EUR'
     const count = random.weighted([[1, 3], [2, 4], [3, 2]] as const)
     const student_number = `${(institution.alias_name ?? institution.name).replaceAll(/[^A-Za-z]/g, '').slice(0, 4).toUpperCase()}-${100_000 + student.id * 7}`

@@ -4,7 +4,6 @@ import { filterFields, strictly, type Filter } from './filters'
 
 /** Days past the expected date: not due, and from 0, 30, 60 and 90 days on. */
 export const ages = ['current', '0', '30', '60', '90'] as const
-export type Age = (typeof ages)[number]
 
 export const invoiceFilters = {
   institution_id: { kind: 'ids', word: 'institution', options: 'institutions' },
@@ -19,7 +18,6 @@ export const invoiceFilters = {
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
 } as const satisfies Record<string, Filter<'institutions' | 'statuses' | 'holds' | 'currencies' | 'countries' | 'intakes' | 'years' | 'agents' | 'ages'>>
-export type InvoiceFilterName = keyof typeof invoiceFilters
 
 export const InvoiceFilters = strictly(filterFields(invoiceFilters))
 

@@ -30,7 +30,6 @@ export const flow = {
   expect: { on: open, held: 'refused' },
 } as const satisfies Record<string, Step>
 export type MoneyVerb = keyof typeof flow
-export const moneyVerbs = Object.keys(flow) as MoneyVerb[]
 
 const AFTER: Record<Status, string> = { not_claimed: '', not_invoiced: 'Already claimed', not_received: 'Already invoiced', received: 'Already received', paid: 'Already paid' }
 const HELD: Record<Hold, string> = { hold: 'On hold', drop: 'Dropped' }
@@ -46,12 +45,6 @@ export function refusal(verb: MoneyVerb, { status, invoice_status_type: held, re
   if (step.shared && agent_amount === 0) return 'Nothing is owed to the agent'
   return null
 }
-
-/** Every sentence that `refusal` says. */
-export const refusals: readonly string[] = [...new Set([
-  'Neither on hold nor dropped', 'Money was received on it', 'No agent takes part', 'Nothing is owed to the agent',
-  ...Object.values(AFTER).filter(Boolean), ...Object.values(HELD), ...Object.values(flow).flatMap((step: Step) => step.before ?? []),
-])]
 
 /** What is due for it: what was invoiced, else what was claimed. */
 export const dueOf = ({ invoice_amount, claimed_amount }: { invoice_amount: number; claimed_amount: number }): number => invoice_amount || claimed_amount

@@ -62,7 +62,6 @@ const listed = { ...pageQuery(PAGE_SIZE.invoices, invoiceSorts).shape, ...Invoic
 export const InvoicesQuery = strictly({ ...listed, invoice_tab: Tab.default('client_get_all') })
 export type InvoicesQuery = z.output<typeof InvoicesQuery>
 const { page: _page, per_page: _perPage, ...view } = InvoicesQuery.shape
-export const InvoiceView = strictly(view)
 
 /** By identifier, or all that match less those taken out by hand. */
 export const InvoiceTargets = z.object({

@@ -35,7 +35,7 @@ describe('invoice reasons', () => {
     expect((await sim.call(invoiceReasons.remove, { identifier }, { as })).errors).toEqual([{ message: 'There is no such reason' }])
   })
   test('one that installments name is neither deleted nor given another type', async () => {
-    const [{ value }] = await offered('hold') as [{ value: string }]
+    const [{ value }] = await offered('hold') as unknown as [{ value: string }]
     const { identifier } = makeInstallment(sim.kit)
     await sim.call(invoiceVerbs.hold, { body: { invoice_status_type: 'hold', invoice_reason_id: value, remarks: 'Until May', application_installment_id: [identifier] } }, { as })
     expect((await sim.call(invoiceReasons.remove, { identifier: value }, { as })).errors).toEqual([{ message: 'Installments name this reason. Switch it off instead.' }])

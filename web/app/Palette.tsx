@@ -3,7 +3,7 @@
  * the combobox manners, the ranking is our own, and only what is seen is drawn.
  */
 import { Overlay2 } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { context } from '../core/context'
 import { useWords } from '../core/i18n'
@@ -13,6 +13,7 @@ import { closePalette, palette } from '../core/palette'
 import { PaletteArguments } from './PaletteArguments'
 import { warm } from './paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
+import '../ui/styles/palette.css'
 
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
@@ -23,7 +24,8 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
     const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(() => void warm(context), { timeout: 5000 }) : setTimeout(() => void warm(context), 1000)
     return () => { if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number); else clearTimeout(idle) }
   }, [])
-  useLayoutEffect(() => {
+  // Not with the layout: until then the overlay still calls the focus back to itself.
+  useEffect(() => {
     if (open) return
     const back = from.current
     from.current = null

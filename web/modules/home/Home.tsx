@@ -7,6 +7,7 @@ import { operations } from '../../../sim-server/contract/operations'
 import { useCall } from '../../core/api'
 import { dateTime, number } from '../../core/format'
 import { useWords } from '../../core/i18n'
+import '../../core/restWords'
 import { can, session, world } from '../../core/session'
 import { Keycaps } from '../../ui/Keycaps'
 
