@@ -11,6 +11,7 @@ import { settingsScreens } from './screens/settings'
 import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
+import { reconcileScreens } from './screens/reconcile'
 import { wayScreens } from './screens/ways'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
@@ -109,6 +110,7 @@ export const screens: readonly Screen[] = [
   ...lifeScreens,
   ...inboxScreens,
   ...updateScreens,
+  ...reconcileScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   { name: 'work under way', as: 'secure', reach: async (hand) => {

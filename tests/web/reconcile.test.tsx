@@ -122,7 +122,7 @@ test('another installment is found by hand, its amount typed, and nobody else is
   await see('Nothing is chosen for this line: press Enter')
 })
 
-test('nothing pasted is lost: by a refusal, by a lost server, by leaving the page, by a reload', async () => {
+test('nothing pasted is lost: by a refusal, by going back to the text, by leaving the page; and it is gone with the session', async () => {
   browser.meddle.with = (path) => (path.includes('match_remittance') ? new Response(JSON.stringify({ errors: [{ message: 'Permission denied' }] }), { status: 403, headers: { 'content-type': 'application/json' } }) : undefined)
   await type((await text()) as never, REMITTANCE)
   await press('mod+enter', await text())
@@ -141,6 +141,10 @@ test('nothing pasted is lost: by a refusal, by a lost server, by leaving the pag
   await until(() => !document.querySelector('.remittance'), 'another page')
   await press('b')
   await until(() => balance('GBP').includes('ticked £1,234.56'), 'the lines as they were')
+  await until(() => sessionStorage.getItem('chord.remittance.marks')?.includes('"ticked":true'), 'a copy for a reload')
+  letGo()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('remittance'))).toEqual([])
+  expect((await text()).value).toBe('')
 })
 
 test('whoever may not receive has neither the page nor the key', async () => {
