@@ -103,10 +103,10 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
             {choices.length === 0 && <li className="quiet choose-none">{t('reconcile:choose.none')}</li>}
           </ul>
           {problem && <p className="choose-problem" role="alert">{problem}</p>}
-          <dl className="money-sums" role="status">
+          <div role="status"><dl className="money-sums">
             <div><dt>{t('reconcile:balance.ticked')}</dt><dd dir="ltr">{cash(sum, currency)}</dd></div>
             <div className={sum === amount ? '' : 'differs'}><dt>{t('reconcile:balance.difference')}</dt><dd dir="ltr">{cash(amount - sum, currency)}</dd></div>
-          </dl>
+          </dl></div>
         </DialogBody>
         <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button type="submit" intent="primary" text={t('reconcile:choose.take')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
           <span className="quiet money-hint">{t('reconcile:choose.hint')}</span>

@@ -37,7 +37,8 @@ export function LineGrid() {
           })}
         </div>
       </div>
-      <p className="unseen" role="status">{desk.line ? said(desk.line, t) : ''}</p>
+      {/* What a narrow column cuts off is told in full of the line one stands on. */}
+      <p className="remittance-now" role="status">{desk.line && <><bdi>{desk.line.told.reference}</bdi>{said(desk.line, t) && <> · <strong>{said(desk.line, t)}</strong></>}</>}</p>
     </div>
   )
 }
