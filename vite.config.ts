@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { blueprintStyles } from './web/ui/styles/blueprint.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
-const native = ['better-sqlite3', '@node-rs/argon2']
+/** Not bundled: what is compiled, and what only the first PDF loads. */
+const native = ['better-sqlite3', '@node-rs/argon2', '@react-pdf/renderer', 'react']
 
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 /** Where the console has its own in place of a library's: lighter first pages. The tests meet the libraries themselves. */

@@ -74,7 +74,7 @@ function* filesOf(path) {
 
 const BUILDS = {
   web: { of: ['web', 'locales', 'sim-server/contract', 'vite.config.ts', 'package-lock.json'], made: '.build/web/index.html', args: ['build'], what: 'console' },
-  server: { of: ['sim-server', 'db', 'seeds', 'locales/en', 'vite.config.ts', 'package-lock.json'], made: '.build/server/main.js', args: ['build', '--ssr', 'sim-server/main.ts'], what: 'simulator' },
+  server: { of: ['sim-server', 'db', 'seeds', 'locales', 'vite.config.ts', 'package-lock.json'], made: '.build/server/main.js', args: ['build', '--ssr', 'sim-server/main.ts'], what: 'simulator' },
 }
 
 /** Builds what is older than its sources. */

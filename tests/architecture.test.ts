@@ -11,7 +11,8 @@ const house: [part: RegExp, may: RegExp][] = [
   [/^db\//, /^(db|sim-server\/contract)\//],
   [/^seeds\//, /^(seeds|db|sim-server\/contract)\//],
   [/^sim-server\/kit\//, /^(sim-server\/(kit|contract)|db)\//],
-  [/^sim-server\/domain\//, /^(sim-server\/(domain|kit|contract)|db)\//],
+  // What is printed says what its page says.
+  [/^sim-server\/domain\//, /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/publicInvoices\.json$/],
   [/^sim-server\/modules\//, /^(sim-server\/(domain|kit|contract|modules)|db)\//],
   [/^web\/core\//, /^(web\/core|sim-server\/contract|locales)\//],
   [/^web\/ui\//, /^(web\/(ui|core)|sim-server\/contract)\//],

@@ -12,8 +12,6 @@ const known = new Set(behaviours.map(({ id }) => id))
 /** Rules of these areas that speak of pages of modules still to come, and why each waits. */
 const waiting: Readonly<Record<string, string>> = {
   'core-2.1-public-12': 'the public page of a webinar comes with webinars',
-  'core-2.1-public-14': 'the printable invoice comes with invoices',
-  'core-2.1-public-15': 'the claim as an invoice comes with invoices',
   'core-2.4-routes-02': 'the wallet is a module of its own',
   'core-2.4-routes-03': 'the services of a lead come with services',
   'core-2.4-routes-05': 'nine of the ten pages come with the student portal',
@@ -24,7 +22,6 @@ const waiting: Readonly<Record<string, string>> = {
   'core-2.4-routes-10': 'staff, branches and teams come with user management; roles are here',
   'core-2.9-modals-01': 'comparing programs, labels, checklist and plans belong to programs and billing; the others are here',
   'business-2-routes-02': 'each master comes with its module; agreements, updates and reasons are here',
-  'business-2-routes-04': 'the printable invoice comes with invoices',
   'business-6-cards-01': 'program cards come with programs',
   'business-6-cards-02': 'program cards come with programs',
   'business-6-cards-03': 'program cards come with programs',

@@ -28,7 +28,7 @@ export const flagsOf = (address: string): Flag[] => {
 /** A flag that the client does not name is on: flags switch off. */
 export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, address: string) => flagsOf(address).every((flag) => flags?.[flag] !== false)
 
-const languages = ['en', 'fr', 'tr', 'ar'] as const
+export const languages = ['en', 'fr', 'tr', 'ar'] as const
 
 export const ClientSettings = z.object({
   languages: z.array(z.enum(languages)),
@@ -56,6 +56,10 @@ export const ClientSettings = z.object({
   encrypt_bodies: z.boolean(),
   /** Who makes the calls, `verimor`; without one nobody can be called (core §8). */
   calling_vendor: z.string().nullable(),
+  /** What invoices and claims are printed in: `#3b5bdb`. */
+  brand_color: z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb'),
+  /** The logo of the paper and of the console: `data:image/png;base64,…`. */
+  brand_logo: z.string().max(300_000, 'The logo is larger than 200 kB').regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address').nullable(),
 })
 export type ClientSettings = z.infer<typeof ClientSettings>
 

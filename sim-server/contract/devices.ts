@@ -22,7 +22,7 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const activities = [
   'signed_in', 'signed_out', 'role_changed', 'password_changed', 'profile_changed', 'two_factor_on', 'two_factor_off', 'device_logged_out', 'gmail_connected',
-  'ip_rule_added', 'ip_rule_changed', 'organization_changed', 'agent_logo_changed', 'permissions_changed', 'role_added', 'role_updated', 'role_deleted', 'role_given', 'agreement_signed', 'agreement_declined', 'bulk_operation',
+  'ip_rule_added', 'ip_rule_changed', 'organization_changed', 'agent_logo_changed', 'permissions_changed', 'role_added', 'role_updated', 'role_deleted', 'role_given', 'agreement_signed', 'agreement_declined', 'bulk_operation', 'invoice_document_added', 'invoice_document_removed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

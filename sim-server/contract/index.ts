@@ -7,7 +7,9 @@ import { ipRules } from './ipRules'
 import { agreements } from './agreements'
 import { dropdowns } from './dropdowns'
 import { informationUpdates, kinds as informationKinds } from './informationUpdates'
-import { leadImport, files } from './leadImport'
+import { files } from './files'
+import { invoiceFiles } from './invoiceFiles'
+import { leadImport } from './leadImport'
 import { leads, leadVerbs } from './leads'
 import { lookups } from './lookups'
 import { navigation } from './navigation'
@@ -27,6 +29,7 @@ import { remittance } from './remittance'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
 import { paymentTypes } from './paymentTypes'
+import { publicInvoices } from './publicInvoices'
 import { unsubscribe } from './unsubscribe'
 import { views } from './views'
 import { inventoryUpdates } from './inventoryUpdates'
@@ -60,6 +63,8 @@ export const contract = {
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
+  invoiceFiles,
   unsubscribe,
   devices,
   activity,

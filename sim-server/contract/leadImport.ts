@@ -1,6 +1,6 @@
 /** Leads from a CSV file: upload, preview, run with progress, failed rows back as a file, revert by the ledger's undo. */
 import { z } from 'zod'
-import { anyone, endpoints, get, post, signedIn } from './http'
+import { endpoints, get, post } from './http'
 import { page, pageQuery, Time } from './shapes'
 
 /** Fields a column may feed, with the heads that are recognised by themselves (lower case, without punctuation). */
@@ -48,11 +48,6 @@ const importBody = z.object({
   duplicates: z.enum(duplicateRules).default('skip'),
   branch_identifier: z.string().optional(),
   lead_source_identifier: z.string().optional(),
-})
-
-export const files = endpoints('files', {
-  upload: post('/files/upload-file', { can: signedIn('What may be attached is asked by the call that uses the file'), answer: z.object({ fileInfo: z.object({ identifier: z.string() }), thumbInfo: z.object({ identifier: z.string() }).nullable() }), from: 'documented', carries: 'multipart', quirks: ['documents spell the version prefix out; the same path'] }),
-  view: get('/files/view/{identifier}', { can: anyone('A picture in a page carries no headers: only pictures in use as avatar or logo are shown'), query: z.object({ client_number: z.string().optional() }), answer: z.string(), from: 'assumed', carries: 'file' }),
 })
 
 export const leadImport = endpoints('leadImport', {

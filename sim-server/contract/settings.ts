@@ -1,5 +1,6 @@
 /** What one sets up for oneself and for the organisation (core §2.5, §3.6). Paths are assumed but for what core §7 shows. */
 import { z } from 'zod'
+import { languages } from './client'
 import { endpoints, get, put, signedIn } from './http'
 import { notificationChannels, notificationModules } from './notifications'
 import { passwordTwice, theSame } from './passwords'
@@ -29,7 +30,6 @@ export type OwnPreference = z.infer<typeof OwnPreference>
 export const NotificationType = z.object({ identifier: z.string(), type: z.enum(notificationModules), name: z.string(), channels: z.array(z.object({ channel_identifier: z.enum(notificationChannels), is_active: z.boolean() })) })
 export type NotificationType = z.infer<typeof NotificationType>
 
-const languages = ['en', 'fr', 'tr', 'ar'] as const
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'), email: email.nullish(), country_code: dial.nullish(), mobile: mobile.nullish(), address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR').nullish(), timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),

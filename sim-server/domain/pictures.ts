@@ -1,7 +1,7 @@
 /** Avatars and logos: what a picture is, its first bytes say; who may use it, its owner; where it is seen, its address. */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../../db/open'
-import { files } from '../contract/leadImport'
+import { files } from '../contract/files'
 import { MOST_LOGO_BYTES } from '../contract/settings'
 import { Fail } from '../kit/fail'
 

@@ -24,6 +24,8 @@ export const limits = {
   vendorFrom: { name: 'vendorFrom', most: 10, within: 15 * MINUTE },
   visitorFileFrom: { name: 'visitorFileFrom', most: 20, within: 15 * MINUTE },
   linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
+  /** Claims that anyone may read by their number, and their PDFs. */
+  paperFrom: { name: 'paperFrom', most: 120, within: 15 * MINUTE },
   linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
 } as const satisfies Record<string, Limit>

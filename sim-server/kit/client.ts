@@ -20,6 +20,8 @@ const standard: ClientSettings = {
   agent_logo_role: 'agent',
   encrypt_bodies: false,
   calling_vendor: 'verimor',
+  brand_color: '#3b5bdb',
+  brand_logo: null,
 }
 const KEY = 'client'
 const kept = ({ db }: Tenant) => ({ now: { ...standard, ...(JSON.parse(aboutOf(db).get(KEY) ?? '{}') as Partial<ClientSettings>) } })

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open'
 import { AGREEMENT_OWED } from '../contract/agreements'
 import type { AnyEndpoint, Args, Spec } from '../contract/http'
 import { modeOf, NO_PARTNERS } from '../contract/modes'
-import { Json, Whole, type Asked } from './asked'
+import { Json, linked, Whole, type Asked } from './asked'
 import { authenticate, oneTimeClaims } from './auth'
 import type { Caller } from './caller'
 import { accessOf } from './callers'
@@ -124,7 +124,8 @@ export const serve = <C extends Record<string, AnyEndpoint>>(contract: C, handle
       const answer = spec.body ? body().then((given) => done({ ...call, body: parse(spec.body!, given) }, access)) : done(call, access)
       return answer instanceof Promise ? answer.then(wrapped) : wrapped(answer)
     }
-    return (coming) => {
+    return (given) => {
+      const coming = spec.carries === 'file' ? { ...given, asked: linked(given.asked, given.query()) } : given
       const { tenant, asked } = coming
       asked.notes.endpoint = endpoint
       if (mode && mode !== clientOf(tenant).mode) throw new Fail(403, NO_PARTNERS, { rule: `mode ${mode}` })

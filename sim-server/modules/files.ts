@@ -1,18 +1,22 @@
 /** Uploads. What a file is, its first bytes say and not its name; the name is kept to be shown and never becomes a path. */
 import { randomUUID } from 'node:crypto'
-import { files } from '../contract/leadImport'
+import { AGREEMENT_OWED } from '../contract/agreements'
+import { files, MOST_FILE_BYTES } from '../contract/files'
+import { FILE_TOO_LARGE } from '../contract/invoiceFiles'
+import { fileAnswer, fileFor } from '../domain/fileAnswer'
+import { pdfAnswer, pdfOf } from '../domain/invoicePdf/index'
+import { paperOf } from '../domain/invoicePdf/read'
 import { pictureOf, pictureType } from '../domain/pictures'
+import { authenticate } from '../kit/auth'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
-import { uploadOf } from '../kit/uploads'
+import { uploadOf, type Kind } from '../kit/uploads'
 
 /** Files that people take for a CSV, by their first bytes. */
 const others: readonly (readonly [bytes: string, name: string])[] = [
-  ['504b0304', 'an Excel workbook or another ZIP file'], ['d0cf11e0', 'an old Excel workbook'], ['25504446', 'a PDF'],
+  ['504b0304', 'an Excel workbook or another ZIP file'], ['d0cf11e0', 'an old Excel workbook'],
   ['89504e47', 'a picture'], ['ffd8ff', 'a picture'], ['47494638', 'a picture'], ['1f8b', 'a compressed file'], ['7f454c46', 'a program'], ['4d5a', 'a program'],
 ]
-/** The documented limit of a file (business §9); tables have their own. */
-const MOST_PICTURE_BYTES = 5 * 1024 * 1024
 const UTF_16 = ['fffe', 'feff']
 
 /** Why this is no text, or nothing. UTF-16 is text full of zeros; any other text has none. */
@@ -29,26 +33,39 @@ function whyNotText(bytes: Buffer): string | undefined {
   return (zeros > 0 && !wide) || controls > head.length / 100 ? 'This is not a text file. Save it as CSV first.' : undefined
 }
 
+const PDF: Kind = { begins: '%PDF-', most: MOST_FILE_BYTES, refuse: () => new Fail(413, { message: FILE_TOO_LARGE, field: 'file' }) }
+
 export default serve(files, {
   upload: async ({ db, tenant, caller, request, settle }) => {
-    const { name, bytes } = await uploadOf(request.raw())
+    const { name, bytes } = await uploadOf(request.raw(), PDF)
     const picture = await pictureType(bytes)
-    if (picture && bytes.length > MOST_PICTURE_BYTES) throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
-    const wrong = picture ? undefined : whyNotText(bytes)
+    if (picture && bytes.length > MOST_FILE_BYTES) throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
+    const pdf = bytes.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
+    if (pdf && bytes.length > PDF.most) throw PDF.refuse()
+    const wrong = picture || pdf ? undefined : whyNotText(bytes)
     if (wrong) throw new Fail(415, { message: wrong, field: 'file' })
     const identifier = randomUUID()
     return db.whole(() => {
       db.prepare('INSERT INTO files (identifier, user_id, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(identifier, caller.user.id, name || 'file.csv', picture ?? 'text/csv', bytes.length, bytes, tenant.clock.iso())
+        .run(identifier, caller.user.id, name || 'file.csv', picture ?? (pdf ? 'application/pdf' : 'text/csv'), bytes.length, bytes, tenant.clock.iso())
       const answer = { fileInfo: { identifier }, thumbInfo: null }
       settle(answer)
       return answer
     })
   },
 
-  view: ({ db, identifier }) => {
+  view: async ({ tenant, db, identifier, request }) => {
     const picture = pictureOf(db, identifier)
-    if (!picture) throw new Fail(404, 'There is no such file')
-    return new Response(new Uint8Array(picture.bytes), { headers: { 'content-type': picture.media_type, 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'" } })
+    if (picture) return new Response(new Uint8Array(picture.bytes), { headers: { 'content-type': picture.media_type, 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'" } })
+    if (request.header('authorization') === undefined) throw new Fail(404, 'There is no such file')
+    const caller = await authenticate(tenant, request)
+    if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
+    return fileAnswer(fileFor(db, caller, identifier), 'inline')
+  },
+  download: ({ db, caller, identifier }) => fileAnswer(fileFor(db, caller, identifier), 'attachment'),
+  generatePdf: async ({ tenant, id, query: { language } }) => {
+    const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)
+    if (!paper) throw new Fail(404, 'There is no such invoice')
+    return pdfAnswer(await pdfOf(tenant, paper, language), paper.no, 'attachment')
   },
 })

@@ -33,6 +33,8 @@ import remittance from './remittance'
 import bankAccounts from './bankAccounts'
 import invoiceReasons from './invoiceReasons'
 import paymentTypes from './paymentTypes'
+import invoiceFiles from './invoiceFiles'
+import publicInvoices from './publicInvoices'
 import unsubscribe from './unsubscribe'
 import views from './views'
 import inventoryUpdates from './inventoryUpdates'
@@ -66,6 +68,8 @@ export const modules: readonly Mount[] = [
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  publicInvoices,
+  invoiceFiles,
   unsubscribe,
   views,
   devices,

@@ -12,6 +12,8 @@ import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
 import { reconcileScreens } from './screens/reconcile'
+import { invoiceScreens } from './screens/invoices'
+import { paperScreens } from './screens/papers'
 import { wayScreens } from './screens/ways'
 
 export interface Hand { page: Page; keys: Keyboard; desk: Desk; sim: Sim }
@@ -59,6 +61,7 @@ export const screens: readonly Screen[] = [
   { name: 'wrong code', as: 'nobody', reach: async (hand) => { await named(hand, hand.sim.secure.email); await hand.keys.write(hand.sim.secure.password); await hand.keys.press('Enter'); await hand.keys.type(hand.page.locator('input[autocomplete=one-time-code]'), '000000'); await sees(hand.page.locator('[role=alert]')) } },
   ...doorScreens,
   ...wayScreens,
+  ...invoiceScreens,
   { name: 'home', as: 'secure', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-counts[aria-busy=false]')) } },
   { name: 'home of one without leads', as: 'trainer', reach: async ({ page }) => { await page.goto('/'); await sees(page.locator('.home-keys')) } },
   { name: 'leads as cards', as: 'secure', reach: openLeads },
@@ -111,6 +114,7 @@ export const screens: readonly Screen[] = [
   ...inboxScreens,
   ...updateScreens,
   ...reconcileScreens,
+  ...paperScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   { name: 'work under way', as: 'secure', reach: async (hand) => {

@@ -27,8 +27,6 @@ export const waitingCalls: Readonly<Record<string, string>> = {
   'GET /socket': 'no call: socket.io answers there, and `contract/events.ts` says what it tells',
   'POST /public-ambassador/add-lead': 'comes with ambassadors',
   'GET /public-ambassador/widget/{identifier}': 'comes with ambassadors',
-  'GET /public-invoice/claim/{claim_no}': 'comes with invoices',
-  'GET /public-invoice/get/{invoice_id}': 'comes with invoices',
   'GET /public-quotation/get/{identifier}': 'comes with quotations',
   'GET /public-webinar/widget/{identifier}': 'comes with webinars',
   'GET /student/applications': 'comes with applications; the entry of the portal is here',

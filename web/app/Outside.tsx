@@ -7,6 +7,7 @@ import { useWords } from '../core/i18n'
 import type { Route } from '../core/module'
 import '../core/outsideWords'
 import { can, flag, session, world } from '../core/session'
+import { paperDoors } from '../modules/publicInvoices/doors'
 import { unsubscribeDoors } from '../modules/unsubscribe/doors'
 import { Door } from '../ui/Door'
 import '../ui/styles/outside.css'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
   ...unsubscribeDoors,
+  ...paperDoors,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */

@@ -12,6 +12,7 @@ import notifications from '../modules/notifications'
 import bankAccounts from '../modules/bankAccounts'
 import invoiceReasons from '../modules/invoiceReasons'
 import paymentTypes from '../modules/paymentTypes'
+import invoiceFiles from '../modules/invoiceFiles'
 import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
 import activity from '../modules/settings/activity'
 import devices from '../modules/settings/devices'
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   bankAccounts,
   invoiceReasons,
   paymentTypes,
+  invoiceFiles,
   unsubscribe,
   unsubscribedUsers,
   userManagement,

@@ -35,7 +35,7 @@ const isOpenPath = (path: string) => /\/(overview|landing-page|request-agent-acc
 const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || isOpenPath(path)
 
 /** Addresses whose pages come with `Outside`, so that the sign-in page carries none of them. */
-export const isOutside = (path: string) => isOpenPath(path) || /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe)(\/|$)/.test(path)
+export const isOutside = (path: string) => isOpenPath(path) || /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(path)
 
 /** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
 export function sentTo(route: Route | undefined, path: string, search: string, visitor: Visitor): string | undefined {

@@ -10,7 +10,7 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   client_number: tenant.number,
   name: aboutOf(db).get('name') ?? tenant.number,
   ...clientOf(tenant),
-  logos: { full: null, small: null },
+  logos: { full: clientOf(tenant).brand_logo, small: null },
   external_user_signup_url: userSignUpUrl(tenant),
   simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip), clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() } },
 })

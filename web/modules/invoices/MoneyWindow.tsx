@@ -66,7 +66,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     if (Object.keys(wrong).length > 0) { frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus(); return }
     void operate(context, {
       verb: `invoices.${verb}`, endpoint: invoiceVerbs[verb], body, title: t(`invoices:verbs.${verb}.title`, { count: taking.length }), act: t(`invoices:verbs.${verb}.act`), danger: verb === 'pay',
-      after: () => { sheet.current.sent(); closeDialog() }, refused: tell,
+      leaves: true, after: () => { sheet.current.sent(); closeDialog() }, refused: tell,
     })
   }
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }

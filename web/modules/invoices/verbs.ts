@@ -57,7 +57,7 @@ const expected: Argument<Installment> = { name: 'date', check: (text) => (dayTyp
 
 const takeOff = (verb: 'unclaim' | 'uninvoice', keys: string, list: 'invoiceClaimDetails' | 'invoiceDetails'): Verb => ({
   id: `invoices.${verb}`, on: 'rows', keys, can: 'invoices.delete', not: barred(verb), danger: true, ...counted,
-  run: async (c) => operate(c, { verb: `invoices.${verb}`, endpoint: invoiceVerbs.detailDelete, title: titled(verb)(c), act: c.t(`invoices:verbs.${verb}.act`), danger: true, body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) } }),
+  run: async (c) => operate(c, { verb: `invoices.${verb}`, endpoint: invoiceVerbs.detailDelete, title: titled(verb)(c), act: c.t(`invoices:verbs.${verb}.act`), danger: true, leaves: true, body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) } }),
 })
 
 const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({ id: `invoices.${verb}`, on: 'rows', keys, can: `invoices.${verb}`, not: barred(verb), run: openWindow(verb), ...counted })

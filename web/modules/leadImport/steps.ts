@@ -1,5 +1,6 @@
 /** What the page does, one call at a time: send the file, look at it, run it, stop it. */
-import { files, leadImport, MOST_IMPORT_BYTES, type ImportField } from '../../../sim-server/contract/leadImport'
+import { files } from '../../../sim-server/contract/files'
+import { leadImport, MOST_IMPORT_BYTES, type ImportField } from '../../../sim-server/contract/leadImport'
 import { queries } from '../../core/api'
 import { call, Refused, sendFile } from '../../core/http'
 import { words } from '../../core/i18n'

@@ -1,7 +1,7 @@
 /** A picture of a form: uploaded when chosen, put on when the form is saved. */
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { files } from '../../../sim-server/contract/leadImport'
+import { files } from '../../../sim-server/contract/files'
 import { complain } from '../../core/commands'
 import { context } from '../../core/context'
 import { sendFile } from '../../core/http'
