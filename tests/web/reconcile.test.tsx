@@ -42,8 +42,8 @@ beforeEach(async () => {
   ids = { ada: one('Ayşe', 'Yıldıran', 1, 123_456), bo: one('Bo', 'Xianghua', 2, 80_000), cem: one('Cem', 'Karabatak', 3, 70_000), eva: one('Eva', 'Lindqvist', 4, 10_500, 'JOD') }
   const account = (await sim.call(bankAccounts.dropdown, {}, { as })).data[0]!.value as string
   const claim = (...rows: [string, number][]) => sim.call(invoiceVerbs.claim, { body: { claim_details: rows.map(([installment_identifier, amount]) => ({ installment_identifier, remarks: 'March', amount })), account_identifier: account, expected_received_at: '15-03-2027' } }, { as })
-  expect((await claim([ids.ada, 123_456], [ids.bo, 80_000], [ids.cem, 70_000])).status).toBe(200)
-  expect((await claim([ids.eva, 10_500])).status).toBe(200)
+  await claim([ids.ada, 123_456], [ids.bo, 80_000], [ids.cem, 70_000])
+  await claim([ids.eva, 10_500])
   await openAs(browser, as, '/invoices/reconcile')
 })
 afterEach(leaveTab)

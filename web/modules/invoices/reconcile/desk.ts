@@ -118,8 +118,8 @@ class Desk {
     Object.assign(line, { pays, byHand: true, ticked: pays.length > 0, aside: false })
     this.marked()
   }
-  /** The line that this installment is ticked at, or was received with. */
-  holderOf(identifier: string, but: Line): Line | undefined { return this.lines.find((line) => line !== but && (line.ticked || line.received) && line.pays.some((pay) => pay.identifier === identifier)) }
+  /** The line that this installment is ticked at; one that was received may get its rest from another. */
+  holderOf(identifier: string, but: Line): Line | undefined { return this.lines.find((line) => line !== but && line.ticked && line.pays.some((pay) => pay.identifier === identifier)) }
 
   ticked(currency: string): Line[] { return this.lines.filter((line) => line.ticked && line.told.currency === currency) }
   get currencies(): string[] { return [...new Set(this.lines.filter(({ ticked }) => ticked).map(({ told }) => told.currency!))] }

@@ -4,9 +4,11 @@ import { certainties } from '../../../../sim-server/contract/remittance'
 import type { Command, Context } from '../../../core/commands'
 import { announce } from '../../../core/announce'
 import { defineModule } from '../../../core/module'
+import { has } from '../../../core/session'
 import { desk, type Line } from './desk'
 import { match, receive, saveLeft, step } from './steps'
 
+const PAGE = '/invoices/reconcile'
 const shown = () => desk.answer !== null
 const onLine = { on: 'page', noList: true, can: 'invoices.receive', when: () => desk.line !== undefined && shown() } as const
 const onLines = { on: 'page', noList: true, can: 'invoices.receive', when: shown } as const
@@ -29,8 +31,9 @@ const unreadable = ({ t }: Context) => { const line: Line | undefined = desk.lin
 
 export const reconcile = defineModule({
   name: 'reconcile',
-  routes: [{ path: '/invoices/reconcile', can: 'invoices.receive', title: 'reconcile:title', page: () => import('./ReconcilePage') }],
+  routes: [{ path: PAGE, can: 'invoices.receive', title: 'reconcile:title', page: () => import('./ReconcilePage') }],
   commands: [
+    { id: 'reconcile.open', on: 'anywhere', can: 'invoices.receive', when: () => has(PAGE), run: (c) => c.go(PAGE) },
     moving('down', ['j', 'down'], () => 1),
     moving('up', ['k', 'up'], () => -1),
     moving('pageDown', ['pagedown'], page),
