@@ -25,6 +25,7 @@ import { session, twofa } from './session'
 import { telephony } from './telephony'
 import { settings } from './settings'
 import { invoices, invoiceVerbs } from './invoices'
+import { remittance } from './remittance'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
 import { paymentTypes } from './paymentTypes'
@@ -58,6 +59,7 @@ export const contract = {
   studentPortal,
   invoices,
   invoiceVerbs,
+  remittance,
   bankAccounts,
   invoiceReasons,
   paymentTypes,

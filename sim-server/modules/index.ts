@@ -29,6 +29,7 @@ import settings from './settings/index'
 import twofa from './twofa'
 import invoices from './invoices/index'
 import invoiceVerbs from './invoices/verbs'
+import remittance from './remittance'
 import bankAccounts from './bankAccounts'
 import invoiceReasons from './invoiceReasons'
 import paymentTypes from './paymentTypes'
@@ -63,6 +64,7 @@ export const modules: readonly Mount[] = [
   studentPortal,
   invoices,
   invoiceVerbs,
+  remittance,
   bankAccounts,
   invoiceReasons,
   paymentTypes,

@@ -11,6 +11,7 @@ import { settingsScreens } from './screens/settings'
 import { inboxScreens } from './screens/inbox'
 import { roleScreens } from './screens/roles'
 import { updateScreens } from './screens/updates'
+import { reconcileScreens } from './screens/reconcile'
 import { invoiceScreens } from './screens/invoices'
 import { paperScreens } from './screens/papers'
 import { wayScreens } from './screens/ways'
@@ -112,6 +113,7 @@ export const screens: readonly Screen[] = [
   ...lifeScreens,
   ...inboxScreens,
   ...updateScreens,
+  ...reconcileScreens,
   ...paperScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.

@@ -6,6 +6,7 @@ import agentRequests from '../modules/agentRequests'
 import { home } from '../modules/home'
 import leadImport from '../modules/leadImport'
 import invoices from '../modules/invoices'
+import { reconcile } from '../modules/invoices/reconcile'
 import leads from '../modules/leads'
 import notifications from '../modules/notifications'
 import bankAccounts from '../modules/bankAccounts'
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   leads,
   leadImport,
   invoices,
+  reconcile,
   notifications,
   agreements,
   agentAgreement,

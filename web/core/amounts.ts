@@ -3,11 +3,11 @@
  * of an Arabic one. What could mean two things is told and never guessed. The smallest unit is counted: `123456`.
  */
 import { digitsOf, MOST_MONEY } from '../../sim-server/contract/money'
+import { amountParts, latinDigits } from '../../sim-server/contract/writtenAmounts'
 
 /** What is wrong with what was typed: no amount at all, not more than nothing, too large, more digits than the currency has. */
 export type Wrong = 'none' | 'zero' | 'large' | 'digits'
 
-const latin = (text: string) => text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0)! & 0xf) % 10)).replaceAll('\u066b', ',').replaceAll('\u066c', '.')
 const groups = new Map<string, string>()
 /** What parts thousands where this reader is: `.` in Turkish, `,` in English; French blanks are none of the two. */
 const groupOf = (locale: string) => {
@@ -15,29 +15,10 @@ const groupOf = (locale: string) => {
   return groups.get(locale)!
 }
 
-/** Whole and fraction as digits, or nothing when it reads as no amount. */
-function parts(text: string, group: string): [whole: string, fraction: string] | undefined {
-  if (!/^\d[\d.,]*$/.test(text)) return undefined
-  const marks = text.replaceAll(/\d/g, '')
-  const last = marks.at(-1)
-  if (!last) return [text, '']
-  const grouped = (whole: string, by: string) => (new RegExp(`^\\d{1,3}(\\${by}\\d{3})*$`).test(whole) ? whole.replaceAll(by, '') : undefined)
-  const cut = text.lastIndexOf(last)
-  const [before, after] = [text.slice(0, cut), text.slice(cut + 1)]
-  const both = new Set(marks).size === 2
-  if (both) {
-    const whole = grouped(before, last === '.' ? ',' : '.')
-    return whole === undefined || before.includes(last) ? undefined : [whole, after]
-  }
-  if (marks.length > 1) { const whole = grouped(text, last); return whole === undefined ? undefined : [whole, ''] }
-  // One mark alone: the reader's own writing says which it is.
-  return last === group && after.length === 3 && before.length <= 3 ? [before + after, ''] : [before, after]
-}
-
 /** `amountOf('1.234,56', 'EUR', 'tr')` is `123456`; else what is wrong. Signs, letters and exponents are no amount. */
 export function amountOf(typed: string, currency: string, locale: string): number | Wrong {
-  const bare = latin(typed).replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '').replace(/^(\p{Sc}|[A-Z]{1,3}\p{Sc}?)/u, '').replace(/(\p{Sc}|[A-Z]{3})$/u, '')
-  const found = parts(bare, groupOf(locale))
+  const bare = latinDigits(typed).replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '').replace(/^(\p{Sc}|[A-Z]{1,3}\p{Sc}?)/u, '').replace(/(\p{Sc}|[A-Z]{3})$/u, '')
+  const found = amountParts(bare, groupOf(locale))
   if (!found) return 'none'
   const digits = digitsOf(currency)
   const fraction = found[1].replace(/0+$/, '')

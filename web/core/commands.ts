@@ -56,6 +56,8 @@ export interface Command<Row = unknown> {
   on: Where
   /** The module on whose page or list it stands, where that is not its own: `leads` for importing them. */
   home?: string
+  /** Its page has no list, and the keys of lists are free there: `j` walks the lines of a remittance. */
+  noList?: true
   /** `a`, `g l`, `mod+k`. Several are alternatives. */
   keys?: string | readonly string[]
   /** Held down, it repeats: movement, never a verb. */
@@ -100,7 +102,7 @@ export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
 const OF_EVERY_LIST = new Set(['list', 'operations'])
 export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
-const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(homeOf(command)))
+const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null))
 
 /** Whether it is about rows, and nothing before they are here. */
 export const waits = (command: AnyCommand) => command.waits ?? (command.on === 'row' || command.on === 'rows')

@@ -48,7 +48,7 @@ export const isWanted = (keys: string) => keymap.bare === 'all' || isNamed(keys)
 
 /** Two commands that can both be at hand: on one page, or one of them everywhere. */
 const canMeet = (a: AnyCommand, b: AnyCommand) =>
-  a.on === 'anywhere' || b.on === 'anywhere' || homeOf(a) === homeOf(b) || ofEveryList(a) || ofEveryList(b)
+  a.on === 'anywhere' || b.on === 'anywhere' || homeOf(a) === homeOf(b) || (ofEveryList(a) && !b.noList) || (ofEveryList(b) && !a.noList)
 /** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */
 const collide = (a: string, b: string) => a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 

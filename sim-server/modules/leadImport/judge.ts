@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '../../../db/open'
 import type { ImportField } from '../../contract/leadImport'
-import { folded } from './match'
+import { folded } from '../../domain/folded'
 import { countryOf, phoneOf } from '../../domain/phone'
 import type { Row } from './read'
 

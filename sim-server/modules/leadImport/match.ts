@@ -1,12 +1,9 @@
 /** Which column feeds which field: by its head, in four languages, and then as somebody says by hand. */
 import { importFields, type ImportField } from '../../contract/leadImport'
+import { folded } from '../../domain/folded'
 import { Fail } from '../../kit/fail'
 
 export interface Column { name: string; form_field_id: ImportField }
-
-/** `E-POSTA`, `e posta` and `Eposta ` are alike, and so are `SOYADI` and `soyadı`. */
-export const folded = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 const known = new Map(Object.entries(importFields).flatMap(([field, names]) => [field, ...names].map((name) => [folded(name), field as ImportField] as const)))
 

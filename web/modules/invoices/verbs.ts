@@ -79,4 +79,5 @@ export const verbs: Verb[] = [
   },
   takeOff('unclaim', '#', 'invoiceClaimDetails'),
   takeOff('uninvoice', 'shift+i', 'invoiceDetails'),
+  { id: 'invoices.reconcile', on: 'page', keys: 'b', can: 'invoices.receive', run: (c) => c.go('/invoices/reconcile') },
 ]
