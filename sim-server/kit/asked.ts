@@ -42,7 +42,7 @@ export interface Asked {
 
 /** A link carries no headers: of a file, what they would say may stand in its address (business §7). A header wins. */
 export const linked = (asked: Asked, { access_token, device_number }: Readonly<Record<string, string>>): Asked =>
-  access_token && asked.header('authorization') === undefined ? { ...asked, device: device_number ?? '', header: (name) => (name === 'authorization' ? `Bearer ${access_token}` : asked.header(name)) } : asked
+  access_token && asked.header('authorization') === undefined ? { ...asked, device: device_number ?? '', header: (name) => (name === 'authorization' ? `bearer ${access_token}` : asked.header(name)) } : asked
 
 const process = randomBytes(9).toString('base64url')
 let calls = 0

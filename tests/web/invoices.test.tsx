@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeInstallment } from '../../seeds/invoices'
 import { personas } from '../../seeds/personas'
+import { letGo } from '../../web/core/holders'
 import { onScreen } from '../../web/core/list'
 import { startWords } from '../../web/core/i18n'
 import { furnish, press, see, type, until, type Browser } from '../support/page'
@@ -13,7 +14,8 @@ vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconn
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
+// What was typed and never sent is another person's.
+beforeEach(async () => { letGo(); browser = await newTab() })
 afterEach(leaveTab)
 
 const db = () => browser.sim.db
@@ -169,7 +171,7 @@ describe('the window of a claim', () => {
     if (remarks) await type(remarks, 'x')
     browser.meddle.with = (asked) => (asked.includes(path) ? new Response('', { status: 500 }) : undefined)
     await look()
-    button(/^(Claim|Invoice|Receive|Pay) /).click()
+    button(/^(Claim|Invoice|Receive|Pay)/).click()
     await see(message)
     expect(statusOf(one!)).toBe(status)
   })
