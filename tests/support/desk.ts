@@ -32,11 +32,12 @@ export function deskOf(page: Page, keys: Keyboard): Desk {
     },
     filter: async (text) => {
       await keys.press('/')
-      const answered = page.waitForResponse((response) => /\/v1\/leads\?/.test(response.url()) && response.ok())
       await keys.type(page.locator('[data-filter]'), `${text} `)
       await keys.press('Enter')
-      await answered
       await expect(grid).toBeFocused()
+      // Each piece is asked for as it is typed: the answer to the whole of it is the one after which nothing is on its way.
+      await expect(page.locator('.status-filter')).not.toBeEmpty()
+      await expect(grid).toHaveAttribute('aria-busy', 'false')
     },
     selected: async () => figure((await page.locator('.bulk-bar strong, .bulk-bar [data-count]').first().textContent()) ?? ''),
     answer: async (...texts) => {
