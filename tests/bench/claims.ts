@@ -1,0 +1,60 @@
+/**
+ * 5,000 installments in one claim, each with an amount of its own: the plan, and the run over the bare statements it
+ * cannot do without (the values before, the rows, the lines of the claim). Interleaved rounds over a database in a file.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open } from '../../db/open'
+import { seed } from '../../seeds/index'
+import { makeInstallment } from '../../seeds/invoices'
+import { makeKit } from '../../seeds/kit'
+import { fileTenant } from '../support/fileTenant'
+import { median, mediansOver, timed, type Figure } from './figure'
+
+const ROUNDS = 9
+const MANY = 5_000
+
+async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
+  const file = join(folder, 'tenant.db')
+  const empty = open(file)
+  seed(empty, { size: 'demo', seed: 1 })
+  const kit = makeKit(empty)
+  empty.whole(() => { for (let at = 0; at < MANY; at++) makeInstallment(kit, { lead_id: 1 + (at % 5000), student_number: `BENCH-${at}` }) })
+  empty.close()
+  const { db, request } = await fileTenant(file)
+  const rows = db.prepare<[], { id: number; identifier: string }>("SELECT l.id, l.identifier FROM application_installments l JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'BENCH-%' ORDER BY l.id").all()
+  const account = db.prepare<[], { id: number; identifier: string }>('SELECT id, identifier FROM bank_accounts LIMIT 1').get()!
+  const body = { claim_details: rows.map(({ identifier }, at) => ({ installment_identifier: identifier, remarks: 'First term', amount: 100_000 + at })), account_identifier: account.identifier, expected_received_at: '31-12-2026' }
+  const json = JSON.stringify(rows.map(({ id }, at) => [id, 100_000 + at]))
+  const before = db.sql.prepare("INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', json_object('status', l.status, 'claim_id', l.claim_id, 'claimed_amount', l.claimed_amount, 'account_id', l.account_id, 'remarks', l.remarks), l.version + 1 FROM json_each(?) j JOIN application_installments l ON l.id = j.value ->> 0")
+  const update = db.sql.prepare("UPDATE application_installments SET status = 'not_invoiced', claim_id = ?, claimed_amount = j.value ->> 1, account_id = ?, remarks = 'First term', version = version + 1 FROM json_each(?) j WHERE application_installments.id = j.value ->> 0")
+  const lines = db.sql.prepare("INSERT INTO claim_details (claim_id, installment_id, amount, remarks) SELECT ?, j.value ->> 0, j.value ->> 1, 'First term' FROM json_each(?) j")
+  const again = () => { db.sql.exec("UPDATE application_installments SET status = 'not_claimed', claim_id = NULL, claimed_amount = 0 WHERE id IN (SELECT l.id FROM application_installments l JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'BENCH-%')"); db.sql.pragma('wal_checkpoint(TRUNCATE)') }
+  const [bare, doing, planning]: number[][] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    bare!.push(await timed(() => db.whole(() => { before.run(1_000_000 + round, json); update.run(1, account.id, json); lines.run(1, json) })))
+    again()
+    planning!.push(await timed(async () => {
+      const { data } = (await request('POST', '/operations/plan', { verb: 'invoices.claim', ...body })) as never as { data: { will_change: number } }
+      if (data?.will_change !== MANY) throw new Error(`the plan is for ${data?.will_change} of ${MANY}`)
+    }))
+    doing!.push(await timed(async () => {
+      const { data } = (await request('POST', '/client-invoices/generate_claim', body, { 'idempotency-key': crypto.randomUUID() })) as never as { data: { changed: number } }
+      if (data?.changed !== MANY) throw new Error(`${data?.changed} of ${MANY} claimed`)
+    }))
+    again()
+  }
+  db.close()
+  rmSync(folder, { recursive: true })
+  return { run: mediansOver(doing!, bare!), plan: { ours: median(planning!), unit: 'ms' } }
+}
+
+let measured: ReturnType<typeof measure> | undefined
+const once = () => (measured ??= measure())
+
+export const figures: Figure[] = [
+  { name: '5,000 installments in one claim: the plan', goal: '≤ 300 ms', run: async () => (await once()).plan },
+  { name: '5,000 installments in one claim: the run, over the three bare statements', goal: '≤ 2', run: async () => (await once()).run },
+]
