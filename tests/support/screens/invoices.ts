@@ -11,7 +11,7 @@ const open = async ({ page }: Hand, search = '') => {
 /** All of Glasgow that can still be claimed. */
 const CLAIMABLE = '?q=institution:glasgow+status:"not+claimed"'
 const three = async (hand: Hand) => { await open(hand, CLAIMABLE); await hand.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j'); await expect(hand.page.locator('.bulk-bar')).toBeVisible() }
-const windowed = async (hand: Hand) => { await three(hand); await hand.keys.press('c'); await expect(hand.page.locator('.money-window .sheet-cell').first()).toBeVisible() }
+const windowed = async (hand: Hand) => { await three(hand); await hand.keys.press('c'); await expect(hand.page.locator('.money-window [role=grid]')).toBeFocused(); await expect(hand.page.locator('.money-window .sheet-cell').first()).toBeVisible() }
 const wrong = async (hand: Hand) => { await windowed(hand); await hand.page.keyboard.type('12x'); await hand.keys.press('Enter'); await expect(hand.page.locator('.sheet-cell.wrong')).toBeVisible() }
 const planned = async (hand: Hand) => { await windowed(hand); await hand.keys.press('Control+Enter'); await expect(hand.page.locator('.plan')).toBeVisible() }
 

@@ -72,7 +72,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }
 
   return (
-    <Dialog isOpen title={t(`invoices:verbs.${verb}.title`, { count: rows.length })} onClose={closeDialog} canOutsideClickClose={false} className="money-window" lazy autoFocus={false} onOpened={(node) => node.querySelector<HTMLElement>('[role=grid]')?.focus()}>
+    <Dialog isOpen title={t(`invoices:verbs.${verb}.title`, { count: rows.length })} onClose={closeDialog} canOutsideClickClose={false} className="money-window" lazy autoFocus={false}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} onKeyDown={onKeyDown} className="money-frame">
         <DialogBody>

@@ -27,6 +27,8 @@ export function SheetGrid({ sheet, cursor, move }: { sheet: Sheet; cursor: Place
   const room = () => scroller.current?.clientHeight || 12 * ROW
   const first = Math.max(0, Math.floor(top / ROW) - SPARE)
   const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 2 * SPARE)
+  // Typing begins with the window, and not when it has finished opening.
+  useLayoutEffect(() => scroller.current?.focus({ preventScroll: true }), [])
   const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : ['amount']
   useLayoutEffect(() => {
     const frame = scroller.current!
