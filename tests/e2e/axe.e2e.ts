@@ -40,7 +40,7 @@ for (const { name, language } of looks)
               return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`))
             }
             // The same screen in its other dress: only colours differ in the dark.
-            const wear = (dark: boolean) => page.evaluate((on) => new Promise((worn) => { document.documentElement.classList.toggle('bp6-dark', on); requestAnimationFrame(() => requestAnimationFrame(worn)) }), dark)
+            const wear = (dark: boolean) => page.evaluate((on) => new Promise((worn) => { document.documentElement.classList.toggle('bp6-dark', on); requestAnimationFrame(() => requestAnimationFrame(() => { void Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)).then(() => requestAnimationFrame(worn)) })) }), dark)
             const serious = await look({ rules: { 'color-contrast': { enabled: false } } })
             if (language === 'en') {
               const shared = await page.evaluate((parts) => {
