@@ -48,6 +48,15 @@ test('the palette alone assigns: typed at once, it knows the selection and asks 
   expect(await receiptOf(page)).toEqual({ done: 2, skipped: 0, failed: 0 })
 })
 
+test('each row that x takes is seen to be taken, and seen to be let go', async ({ page, keys, sim }) => {
+  const desk = await atTheTable(page, keys, sim)
+  const taken = desk.grid.locator('.row[aria-selected=true]')
+  for (const [key, count] of [['x', 1], ['j', 1], ['x', 2], ['x', 1], ['k', 1], ['x', 0]] as const) {
+    await keys.press(key)
+    await expect(taken).toHaveCount(count)
+  }
+})
+
 test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
   await keys.press('Shift+*')

@@ -2,6 +2,7 @@
  * A command is a plain value: what a person can do, where, with which keys and rights. It receives a context and never
  * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
  */
+import { number } from './format'
 import { holds } from './holders'
 import { Refused } from './http'
 import type { Targets } from './selection'
@@ -111,9 +112,11 @@ export const waits = (command: AnyCommand) => command.waits ?? (command.on === '
 export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
 
+/** Stands for any number of rows, and is taken out again: nothing at all would be written as a nought. */
+const SO_MANY = 9_876_543
 /** Its name apart from any rows, for lists of commands: `Assign leads`. */
 export const nameOf = (command: AnyCommand, t: Words): string =>
-  t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: 2, replace: { count: '', what: '' } }).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+  [number(SO_MANY), String(SO_MANY)].reduce((name, figure) => name.replace(figure, ''), t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: SO_MANY, what: '' })).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
 
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>

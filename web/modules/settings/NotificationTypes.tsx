@@ -32,7 +32,7 @@ export default function NotificationTypes() {
     }
   }
   return (
-    <div className="settings-content wide">
+    <div className="settings-content">
       <p className="settings-lead">{t('settings:organizationNotificationsLead')}</p>
       <ChannelTable isOn={(type, channel) => data.find((one) => one.type === type)?.channels.find((one) => one.channel_identifier === channel)?.is_active} flip={flip} readOnly={!can(settings.switchNotifications.spec.can)} />
     </div>

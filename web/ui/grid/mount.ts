@@ -16,7 +16,13 @@ export function mount<Row extends Identified>({ scroller, canvas, list, feed, ca
   const surface = makeSurface({ name: list.name, scroller, canvas, head: () => (card ? 0 : ROW), list, feed, skin })
   list.surface = ref(surface)
   const stopPointer = listenToPointer(scroller, list, feed, ids)
-  const stopList = subscribe(list, (changes) => { if (changes.some(([, path]) => path[0] === 'selection' || path[0] === 'stale')) surface.repaint() })
+  let { selection, stale } = list
+  const stopList = subscribe(list, () => {
+    if (list.selection === selection && list.stale === stale) return
+    selection = list.selection
+    stale = list.stale
+    surface.repaint()
+  })
   return () => {
     stopPointer()
     stopList()
