@@ -19,9 +19,9 @@ const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).jo
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
 const draftOf = (text: string, grammar: Grammar | undefined) => (grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : '')
 
-/** What can be typed, by three examples: `stage: status: branch:`. */
+/** What can be typed, by three examples: `stage: status: branch:`, set apart from a sentence that runs the other way. */
 const offered = (grammar: Grammar | undefined, t: (key: string, values?: Record<string, unknown>) => string) =>
-  grammar && wordsOf(grammar).length > 0 ? t('filter.placeholder', { words: wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ') }) : t('filter.plain')
+  grammar && wordsOf(grammar).length > 0 ? t('filter.placeholder', { words: `\u2066${wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ')}\u2069` }) : t('filter.plain')
 
 export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: Grammar | undefined; /** Pieces of a link that could not be read. */ wrong?: string }) {
   const { t } = useTranslation('list')
