@@ -40,6 +40,18 @@ const sharing = (sql: Database.Database): Database.Database => {
   })
 }
 
+/** A statement is shared by all who say its text. Whoever wants its answers otherwise, `pluck` or `raw`, gets one of their own. */
+const apart = (sql: Database.Database, text: string): Database.Statement => {
+  const statement = sql.prepare(text)
+  const ways = new Map<'pluck' | 'raw', Database.Statement>()
+  for (const way of ['pluck', 'raw'] as const)
+    statement[way] = () => {
+      if (!ways.has(way)) ways.set(way, sql.prepare(text)[way]())
+      return ways.get(way) as never
+    }
+  return statement
+}
+
 const over = (sql: Database.Database, file: string): Db => {
   const kept = new Map<string, Database.Statement>()
   const changes = sql.prepare<[], number>('SELECT total_changes()').pluck()
@@ -49,7 +61,7 @@ const over = (sql: Database.Database, file: string): Db => {
     orm: drizzle(sharing(sql), { schema, casing: 'snake_case' }),
     prepare: <P extends unknown[], R>(text: string) => {
       let statement = kept.get(text)
-      if (!statement) kept.set(text, (statement = sql.prepare(text)))
+      if (!statement) kept.set(text, (statement = apart(sql, text)))
       return statement as unknown as Database.Statement<P, R>
     },
     writes: () => changes.get()! + ended * 2 ** 32,
