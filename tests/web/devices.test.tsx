@@ -121,7 +121,7 @@ test('what was done is narrowed by who did it, where and when, and a link of it 
   const list = await at('/settings/activity-logs')
   await until(() => list.state.total === 2, 'the log')
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
-  expect(filter().placeholder).toBe('Search, or type module: user: on: …')
+  expect(filter().placeholder).toBe('Search, or type \u2066module: user: on:\u2069 …')
   await press('/')
   await type(filter(), `user:"${personas.finance.name}" module:sign-in on:2026-11-16 `)
   await until(() => list.state.total === 1, 'one of them')

@@ -271,7 +271,7 @@ describe('the filter of a list', () => {
   test('knows what its kind has: institution, country, level, status', async () => {
     moi('TR'); moi('CA', { status: 'withdrawn' })
     await come('/updates/moi')
-    expect((await until(filter, 'the filter')).placeholder).toBe('Search, or type institution: country: level: …')
+    expect((await until(filter, 'the filter')).placeholder).toBe('Search, or type \u2066institution: country: level:\u2069 …')
     await type(filter(), 'status:withdrawn institution:"College of CA" ')
     await until(() => onScreen.list?.state.total === 1, 'one of them')
     expect(onScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
