@@ -44,7 +44,7 @@ const signIn = async (address: string, password = PASSWORD) => {
 describe('signing in', () => {
   test('core-4-signin-03 asks for the account, then the password, and goes home', async () => {
     await show(<App />)
-    expect(location.pathname).toBe('/signin')
+    await until(() => location.pathname === '/signin', 'the door')
     await signIn(personas.manager.email)
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
@@ -55,7 +55,7 @@ describe('signing in', () => {
   test('goes back to where one wanted', async () => {
     history.replaceState(null, '', '/import/lead-import?from=mail')
     await show(<App />)
-    expect(location.pathname + location.search).toBe('/signin?next=%2Fimport%2Flead-import%3Ffrom%3Dmail')
+    await until(() => location.pathname + location.search === '/signin?next=%2Fimport%2Flead-import%3Ffrom%3Dmail', 'the door, with the way back')
     await signIn(personas.manager.email)
     await until(() => location.pathname === '/import/lead-import', 'the page one wanted')
     expect(location.search).toBe('?from=mail')
