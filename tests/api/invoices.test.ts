@@ -59,6 +59,46 @@ describe('the list', () => {
     const ages = await Promise.all(['current', '0', '30', '60', '90'].map(async (age) => (await sim.call(invoices.ids, { query: { age, institution_id: String(york()) } as never }, { as })).data.identifiers))
     expect(ids.map((id) => ages.findIndex((list) => list.includes(id)))).toEqual([0, 1, 2, 3, 4])
   })
+  test('ages what is outstanding by currency, to the figure, for whatever the list matches', async () => {
+    const dues = [-1, 0.5, 29.5, 31, 45, 61, 91, 400]
+    dues.forEach((days, at) => made({ expected_commission_in_date: sim.kit.ago(days), expected_commission_in: 1000 + at }))
+    const away = [['received', null], ['not_claimed', 'drop'], ['not_claimed', 'hold']] as const
+    for (const [status, held] of away) sim.db.prepare('UPDATE application_installments SET status = ?, invoice_status_type = ? WHERE identifier = ?').run(status, held, made({ expected_commission_in_date: sim.kit.ago(50) }))
+    interface Row { identifier: string; currency: string; status: string; held: string | null; due: string | null; expected: number; claimed: number; invoiced: number; received: number; institution: number }
+    const rows = sim.db.prepare<[], Row>('SELECT identifier, expected_currency_in AS currency, status, invoice_status_type AS held, expected_commission_in_date AS due, expected_commission_in AS expected, claimed_amount AS claimed, invoice_amount AS invoiced, received_amount AS received, institution_id AS institution FROM application_installments').all()
+    const today = Date.parse(`${sim.tenant.clock.iso().slice(0, 10)}T00:00:00.000Z`)
+    const ageOf = (due: string | null) => { const days = due === null ? -1 : (today - Date.parse(due)) / 86_400_000; return days < 0 ? 'current' : days < 30 ? '0' : days < 60 ? '30' : days < 90 ? '60' : '90' }
+    const plain = (wanted: (row: Row) => boolean) => {
+      const sums = new Map<string, { count: number; outstanding: number }>()
+      for (const row of rows.filter(({ status, held }) => status !== 'received' && status !== 'paid' && held !== 'drop').filter(wanted)) {
+        const key = `${row.currency} ${ageOf(row.due)}`
+        const { count, outstanding } = sums.get(key) ?? { count: 0, outstanding: 0 }
+        sums.set(key, { count: count + 1, outstanding: outstanding + (row.invoiced || row.claimed || row.expected) - row.received })
+      }
+      return sums
+    }
+    const asked = async (filters: object) => new Map((await sim.call(invoices.ageing, { body: { is_selected_all: true, filters } as never }, { as })).data.map(({ currency, age, count, outstanding }) => [`${currency} ${age}`, { count, outstanding }]))
+    const whole = await asked({})
+    expect(new Set([...whole.keys()].map((key) => key.slice(0, 3))).size).toBeGreaterThan(3)
+    expect(new Set([...whole.keys()].map((key) => key.slice(4)))).toEqual(new Set(['current', '0', '30', '60', '90']))
+    expect(whole).toEqual(plain(() => true))
+    expect(await asked({ institution_id: String(york()), invoice_status_type: '-hold' })).toEqual(plain(({ institution: of, held }) => of === york() && held !== 'hold'))
+    expect(await asked({ invoice_tab: 'client_claimed_v2' })).toEqual(plain(({ status, received }) => ['not_invoiced', 'not_received'].includes(status) && received === 0))
+    for (const [key, { count }] of whole) {
+      const { data } = await sim.call(invoices.list, { query: { currency: key.slice(0, 3), age: key.slice(4) } as never }, { as })
+      expect([key, data.totalRecords]).toEqual([key, count])
+    }
+    const outstanding = (currency: string) => [...whole].filter(([key]) => key.startsWith(currency)).reduce((sum, [, one]) => sum + one.outstanding, 0)
+    for (const { currency, outstanding: total } of (await sim.call(invoices.totals, { body: { is_selected_all: true } }, { as })).data) expect([currency, outstanding(currency)]).toEqual([currency, total])
+  })
+  test('ages by the clock of the simulator', async () => {
+    const id = made({ expected_commission_in_date: sim.kit.ago(-10) })
+    const ageOf = async () => (await sim.call(invoices.ageing, { body: { installments: [id] } }, { as })).data.map(({ age }) => age)
+    expect(await ageOf()).toEqual(['current'])
+    await sim.tenant.clock.advance(45 * 86_400_000)
+    as = await sim.sessionOf(personas.finance.email)
+    expect(await ageOf()).toEqual(['30'])
+  })
   test('never adds two currencies', async () => {
     const { data } = await sim.call(invoices.totals, { body: { is_selected_all: true } }, { as })
     expect(new Set(data.map(({ currency }) => currency)).size).toBe(data.length)

@@ -1,6 +1,7 @@
 /** Invoices and claims: the client's list, the agents' list, and every verb on them. */
 import type { AnyCommand } from '../../core/commands'
 import { defineModule } from '../../core/module'
+import { ageingCommands } from './ageing'
 import { verbs } from './verbs'
 
 const page = () => import('./InvoicesPage')
@@ -14,5 +15,5 @@ export default defineModule({
     { ...route, path: '/invoices-new' },
     { ...route, path: '/invoices/agents', page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })), title: 'invoices:agentsTitle' },
   ],
-  commands: verbs as AnyCommand[],
+  commands: [...(verbs as AnyCommand[]), ...ageingCommands],
 })
