@@ -168,15 +168,22 @@ describe('the window of a claim', () => {
     await until(() => grid().querySelector('.sheet-cell.wrong'), 'the cell that was refused')
     expect(cells('amount')[0]).toContain('2')
   })
-  test('opens as it was left when it was closed by mistake', async () => {
+  test('opens as it was left when it was closed by mistake, and says so; one may begin anew', async () => {
     await desk(1)
     await windowOf('c', 1)
     await press('7', grid())
     await press('enter', await until(() => grid().querySelector('input'), 'the cell being edited'))
+    await type(field('expected_received_at'), '15-03-2027')
+    expect(document.body.textContent).not.toContain('as you left')
     button(/Back/).click()
     await shut()
     await windowOf('c', 1)
     expect(cells('amount')).toEqual(['7'])
+    expect(field('expected_received_at').value).toBe('15-03-2027')
+    await see('1 line stands as you left it')
+    button(/Begin anew/).click()
+    await until(() => cells('amount')[0] === '1,000.00', 'the amount that is due')
+    expect([field('expected_received_at').value, document.activeElement]).toEqual(['+30d', grid()])
   })
   test('shows those that cannot take part, with the reason, and never two currencies', async () => {
     const [one] = await desk(2)

@@ -16,7 +16,8 @@ import { Keycaps } from '../../ui/Keycaps'
 import { operate } from '../../ui/operation'
 import './window.css'
 import { partOf } from './columns'
-import { Said, type Heads } from './Said'
+import { drafts, type Heads } from './drafts'
+import { Said } from './Said'
 import { Sheet, type SheetVerb } from './sheet'
 import { SheetGrid, type Place } from './SheetGrid'
 
@@ -42,12 +43,23 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   useSyncExternalStore(sheet.current.watch, sheet.current.at)
   const accounts = useCall(bankAccounts.dropdown, {})
   const own = useMemo(() => (accounts.data ?? []).toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default)), [accounts.data])
-  const [heads, setHeads] = useState<Heads>({ account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false })
-  const given = { ...heads, account: heads.account || (verb === 'receive' ? '' : String(own[0]?.value ?? '')) }
+  const place = amounts ? `${verb} by bank` : verb
+  const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
+  const first: Heads = { account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false }
+  const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
+  const known = !accounts.data || own.some(({ value }) => value === heads.account)
+  const given = { ...heads, account: (known && heads.account) || (verb === 'receive' ? '' : String(own[0]?.value ?? '')) }
+  const say = (name: keyof Heads, value: string | boolean) => {
+    const now = { ...heads, [name]: value }
+    setHeads(now)
+    drafts.say(place, now, identifiers)
+    setProblems({})
+  }
+  const anew = () => { drafts.unsay(place); setHeads(first); setProblems({}); sheet.current.anew(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus() }
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
   const frame = useRef<HTMLDivElement>(null)
-  const { currency, sum, due, over, taking } = sheet.current
+  const { currency, sum, due, over, taking, left } = sheet.current
   const currencies = new Set(taking.map(({ row }) => row.expected_currency_in))
 
   const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
@@ -66,7 +78,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     if (Object.keys(wrong).length > 0) { frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus(); return }
     void operate(context, {
       verb: `invoices.${verb}`, endpoint: invoiceVerbs[verb], body, title: t(`invoices:verbs.${verb}.title`, { count: taking.length }), act: t(`invoices:verbs.${verb}.act`), danger: verb === 'pay',
-      leaves: true, after: () => { sheet.current.sent(); closeDialog() }, refused: tell,
+      leaves: true, after: () => { sheet.current.sent(); drafts.unsay(place); closeDialog() }, refused: tell,
     })
   }
   const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }
@@ -78,7 +90,8 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
         <DialogBody>
           {currencies.size > 1 && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: [...currencies].join(', ') })}</Callout>}
           {Object.entries(problems).filter(([field]) => !['account_identifier', 'account_id', 'expected_received_at', 'receive_date', 'remark_to_internal'].includes(field)).map(([field, message]) => <Callout key={field} intent="danger" compact>{t.sentence(message)}</Callout>)}
-          <Said verb={verb} heads={given} set={(name, value) => { setHeads((now) => ({ ...now, [name]: value })); setProblems({}) }} accounts={accounts.data ? own : null} problems={problems} />
+          <Said verb={verb} heads={given} set={say} accounts={accounts.data ? own : null} problems={problems} />
+          {left > 0 && <Callout compact className="money-left">{t('invoices:window.left', { count: left })} <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} /></Callout>}
           <SheetGrid sheet={sheet.current} cursor={cursor} move={move} />
           <dl className="money-sums">
             <div><dt>{t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: taking.length })}</dd></div>

@@ -6,9 +6,9 @@ import { day } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { dayTyped, todayHere } from '../../core/relativeDays'
 import { Labelled } from '../../ui/Labelled'
+import type { Heads } from './drafts'
 import type { SheetVerb } from './sheet'
 
-export interface Heads { account: string; date: string; remarks: string; notify: boolean; over: boolean }
 type Accounts = Answer<typeof bankAccounts.dropdown>
 
 /** The wire's names: a refusal speaks of them. */

@@ -2,6 +2,8 @@
 import type { AnyCommand } from '../../core/commands'
 import { defineModule } from '../../core/module'
 import { ageingCommands } from './ageing'
+// Here with the desk and not with its first window: whoever signs out without opening one leaves nothing behind either.
+import './drafts'
 import { verbs } from './verbs'
 
 const page = () => import('./InvoicesPage')
