@@ -71,6 +71,11 @@ export const InvoiceTargets = z.object({
   filters: strictly({ ...InvoiceFilters.shape, search: InvoicesQuery.shape.search, invoice_tab: Tab.default('client_get_all') }).prefault({}),
 })
 
+/** `words`: what the reader calls the values of a column, `{ hold: 'On hold' }`. An amount is a plain number of its currency: `1250.50`. */
+const columns = z.array(z.object({ key: z.string(), label: z.string().max(100), words: z.record(z.string(), z.string().max(100)).optional() })).min(1).max(60)
+const InvoiceExport = z.object({ ...InvoiceTargets.shape, columns, sort_by: z.enum(invoiceSorts).optional(), sort: z.enum(['asc', 'desc']).optional() })
+  .refine(({ is_selected_all, installments }) => is_selected_all || installments.length > 0, { message: 'Installment is required', path: ['installments'] })
+
 /** One currency's sums: two are never added. */
 export const Total = z.object({ currency: Currency, count: z.number(), expected: z.number(), claimed: z.number(), invoiced: z.number(), received: z.number(), outstanding: z.number(), owed: z.number(), paid: z.number() })
 export type Total = z.infer<typeof Total>
@@ -151,6 +156,7 @@ export const invoices = endpoints('invoices', {
   ageing: post('/client-invoices/ageing', { can: 'invoices.read', body: InvoiceTargets, answer: z.array(Ageing), from: 'assumed', quirks: ['POST that reads: a selection does not fit in an address', 'a bucket in which nothing is outstanding is left out'] }),
   /** The rows of a selection, in the order of the list: what the windows of claim, receive and pay are filled with. */
   rows: post('/client-invoices/rows', { can: 'invoices.read', body: InvoiceTargets, answer: z.array(Installment), from: 'assumed', quirks: ['POST that reads: a selection does not fit in an address'] }),
+  exportFile: post('/client-invoices/export', { can: 'invoices.export', body: InvoiceExport, answer: z.string(), from: 'assumed', carries: 'file' }),
 })
 
 export const invoiceVerbs = endpoints('invoices', {

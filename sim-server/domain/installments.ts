@@ -1,6 +1,7 @@
 /** Installments as they are listed: filters, tab, search and what the caller may see as one WHERE, and a row as an answer. */
 import type { Db } from '../../db/open'
 import { invoiceFilters, type InvoiceTab } from '../contract/invoiceFilters'
+import { open } from '../contract/invoiceFlow'
 import type { Installment } from '../contract/invoices'
 import type { Caller } from '../kit/caller'
 import { filterParts, hasValue, marks, whereOf, type Has, type Part, type Where } from './filterWhere'
@@ -8,8 +9,8 @@ import { filterParts, hasValue, marks, whereOf, type Has, type Part, type Where 
 /** `now`: ISO. `offset`: minutes east of UTC. */
 export interface InstallmentsAsked { filters: Readonly<Record<string, string | undefined>>; tab: InvoiceTab; search?: string | undefined; offset: number; now: string }
 
-/** Something is still to come: neither received in full nor dropped. */
-export const OPEN = "l.status IN ('not_claimed', 'not_invoiced', 'not_received') AND l.invoice_status_type IS NOT 'drop'"
+/** `isOpen` of the contract as a condition. */
+export const OPEN = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
 
 const tabs: Record<InvoiceTab, Part[]> = {
   client_get_all: [],

@@ -100,6 +100,41 @@ describe('the desk', () => {
   })
 })
 
+describe('taking along', () => {
+  const saved = () => {
+    const files: Blob[] = []
+    const names: string[] = []
+    URL.createObjectURL = (blob) => { files.push(blob as Blob); return 'blob:x' }
+    URL.revokeObjectURL = () => {}
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download) })
+    return { files, names }
+  }
+  test('the file has the columns on screen in the reader’s words, the currency beside plain amounts, and what is selected or all that match', async () => {
+    const { files, names } = saved()
+    await desk(3)
+    const lines = async (at: number) => (await until(() => files[at], 'the file').then((file) => file.text())).replace('\uFEFF', '').trimEnd().split('\n').map((line) => line.split(','))
+    await press('shift+e')
+    const [head, ...rows] = await lines(0)
+    expect(names[0]).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+    expect(head!.slice(0, 9)).toEqual(['Student', 'Part', 'Institution', 'State', 'Expected on', 'Currency', 'Expected', 'Claimed', 'Received'])
+    expect(rows.map((row) => row.slice(3, 7).toSpliced(1, 1))).toEqual([['Not claimed', 'CAD', '1000.00'], ['Not claimed', 'CAD', '1010.00'], ['Not claimed', 'CAD', '1020.00']])
+    await press('j')
+    await press('x')
+    await press('shift+e')
+    expect((await lines(1)).slice(1).map((row) => row[6])).toEqual(['1010.00'])
+  })
+  test('copied, what is not there is an empty cell', async () => {
+    let text = ''
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (what: string) => { text = what } } })
+    await desk(2)
+    await press('mod+a')
+    await press('mod+c')
+    await until(() => text, 'the copy')
+    const [head, ...rows] = text.split('\r\n').map((line) => line.split('\t'))
+    expect([head!.slice(5, 10), ...rows.map((row) => row.slice(5, 10))]).toEqual([['Expected', 'Claimed', 'Received', 'Outstanding', 'Claim'], ['CA$1,000.00', '', '', 'CA$1,000.00', ''], ['CA$1,010.00', '', '', 'CA$1,010.00', '']])
+  })
+})
+
 describe('the window of a claim', () => {
   test('business-2-modals-01 business-4-invoice-06 business-9-constants-26 is a line for each, goes over the plan to the receipt, and leaves nothing selected', async () => {
     const made = await desk(3)

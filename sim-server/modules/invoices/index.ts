@@ -13,6 +13,7 @@ import type { Caller } from '../../kit/caller'
 import { Fail } from '../../kit/fail'
 import { serve } from '../../kit/serve'
 import type { Tenant } from '../../kit/tenant'
+import { exportFile } from './export'
 
 interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & { [K in keyof typeof invoiceFilters]?: string | undefined }
@@ -87,6 +88,7 @@ export default serve(invoices, {
   summary: ({ query, ...asking }) => invoiceTabs.flatMap((tab: InvoiceTab) => totals(asking.db, whereIn(asking, { ...query, invoice_tab: tab })).map(({ currency, count, outstanding }) => ({ invoice_tab: onWire(tab), count, amount: outstanding, currency }))),
   totals: ({ body, ...asking }) => totals(asking.db, meant(asking, body)),
   ageing: ({ body, ...asking }) => ageing(asking.db, meant(asking, body), asking.tenant.clock.iso()),
+  exportFile: ({ body, ...asking }) => exportFile(asking.tenant, meant(asking, body), asking.request.offset, body),
   rows: ({ body, ...asking }) => {
     const where = meant(asking, body)
     const count = installmentCount(asking.db, where)
