@@ -220,6 +220,17 @@ describe('the window of a claim', () => {
     await until(() => cells('amount')[0] === '1,000.00', 'the amount that is due')
     expect([field('expected_received_at').value, document.activeElement]).toEqual(['+30d', grid()])
   })
+  test('letters typed on the account while accounts are on their way choose it', async () => {
+    await desk(1)
+    let come = () => {}
+    browser.meddle.with = (path) => (path.startsWith('/bank_accounts/dropdown') ? new Promise<undefined>((here) => { come = () => here(undefined) }) : undefined)
+    await press('c')
+    const select = (await until(() => dialog()?.querySelector('select[aria-busy=true]'), 'the accounts on their way')) as HTMLSelectElement
+    const wanted = db().prepare<[], { name: string; identifier: string }>("SELECT account_name AS name, identifier FROM bank_accounts WHERE currency <> 'CAD' ORDER BY id DESC").get()!
+    for (const letter of wanted.name) await press(letter === ' ' ? 'space' : letter, select)
+    come()
+    await until(() => select.value === wanted.identifier, 'the account that begins so')
+  })
   test('shows those that cannot take part, with the reason, and never two currencies', async () => {
     const [one] = await desk(2)
     db().prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?").run(one)
