@@ -93,9 +93,17 @@ describe('the desk', () => {
     await press('a')
     await until(() => document.querySelector('.ageing'), 'the ageing')
   })
+  test('a link with a filter asks for nothing else, also when it is the first page of the day', async () => {
+    await desk(2, {}, 'status%3Anot_claimed+currency%3ACAD+YQ-77')
+    const asked = browser.calls.filter((one) => one.startsWith('GET /client-invoices?'))
+    expect(asked.length).toBeGreaterThan(0)
+    for (const one of asked) expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
+    expect(onScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
+  })
   test('of agents is a list of its own, with what each is owed', async () => {
     await openAs(browser, personas.finance.email, '/invoices/agents')
     await see('Agent’s share')
+    expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.replace(/[\d,]/g, ''))).toEqual(['Agent outstanding', 'Agent paid'])
     await until(() => browser.calls.some((one) => /GET \/agent-invoices\?.*invoice_tab=agent_outstanding_v2/.test(one)), 'the call')
   })
 })
@@ -236,6 +244,8 @@ describe('the window of a claim', () => {
     db().prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?").run(one)
     await windowOf('c', 2)
     await see('Two are never added')
+    expect([...document.querySelectorAll('.money-sums')].map((line) => line.textContent)).toEqual([expect.stringMatching(/^USD1 installment.*Sum.*1,000\.00/), expect.stringMatching(/^CAD1 installment.*Sum.*1,010\.00/)])
+    expect(document.querySelector('.money-window')!.textContent).not.toContain('2,010.00')
     expect(button(/See what changes/).disabled).toBe(true)
   })
   test.each([['business-8-failure-09', 'c', 'generate_claim', 'Unable to generate claim', 'not_claimed'], ['business-8-failure-10', 'i', 'generate_invoice', 'Unable to generate invoice', 'not_invoiced'], ['business-8-failure-11', 'r', 'receive_payment', 'Unable to receive payment', 'not_received'], ['business-8-failure-13', 'p', 'generate_payment', 'Unable to process payment', 'received']])('%s %s fails in the documented words', async (_, key, path, message, status) => {

@@ -30,7 +30,7 @@ function Installments({ list, columns }: { list: List<Installment>; columns: rea
   useEffect(() => followed(list), [list])
   const counts = useMemo(() => Object.fromEntries(list.tabs.map((tab) => [tab, (summary.data ?? []).filter(({ invoice_tab }) => invoice_tab === onWire(tab)).reduce((sum, { count }) => sum + count, 0)])), [summary.data, list.tabs])
   return (
-    <ListPage list={list} feed={feedOf(list)} columns={columns} tools={list.name === 'invoices' ? ['invoices.reconcile'] : []} counts={summary.data ? counts : {}} title="invoices:title" module="invoices" {...(grammar && { grammar })}>
+    <ListPage list={list} feed={feedOf(list)} columns={columns} tools={list.name === 'invoices' ? ['invoices.reconcile'] : []} counts={summary.data ? counts : {}} title="invoices:title" module="invoices" grammar={grammar ?? (options.isError ? undefined : null)}>
       <div className="sums">
         <Totals list={list} first={list.tabs[0]!} />
         {list.name === 'invoices' && <Ageing list={list} first={list.tabs[0]!} />}

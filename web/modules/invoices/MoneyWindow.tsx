@@ -12,6 +12,7 @@ import { closeDialog } from '../../core/dialogs'
 import { cash, localeHere } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { dayTyped, todayHere } from '../../core/relativeDays'
+import { caps } from '../../core/keymap'
 import { Keycaps } from '../../ui/Keycaps'
 import { operate } from '../../ui/operation'
 import './window.css'
@@ -59,8 +60,8 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
   const frame = useRef<HTMLDivElement>(null)
-  const { currency, sum, due, over, taking, left } = sheet.current
-  const currencies = new Set(taking.map(({ row }) => row.expected_currency_in))
+  const { sums, over, taking, left } = sheet.current
+  const mixed = sums.length > 1
 
   const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
     const rest = sheet.current.tell(errors)
@@ -88,21 +89,23 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} onKeyDown={onKeyDown} className="money-frame">
         <DialogBody>
-          {currencies.size > 1 && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: [...currencies].join(', ') })}</Callout>}
+          {mixed && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}</Callout>}
           {Object.entries(problems).filter(([field]) => !['account_identifier', 'account_id', 'expected_received_at', 'receive_date', 'remark_to_internal'].includes(field)).map(([field, message]) => <Callout key={field} intent="danger" compact>{t.sentence(message)}</Callout>)}
           <Said verb={verb} heads={given} set={say} accounts={accounts.data ? own : null} problems={problems} />
           {left > 0 && <Callout compact className="money-left">{t('invoices:window.left', { count: left })} <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} /></Callout>}
           <SheetGrid sheet={sheet.current} cursor={cursor} move={move} />
-          <dl className="money-sums">
-            <div><dt>{t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: taking.length })}</dd></div>
-            <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{currency && cash(due, currency)}</dd></div>
-            <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{currency && cash(sum, currency)}</dd></div>
-            <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{currency && cash(sum - due, currency)}</dd></div>
-          </dl>
+          {sums.map(({ currency, due, sum }) => (
+            <dl key={currency} className="money-sums">
+              <div><dt>{mixed ? currency : t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: mixed ? taking.filter(({ row }) => row.expected_currency_in === currency).length : taking.length })}</dd></div>
+              <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{cash(due, currency)}</dd></div>
+              <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{cash(sum, currency)}</dd></div>
+              <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{cash(sum - due, currency)}</dd></div>
+            </dl>
+          ))}
           {verb === 'receive' && over > 0 && <Checkbox checked={given.over} onChange={({ currentTarget }) => setHeads((now) => ({ ...now, over: currentTarget.checked }))} label={t('invoices:window.acceptOver', { count: over })} />}
         </DialogBody>
-        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || currencies.size > 1} onClick={() => void look()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
-          <span className="quiet money-hint">{t('invoices:window.hint')}</span>
+        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || mixed} onClick={() => void look()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
+          <span className="quiet money-hint">{t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}</span>
         </DialogFooter>
       </div>
     </Dialog>

@@ -35,7 +35,7 @@ const sourceFor = (endpoint: typeof invoices.list | typeof invoices.agents, path
 
 const byDay = { layout: 'table', sort_by: 'expected_commission_in_date', sort: 'asc' } as const
 export const invoiceList = makeList<Installment>('invoices', sourceFor(invoices.list, '/invoices', invoiceTabs[0]), invoiceTabs, byDay)
-export const agentList = makeList<Installment>('agentInvoices', sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]), agentTabs, byDay)
+export const agentList = makeList<Installment>('agentInvoices', sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]), agentTabs, { ...byDay, words: 'invoices' })
 
 /** What the totals and the windows ask for: a selection, or all that match. */
 export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {

@@ -130,9 +130,13 @@ export class Sheet {
   }
   get taking(): Line[] { return this.lines.filter(({ barred }) => barred === null) }
   get over(): number { return this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length }
-  /** Of what reads as an amount. */
-  get sum(): number { return this.taking.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0) }
-  get due(): number { return this.taking.reduce((sum, { row }) => sum + dueFor[this.verb](row), 0) }
+  /** Of what reads as an amount, a line for each currency: two are never added. */
+  get sums(): { currency: string; due: number; sum: number }[] {
+    return [...new Set(this.taking.map(({ row }) => row.expected_currency_in))].map((currency) => {
+      const mine = this.taking.filter(({ row }) => row.expected_currency_in === currency)
+      return { currency, due: mine.reduce((due, { row }) => due + dueFor[this.verb](row), 0), sum: mine.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0) }
+    })
+  }
 
   /** A refusal at `claim_details.3.amount` is told at the cell it speaks of. Gives what speaks of no cell. */
   tell<E extends { message: string; field?: string | undefined }>(errors: readonly E[]): E[] {
