@@ -2,14 +2,12 @@
  * What others do to leads while one looks at them: loaded rows are patched in place, a selected row that somebody else
  * changed is marked, and a line that was lost catches up by itself. The cursor never moves.
  */
-import { ref } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
 import { queries } from '../../core/api'
 import type { Feed } from '../../core/feed'
 import type { List } from '../../core/list'
-import { has } from '../../core/selection'
+import { markStale } from '../../core/live'
 import { listen, onReturn } from '../../core/socket'
-import { world } from '../../core/session'
 
 /** The first change is fetched at once; those that follow within a moment are one refetch. */
 const SETTLES = 120
@@ -23,11 +21,8 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
     resting = setTimeout(() => { resting = undefined; if (more) { more = false; catchUp() } }, SETTLES)
   }
 
-  const stopEvent = listen('leads_changed', ({ identifiers, by }) => {
-    if (identifiers && by !== world.profile?.userInfo.identifier) {
-      const marked = identifiers.filter((one) => has(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0))
-      if (marked.length > 0) list.stale = ref(new Set([...list.stale, ...marked]))
-    }
+  const stopEvent = listen('leads_changed', (change) => {
+    markStale(list, feed, change)
     void queries.invalidateQueries({ queryKey: [leads.list.key[0]] })
     catchUp()
   })
