@@ -29,6 +29,13 @@ const at = async (path: string) => {
 }
 const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
 
+/** A window of 1280 less the navigation, the tabs beside them where there are any, and the ticks before the rows. */
+test.each([['/settings/active-devices', 0], ['/settings/profile/active-devices', 220], ['/settings/logged-in-users', 0], ['/master/agreements', 0]])('the columns of %s are all in sight in a small window', async (path, beside) => {
+  const list = await at(path)
+  const wide = list.columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 34)
+  expect(wide).toBeLessThanOrEqual(1280 - 280 - beside)
+})
+
 describe('the devices', () => {
   const path = '/settings/active-devices'
   test('core-2.7-devices-01 core-2.7-devices-02 core-2.7-devices-03 core-7-devices-01 core-9-constants-03 have a search box and the documented columns, fifteen asked for at a time, last login first, those active', async () => {

@@ -88,6 +88,16 @@ describe('the tabs', () => {
   })
 })
 
+test.each([['/settings/profile', '/user/profile-settings', 'First name'], ['/settings/profile/notifications', '', 'What you want to hear'], ['/settings/profile/2fa', '', 'Two Factor']])('%s that could not be read says so, and is read again on demand', async (path, _, there) => {
+  browser.meddle.with = (asked, { method = 'GET' }) => (method === 'GET' && /settings|preferences|2fa|two/.test(asked) && !asked.includes('views') ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }) : undefined)
+  await at(path)
+  const again = await button('Try again')
+  delete browser.meddle.with
+  again.click()
+  await see(there)
+  await until(() => ![...document.querySelectorAll('button')].some((one) => one.textContent === 'Try again'), 'the page itself')
+})
+
 test('one\'s name is changed, the header has it at once, and what is missing is said at its field', async () => {
   await at('/settings/profile', personas.manager.email)
   await type(await field('Last name'), '')

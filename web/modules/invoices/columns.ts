@@ -1,4 +1,5 @@
 /** What is shown of an installment, said once for table, copy and export. */
+import { holds, isOpen, statuses } from '../../../sim-server/contract/invoiceFlow'
 import type { Installment } from '../../../sim-server/contract/invoices'
 import type { Column } from '../../core/columns'
 import { MISSING } from '../../core/constants'
@@ -30,7 +31,7 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   money('expected_commission_in', 124, (row) => row.expected_commission_in, { sort: 'expected_commission_in' }),
   money('claimed_amount', 124, (row) => row.claimed_amount),
   money('received_amount', 124, (row) => row.received_amount),
-  money('outstanding_amount', 124, (row) => (row.status === 'received' || row.status === 'paid' ? 0 : row.outstanding_amount)),
+  money('outstanding_amount', 124, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
   column(name, 'claim_no', 136, (row) => row.claim_no ?? NOTHING, { sort: 'claim_no', ltr: true, quiet: true }),
   column(name, 'invoice_no', 136, (row) => row.invoice_no ?? NOTHING, { sort: 'invoice_no', ltr: true, quiet: true }),
   column(name, 'agent', 150, agentOf, { quiet: true, filter: (row) => ['agent_id', row.agent_id === null ? 'none' : String(row.agent_id)] }),
@@ -48,6 +49,16 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : NOTHING), { figure: true, quiet: true, hidden: true }),
 ]
 
+const AMOUNTS = new Set(invoiceColumns.filter(({ key }) => key.endsWith('_amount') || key === 'expected_commission_in').map(({ key }) => key))
+
 /** Of the agents' side: whose share, of what, and what is left to pay. */
 const AGENTS = ['agent', 'lead_name', 'part', 'vendor_name', 'status', 'received_amount', 'agent_amount', 'paid_amount', 'received_at', 'paid_at', 'claim_no', 'student_number']
 export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => ({ ...invoiceColumns.find((one) => one.key === key)!, hidden: false, pinned: key === 'agent' }))
+
+/** Columns of a file: values in the reader's words, and the currency before the first amount, for there it is a plain number. */
+export function fileColumns(columns: readonly { key: string; label: string }[]) {
+  const called = { ...Object.fromEntries([...statuses, 'partly'].map((one) => [one, words(`invoices:statuses.${one}`)])), ...Object.fromEntries(holds.map((one) => [one, words(`invoices:holds.${one}`)])) }
+  const amount = columns.findIndex(({ key }) => AMOUNTS.has(key))
+  const said = columns.map((one) => (one.key === 'status' ? { ...one, words: called } : one))
+  return amount < 0 ? said : said.toSpliced(amount, 0, { key: 'currency', label: words('invoices:fields.currency') })
+}
