@@ -24,7 +24,8 @@ export async function deed<T>(answer: Promise<T>, show: (answer: T) => void): Pr
     old = true
     show(answered)
   } finally {
-    void whenDrawn().then(() => {
+    // The second frame begins when the first one is seen.
+    void whenDrawn().then(whenDrawn).then(() => {
       open--
       if (old || told) void queries.invalidateQueries()
       told = false

@@ -75,7 +75,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
-    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={leave} canOutsideClickClose={step !== 'running'} className="operation" lazy>
+    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={leave} canOutsideClickClose={step !== 'running'} transitionDuration={0} className="operation" lazy>
       <form onSubmit={(event) => { event.preventDefault(); go() }}>
         <DialogBody>
           <div aria-live="polite">
