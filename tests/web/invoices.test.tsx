@@ -10,7 +10,6 @@ import { furnish, press, see, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
@@ -40,7 +39,6 @@ const windowOf = async (key: string, count: number) => {
   if (count > 1) await press('mod+a')
   await press(key)
   await until(() => grid()?.querySelector('.sheet-cell, .sheet-barred'), 'the window')
-  await until(() => dialog().querySelector('select[aria-busy=false]'), 'the accounts')
 }
 /** This backend plans only where a simulator says so: the dialog asks at once. */
 const asked = () => until(() => document.querySelector('.operation button[type=submit]'), 'the last question')

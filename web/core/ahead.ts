@@ -3,6 +3,7 @@
  * is drawn or has its choices. They are kept in their order and pressed again when what they were meant for is there, so that
  * `g l x a` and `mod+k`, a name, Enter can be written in one go. Esc gives them up; a held key is never among them.
  */
+import { whenDrawn } from './drawn'
 import { holds } from './holders'
 
 type Takes = (event: KeyboardEvent) => boolean
@@ -64,17 +65,14 @@ export const watchAhead = () => window.addEventListener('keydown', (event) => {
   if (!event.repeat) kept.push(initOf(event))
 }, { capture: true })
 
-/** Until what the last key did is drawn and has the focus. A tab that nobody looks at draws nothing, and goes on all the same. */
-const drawn = () => new Promise<void>((next) => { requestAnimationFrame(() => setTimeout(next)); setTimeout(next, 100) })
-
 async function pressAgain() {
   if (atWork || kept.length === 0) return
   atWork = true
-  await drawn()
+  await whenDrawn()
   while (kept.length > 0 && awaited.size === 0) {
     again = kept.shift()!
     try { if (typeof again === 'function') again(); else press(again) } finally { again = null }
-    await drawn()
+    await whenDrawn()
   }
   atWork = false
 }

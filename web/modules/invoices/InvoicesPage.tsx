@@ -8,6 +8,7 @@ import type { Column } from '../../core/columns'
 import type { List } from '../../core/list'
 import { markStale } from '../../core/live'
 import { listen, onReturn } from '../../core/socket'
+import { isAwaited } from '../../core/underWay'
 import { feedOf, ListPage } from '../../ui/list/ListPage'
 import { Ageing } from './Ageing'
 import { agentColumns, invoiceColumns } from './columns'
@@ -18,7 +19,7 @@ import { Totals } from './Totals'
 
 const followed = (list: List<Installment>) => {
   const old = () => void queries.invalidateQueries({ queryKey: ['invoices'] })
-  const stop = [listen('invoices_changed', (said) => { markStale(list, feedOf(list), said); old() }), onReturn(old)]
+  const stop = [listen('invoices_changed', (said) => { markStale(list, feedOf(list), said); if (!isAwaited(said.by)) old() }), onReturn(old)]
   return () => { for (const one of stop) one() }
 }
 

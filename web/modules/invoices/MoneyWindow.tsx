@@ -43,13 +43,14 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   sheet.current ??= new Sheet(verb, rows, localeHere(), (row) => t('invoices:window.remark', { part: partOf(row) }), amounts)
   useSyncExternalStore(sheet.current.watch, sheet.current.at)
   const accounts = useCall(bankAccounts.dropdown, {})
-  const own = useMemo(() => (accounts.data ?? []).toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default)), [accounts.data])
+  const ours = (all: typeof accounts.data = []) => all.toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default))
+  const own = useMemo(() => ours(accounts.data), [accounts.data])
   const place = amounts ? `${verb} by bank` : verb
   const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
   const first: Heads = { account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false }
   const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
-  const known = !accounts.data || own.some(({ value }) => value === heads.account)
-  const given = { ...heads, account: (known && heads.account) || (verb === 'receive' ? '' : String(own[0]?.value ?? '')) }
+  const withAccount = (all: typeof own): Heads => ({ ...heads, account: all.some(({ value }) => value === heads.account) ? heads.account : verb === 'receive' ? '' : String(all[0]?.value ?? '') })
+  const given = withAccount(own)
   const say = (name: keyof Heads, value: string | boolean) => {
     const now = { ...heads, [name]: value }
     setHeads(now)
@@ -69,9 +70,16 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     const fault = sheet.current.firstFault(false)
     if (fault) move(fault)
   }
+  const looking = useRef(false)
+  const once = async () => {
+    if (looking.current) return
+    looking.current = true
+    try { await look() } finally { looking.current = false }
+  }
   const look = async () => {
     const fault = sheet.current.firstFault(given.over && verb === 'receive')
-    const body = bodyOf(sheet.current, given)
+    // Whoever is quicker than the accounts is not told that one is missing.
+    const body = bodyOf(sheet.current, accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)))
     const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
     const wrong = Object.fromEntries((found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
     setProblems(wrong)
@@ -82,7 +90,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
       leaves: true, after: () => { sheet.current.sent(); drafts.unsay(place); closeDialog() }, refused: tell,
     })
   }
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }
+  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void once() } }
 
   return (
     <Dialog isOpen title={t(`invoices:verbs.${verb}.title`, { count: rows.length })} onClose={closeDialog} canOutsideClickClose={false} className="money-window" lazy autoFocus={false}>
@@ -104,7 +112,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
           ))}
           {verb === 'receive' && over > 0 && <Checkbox checked={given.over} onChange={({ currentTarget }) => setHeads((now) => ({ ...now, over: currentTarget.checked }))} label={t('invoices:window.acceptOver', { count: over })} />}
         </DialogBody>
-        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || mixed} onClick={() => void look()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
+        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || mixed} onClick={() => void once()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
           <span className="quiet money-hint">{t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}</span>
         </DialogFooter>
       </div>

@@ -37,6 +37,9 @@ const byDay = { layout: 'table', sort_by: 'expected_commission_in_date', sort: '
 export const invoiceList = makeList<Installment>('invoices', sourceFor(invoices.list, '/invoices', invoiceTabs[0]), invoiceTabs, byDay)
 export const agentList = makeList<Installment>('agentInvoices', sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]), agentTabs, { ...byDay, words: 'invoices' })
 
+// There is no more to an installment than its row: opened, it is its paper.
+for (const list of [invoiceList, agentList]) list.opener = 'invoices.paper'
+
 /** What the totals and the windows ask for: a selection, or all that match. */
 export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {
   const { tab = first, ...rest } = filters as Wire

@@ -2,39 +2,45 @@
  * What others do to leads while one looks at them: loaded rows are patched in place, a selected row that somebody else
  * changed is marked, and a line that was lost catches up by itself. The cursor never moves.
  */
-import { ref } from 'valtio'
 import { leads, type Lead } from '../../../sim-server/contract/leads'
 import { queries } from '../../core/api'
+import { whenDrawn } from '../../core/drawn'
 import type { Feed } from '../../core/feed'
 import type { List } from '../../core/list'
-import { has } from '../../core/selection'
+import { markStale } from '../../core/live'
 import { listen, onReturn } from '../../core/socket'
-import { world } from '../../core/session'
+import { isAwaited } from '../../core/underWay'
 
 /** The first change is fetched at once; those that follow within a moment are one refetch. */
 const SETTLES = 120
 
 export function follow(list: List<Lead>, feed: Feed<Lead>) {
   let resting: ReturnType<typeof setTimeout> | undefined
-  let more = false
-  const catchUp = () => {
-    if (resting !== undefined) { more = true; return }
-    void feed.refresh()
-    resting = setTimeout(() => { resting = undefined; if (more) { more = false; catchUp() } }, SETTLES)
+  let due: { rest: boolean } | null = null
+  let ours = false
+  /** What hangs on the rows (counts, a lead that is open) is asked for when they are drawn. */
+  const old = () => { ours = true; void queries.invalidateQueries({ queryKey: [leads.list.key[0]] }); ours = false }
+  const catchUp = (rest: boolean) => {
+    if (resting !== undefined) { due = { rest: rest || (due?.rest ?? false) }; return }
+    const rows = feed.refresh()
+    if (rest) void rows.then(whenDrawn).then(old)
+    resting = setTimeout(() => {
+      resting = undefined
+      if (!due) return
+      const again = due.rest
+      due = null
+      catchUp(again)
+    }, SETTLES)
   }
 
-  const stopEvent = listen('leads_changed', ({ identifiers, by }) => {
-    if (identifiers && by !== world.profile?.userInfo.identifier) {
-      const marked = identifiers.filter((one) => has(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0))
-      if (marked.length > 0) list.stale = ref(new Set([...list.stale, ...marked]))
-    }
-    void queries.invalidateQueries({ queryKey: [leads.list.key[0]] })
-    catchUp()
+  const stopEvent = listen('leads_changed', (said) => {
+    markStale(list, feed, said)
+    if (!isAwaited(said.by)) catchUp(true)
   })
-  const stopReturn = onReturn(() => { void queries.invalidateQueries({ queryKey: [leads.list.key[0]] }); catchUp() })
+  const stopReturn = onReturn(() => catchUp(true))
   // A bulk verb, an undo and `shift+r` make the module's queries old: the rows are among them.
   const stopCache = queries.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === leads.counts.key[0] && event.query.queryKey[1] === leads.counts.key[1]) catchUp()
+    if (!ours && event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === leads.counts.key[0] && event.query.queryKey[1] === leads.counts.key[1]) catchUp(false)
   })
   return () => { clearTimeout(resting); stopEvent(); stopReturn(); stopCache() }
 }

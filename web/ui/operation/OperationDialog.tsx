@@ -43,7 +43,7 @@ const TwoFactor = () => <button type="button" className="link" onClick={() => { 
 export function OperationDialog({ title, act, danger, code, after, refused: told, ...bulk }: OperationProps) {
   const { t } = useTranslation('operations')
   const operation = useOperation(bulk)
-  const { step, plan, before, receipt, refused, progress } = operation
+  const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typed, setTyped] = useState('')
   const onward = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
@@ -56,6 +56,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
     if (step === 'done') after?.()
     else if (refused) told?.(refused.errors)
   }
+  const leave = () => (step === 'running' ? void operation.cancel() : close())
   const go = () => {
     if (step === 'done') return close()
     if (step === 'refused' || drifted || nothing) return void operation.look()
@@ -74,7 +75,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
-    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={() => (step === 'running' ? operation.cancel() : close())} canOutsideClickClose={step !== 'running'} className="operation" lazy>
+    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={leave} canOutsideClickClose={step !== 'running'} transitionDuration={0} className="operation" lazy>
       <form onSubmit={(event) => { event.preventDefault(); go() }}>
         <DialogBody>
           <div aria-live="polite">
@@ -83,7 +84,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
             {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
             {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
             {step === 'planned' && plan && !plan.undoable && <Callout intent="warning" compact>{t('final')}</Callout>}
-            {step === 'running' && (
+            {slow && (
               <div className="operation-progress">
                 <ProgressBar intent={intent} value={progress.total ? progress.done / progress.total : undefined} aria-label={t('running')} />
                 <span className="muted">{progress.total ? t('progress', { done: number(progress.done), total: number(progress.total) }) : t('running')}</span>
@@ -96,13 +97,13 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
         <DialogFooter
           actions={
             <>
-              {step === 'running' && <Button onClick={operation.cancel} text={t('cancel')} />}
-              {step !== 'running' && step !== 'done' && <Button onClick={close} text={t('app:back')} />}
+              {slow && <Button onClick={operation.cancel} text={t('cancel')} />}
+              {!slow && step !== 'done' && <Button onClick={leave} text={t('app:back')} />}
               <Button
                 type="submit"
                 ref={onward}
                 intent={step === 'done' || nothing ? 'none' : intent}
-                loading={step === 'running' || step === 'planning'}
+                loading={slow || step === 'planning'}
                 disabled={step === 'planned' && !nothing && !!code && typed.length < 6}
                 text={step === 'done' ? t('app:close') : step === 'refused' || drifted || nothing ? t('lookAgain') : plan ? t('actOn', { act, count: plan.will_change }) : act}
               />

@@ -3,14 +3,15 @@
  * so that sending it again after a lost answer does nothing twice.
  */
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { operations, type Plan, type Receipt, type Verb } from '../../../sim-server/contract/operations'
 import type { AnyEndpoint } from '../../../sim-server/contract/http'
-import { queries } from '../../core/api'
 import { call, Refused } from '../../core/http'
 import { onScreen, select } from '../../core/list'
 import { nothing } from '../../core/selection'
 import { listen } from '../../core/socket'
 import { world } from '../../core/session'
+import { deed } from '../../core/underWay'
 import { remember } from '../../core/undo'
 
 export interface Bulk {
@@ -26,6 +27,8 @@ export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 /** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
 const plans = () => world.client?.simulator?.plans ?? false
 
+const SLOW = 100
+
 export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
@@ -34,9 +37,17 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [progress, setProgress] = useState({ done: 0, total: 0 })
+  /** It takes long enough to be worth saying so: what is there for a moment only flickers, and costs the answer a drawing. */
+  const [slow, setSlow] = useState(false)
   const key = useRef(crypto.randomUUID())
 
   useEffect(() => listen('operation_progress', (said) => { if (said.key === key.current) setProgress(said) }), [])
+
+  useEffect(() => {
+    if (step !== 'running') return
+    const waits = setTimeout(() => setSlow(true), SLOW)
+    return () => { clearTimeout(waits); setSlow(false) }
+  }, [step])
 
   const fail = (cause: unknown, to: Step) => {
     setRefused(cause instanceof Refused ? cause : new Refused(0, [{ message: 'Something went wrong' }]))
@@ -52,16 +63,17 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
     } catch (cause) { fail(cause, 'refused') }
   }
   const run = async (more: Record<string, unknown> = {}) => {
+    // On its way before anything is drawn anew.
+    const answer = call(endpoint, { body: { ...body, ...more } }, { key: key.current, plan: plan?.plan_token }) as Promise<Receipt>
     setStep('running')
     setRefused(null)
     try {
-      const answer = (await call(endpoint, { body: { ...body, ...more } }, { key: key.current, plan: plan?.plan_token })) as Receipt
-      remember(verb, answer)
-      setReceipt(answer)
-      // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
-      if (onScreen.list && (leaves || body.is_selected_all)) select(onScreen.list, nothing)
-      setStep('done')
-      void queries.invalidateQueries()
+      await deed(answer, (answer) => {
+        remember(verb, answer)
+        // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
+        if (onScreen.list && (leaves || body.is_selected_all)) select(onScreen.list, nothing)
+        flushSync(() => { setReceipt(answer); setStep('done') })
+      })
     } catch (cause) {
       // A refused call was not kept under its key; the next try is another call, except when no answer came at all.
       if (cause instanceof Refused && cause.status !== 0) key.current = crypto.randomUUID()
@@ -73,5 +85,5 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   // Looked at once, when the dialog opens; again only when asked.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void look(), [])
-  return { step, plan, before, receipt, refused, progress, look, run, cancel }
+  return { step, slow: slow && step === 'running', plan, before, receipt, refused, progress, look, run, cancel }
 }
