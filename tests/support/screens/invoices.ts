@@ -22,6 +22,7 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoices, nothing matches', as: 'secure', reach: async ({ page }) => { await page.goto('/invoices?q=zzzzz'); await expect(page.getByRole('heading', { name: /.+/ }).nth(1)).toBeVisible() } },
   { name: 'invoices, three selected', as: 'secure', reach: three },
   { name: 'claiming', as: 'secure', reach: windowed },
-  { name: 'claiming, an amount that is none', as: 'secure', reach: wrong },
   { name: 'claiming, planned', as: 'secure', reach: planned },
+  { name: 'claiming, an amount that is none', as: 'secure', reach: wrong },
+  { name: 'claiming, as it was left', as: 'secure', reach: async (hand) => { await wrong(hand); await windowed(hand); await expect(hand.page.locator('.money-left')).toBeVisible() } },
 ]
