@@ -98,6 +98,15 @@ describe('the desk', () => {
     for (const one of asked) expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
     expect(onScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
   })
+  test('sums that could not be read are told, and read again on demand', async () => {
+    browser.meddle.with = (path) => (/client-invoices\/(totals|ageing)/.test(path) ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }) : undefined)
+    await desk(1)
+    const again = () => [...document.querySelectorAll<HTMLButtonElement>('.sums [role=alert] button')]
+    await until(() => again().length === 2, 'both that failed')
+    delete browser.meddle.with
+    for (const one of again()) one.click()
+    await until(() => document.querySelectorAll('.sums tbody tr').length === 2 && again().length === 0, 'the sums')
+  })
   test('of agents is a list of its own, with what each is owed', async () => {
     await openAs(browser, personas.finance.email, '/invoices/agents')
     await see('Agent’s share')

@@ -12,6 +12,7 @@ import { ariaKeys, bindingsOf, caps } from '../../core/keymap'
 import type { List } from '../../core/list'
 import { command } from '../../core/registry'
 import { noTargets } from '../../core/selection'
+import { Failed } from '../../ui/Failed'
 import { ageCommand, ageing, type Age } from './ageing'
 import { meant } from './list'
 import { fresh } from './Totals'
@@ -37,7 +38,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
   const { asking, state } = useSnapshot(list)
   const { age, ...filters } = list.filters()
   void [asking.tab, asking.text]
-  const { data, isFetching } = useCall(invoices.ageing, { body: meant({ ...noTargets, all: true, filters }, first) }, { ...fresh<Bucket[]>(), enabled: shown && state.total !== null })
+  const { data, isFetching, isError, refetch } = useCall(invoices.ageing, { body: meant({ ...noTargets, all: true, filters }, first) }, { ...fresh<Bucket[]>(), enabled: shown && state.total !== null })
   if (!shown) return null
   const on = (one: Age) => age?.split(',').includes(one) ?? false
   return (
@@ -46,7 +47,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
         <table>
           <thead><tr><th scope="col">{t('ageing')}</th>{ages.map((one) => <Heading key={one} age={one} on={on(one)} />)}</tr></thead>
           <tbody>
-            {data && byCurrency(data).map(([currency, of]) => (
+            {data && !isError && byCurrency(data).map(([currency, of]) => (
               <tr key={currency}>
                 <th scope="row">{currency}</th>
                 {ages.map((one) => { const bucket = of.get(one); return <td key={one} className={on(one) ? 'on' : ''}>{bucket ? <><bdi dir="ltr">{cash(bucket.outstanding, currency)}</bdi> <span className="quiet">{number(bucket.count)}</span></> : <span className="quiet">{MISSING.text}</span>}</td> })}
@@ -54,7 +55,8 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
             ))}
           </tbody>
         </table>
-        {data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
       </div>
     </section>
   )

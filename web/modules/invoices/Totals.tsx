@@ -5,6 +5,7 @@ import { invoices, type Installment, type Total } from '../../../sim-server/cont
 import { useCall } from '../../core/api'
 import { cash, number } from '../../core/format'
 import { targetsOf, type List } from '../../core/list'
+import { Failed } from '../../ui/Failed'
 import { meant } from './list'
 
 const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
@@ -29,16 +30,17 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
   const selected = targets.selected
   const whole = useCall(invoices.totals, { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) }, { ...fresh<Total[]>(), enabled: state.total !== null && !selected })
   const some = useCall(invoices.totals, { body: meant(targets, first) }, { ...fresh<Total[]>(), enabled: selected })
-  const { data, isFetching } = selected ? some : whole
+  const { data, isFetching, isError, refetch } = selected ? some : whole
   const figures = first.startsWith('agent') ? SHARES : FIGURES
   return (
     <section className="totals" aria-label={t(selected ? 'totals.selected' : 'totals.list')} aria-busy={isFetching}>
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('totals.table')}>
         <table>
           <thead><tr><th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>{figures.map((one) => <th key={one} scope="col">{t(`totals.${one}`)}</th>)}</tr></thead>
-          <tbody>{data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}</tbody>
+          <tbody>{!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}</tbody>
         </table>
-        {data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
       </div>
     </section>
   )
