@@ -27,7 +27,7 @@ const values: Record<string, (row: Installment, offset: number) => string | numb
   identifier: ({ identifier }) => identifier,
   lead_name: ({ leadInfo }) => person(leadInfo),
   // A spreadsheet takes 2/3 for the second of March.
-  part: ({ number, count }) => [number, count].join(' of '),
+  part: ({ number, count }) => `#${number}/${count}`,
   vendor_name: ({ vendor_name }) => vendor_name,
   status: standing,
   currency: ({ expected_currency_in }) => expected_currency_in,
