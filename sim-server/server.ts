@@ -37,10 +37,14 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 const starting: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
 
+const KEPT_OPEN = 65_000
+
 /** Listens before anything is opened: with the port in use, no database is touched. */
 const listen = (port: number, hostname: string, fetch: Fetch, door: Straight) =>
   new Promise<Server>((listening, failed) => {
     const server = serve({ fetch, port, hostname, createServer: straightFirst(door) }, () => listening(server)) as Server
+    // Longer than clients keep a quiet line: one that is used again just as it is closed loses its call.
+    server.keepAliveTimeout = KEPT_OPEN
     server.once('error', failed)
   })
 

@@ -339,6 +339,7 @@ CREATE TABLE `files` (
 	`identifier` text NOT NULL,
 	`user_id` integer NOT NULL,
 	`file_name` text NOT NULL,
+	`file_alias` text,
 	`media_type` text NOT NULL,
 	`size` integer NOT NULL,
 	`bytes` blob NOT NULL,

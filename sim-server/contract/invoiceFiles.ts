@@ -9,9 +9,9 @@ export const FILE_TOO_LARGE = 'The file is larger than 5 MB'
 export const TOO_MANY_FILES = `An invoice has at most ${MOST_INVOICE_FILES} documents`
 
 export const InvoiceFile = z.object({
-  /** Of the file beside this invoice; the file has its own. */
+  /** Of the file beside this invoice; the file has its own. `filealias`: what it is called now. */
   relation_identifier: z.string(),
-  file_info: z.object({ identifier: z.string(), filename: z.string(), file_extension: z.string(), size: z.number(), view_page: z.string(), download_page: z.string(), created_at: Time }),
+  file_info: z.object({ identifier: z.string(), filename: z.string(), filealias: z.string(), file_extension: z.string(), size: z.number(), view_page: z.string(), download_page: z.string(), created_at: Time }),
 })
 export type InvoiceFile = z.infer<typeof InvoiceFile>
 const AttachBody = z.object({ file_identifier: required('File is required'), invoice_identifier: required('Installment is required') })

@@ -1,6 +1,7 @@
 /** Leads: the list, one lead, its look-ups, and the three documented bulk verbs (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from './http'
+import { inTheLink, link } from './files'
 import { strictly } from './filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from './operations'
@@ -144,6 +145,7 @@ export const leads = endpoints('leads', {
   stagesV2: get('/lead-stages/stages-dropdown/v2', { can: 'leads.read', answer: z.array(LeadStage), from: 'documented', quirks: ['a trailing v2 segment, not the API version'] }),
   activities: get('/leads/{lead}/activities', { can: 'leads.read', query: pageQuery(25, ['created_at']), answer: page(LeadActivity), from: 'assumed' }),
   assignedStaff: get('/leads/{id}/assigned-staff', { can: 'leads.read', answer: z.array(z.object({ role_identifier: z.string(), role_name: z.string(), user_identifier: z.string(), first_name: z.string(), last_name: z.string() })), from: 'documented' }),
+  csv: get('/files/lead-csv/generate', { can: 'leads.export', query: strictly({ ...link, ...view }), answer: z.string(), from: 'documented', carries: 'file', quirks: [inTheLink, 'the filters of GET /leads, and its names as heads: the documents show neither'] }),
   exportFile: post('/leads/export', { can: 'leads.export', body: z.object({ ...targets, columns: z.array(z.object({ key: z.string(), label: z.string().max(100) })).min(1).max(60), sort_by: z.enum(leadSorts).optional(), sort: z.enum(['asc', 'desc']).optional() }).refine(hasTargets, { message: 'Lead is required', path: ['leads'] }), answer: z.string(), from: 'assumed', carries: 'file' }),
 })
 

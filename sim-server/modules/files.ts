@@ -8,6 +8,7 @@ import { pdfAnswer, pdfOf } from '../domain/invoicePdf/index'
 import { paperOf } from '../domain/invoicePdf/read'
 import { pictureOf, pictureType } from '../domain/pictures'
 import { authenticate } from '../kit/auth'
+import { zipOf } from '../domain/zipped'
 import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 import { uploadOf, type Kind } from '../kit/uploads'
@@ -62,6 +63,15 @@ export default serve(files, {
     if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
     return fileAnswer(fileFor(db, caller, identifier), 'inline')
   },
+  rename: ({ db, caller, id, body: { newFileAlias }, settle }) => db.whole(() => {
+    const { user_id } = fileFor(db, caller, id)
+    if (user_id !== caller.user.id && !caller.can('invoices.files')) throw new Fail(403, 'Permission denied', { rule: 'can invoices.files' })
+    db.prepare('UPDATE files SET file_alias = ? WHERE identifier = ?').run(newFileAlias, id)
+    const answer = { identifier: id, filealias: newFileAlias }
+    settle(answer)
+    return answer
+  }),
+  zip: async ({ tenant, db, caller, query: { file_identifiers } }) => fileAnswer({ media_type: 'application/zip', file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip`, bytes: await zipOf(file_identifiers.map((one) => fileFor(db, caller, one))) }, 'attachment'),
   download: ({ db, caller, identifier }) => fileAnswer(fileFor(db, caller, identifier), 'attachment'),
   generatePdf: async ({ tenant, id, query: { language } }) => {
     const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)

@@ -13,7 +13,7 @@ import type { Tenant } from '../kit/tenant'
 
 interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 interface Installment { id: number; identifier: string; agent_id: number | null }
-interface Row { relation_identifier: string; identifier: string; file_name: string; size: number; created_at: string }
+interface Row { relation_identifier: string; identifier: string; file_name: string; file_alias: string | null; size: number; created_at: string }
 
 /** Agents see what is theirs, and nobody else's. */
 const seen = ({ caller: { role, user } }: Asking, row: Installment | undefined): Installment => {
@@ -23,11 +23,11 @@ const seen = ({ caller: { role, user } }: Asking, row: Installment | undefined):
 const installment = (asking: Asking, identifier: string) => seen(asking, asking.db.prepare<[string], Installment>('SELECT id, identifier, agent_id FROM application_installments WHERE identifier = ?').get(identifier))
 
 const base = ({ request: { url } }: Asking) => url.slice(0, url.indexOf('/client-invoices'))
-const shaped = (asking: Asking) => ({ relation_identifier, identifier, file_name, size, created_at }: Row): InvoiceFile => {
+const shaped = (asking: Asking) => ({ relation_identifier, identifier, file_name, file_alias, size, created_at }: Row): InvoiceFile => {
   const at = (path: string) => `${base(asking)}${fill(path, { identifier })}?client_number=${encodeURIComponent(asking.tenant.number)}`
-  return { relation_identifier, file_info: { identifier, filename: file_name, file_extension: 'pdf', size, created_at, view_page: at(files.view.path), download_page: at(files.download.path) } }
+  return { relation_identifier, file_info: { identifier, filename: file_name, filealias: file_alias ?? file_name, file_extension: 'pdf', size, created_at, view_page: at(files.view.path), download_page: at(files.download.path) } }
 }
-const SELECT = 'SELECT r.identifier AS relation_identifier, f.identifier, f.file_name, f.size, r.created_at FROM invoice_files r JOIN files f ON f.id = r.file_id'
+const SELECT = 'SELECT r.identifier AS relation_identifier, f.identifier, f.file_name, f.file_alias, f.size, r.created_at FROM invoice_files r JOIN files f ON f.id = r.file_id'
 const told = ({ tenant, caller, request }: Asking, { identifier }: Installment, action: 'invoice_document_added' | 'invoice_document_removed', description: string) => {
   noteActivity(tenant, { user_id: caller.user.id, action, module_type: 'invoices', module_identifier: identifier, description, ip: request.ip })
   tenant.emit('invoices_changed', 'all', { identifiers: [identifier], by: caller.user.identifier, operation: null })

@@ -1,6 +1,8 @@
 /** Documents beside an invoice: PDFs by their bytes, 5 MB, ten, one at a time; read by whoever may read invoices, and by nobody else. */
+import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '../../seeds/invoices'
+import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { files, MOST_FILE_BYTES } from '../../sim-server/contract/files'
 import { invoiceFiles } from '../../sim-server/contract/invoiceFiles'
@@ -127,5 +129,51 @@ describe('reading them', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), (await answer.text()).slice(0, 5)]).toEqual([200, 'application/pdf', `attachment; filename="${claim_no}.pdf"`, '%PDF-'])
     expect((await sim.call(files.generatePdf, { id: 'nothing' }, { as: me })).errors).toEqual([{ message: 'There is no such invoice' }])
     expect((await sim.call(files.generatePdf, { id: 'nothing' }, { as: personas.counsellor.email })).status).toBe(403)
+  })
+})
+
+describe('a file', () => {
+  test('business-7-files-02 business-5-document-06 business-8-success-26 gets another name, which is shown and under which it is saved', async () => {
+    const { identifier } = await upload(pdf(), 'scan0001.pdf')
+    await attach(identifier)
+    const rename = (newFileAlias: string, as: SignedInAs | string = me) => sim.call(files.rename, { id: identifier, body: { newFileAlias } }, { as })
+    expect((await rename(' ')).errors).toEqual([{ message: 'File alias is required', field: 'newFileAlias' }])
+    expect((await rename('x'.repeat(201))).errors).toEqual([{ message: 'A file alias is at most 200 characters', field: 'newFileAlias' }])
+    expect(await rename('Offer.pdf')).toMatchObject({ status: 200, message: 'File alias has been updated successfully', data: { identifier, filealias: 'Offer.pdf' } })
+    expect((await listed())[0]!.file_info).toMatchObject({ filename: 'scan0001.pdf', filealias: 'Offer.pdf' })
+    expect((await sim.call(files.download, { identifier }, { as: me })).headers.get('content-disposition')).toContain('Offer.pdf')
+    // Others who see it beside the invoice may, if they change its documents; whoever does not see it is told that there is none.
+    expect((await rename('Admin.pdf', personas.admin.email)).status).toBe(200)
+    expect((await rename('Mine.pdf', personas.counsellor.email)).errors).toEqual([{ message: 'There is no such file' }])
+  })
+  test('business-7-files-01 business-7-files-03 business-7-files-04 is one of several in a ZIP, by a link that carries who asks', async () => {
+    const two = [await upload(pdf(50), 'offer.pdf'), await upload(pdf(60), 'offer.pdf'), await upload(pdf(70), '../offer.pdf')].map(({ identifier }) => identifier)
+    const link = (query: Record<string, string>) => sim.request(`/files/zip/generate?${new URLSearchParams(query)}`)
+    const who = { client_number: '1009', access_token: me.accessToken, device_number: me.device }
+    const answer = await link({ ...who, file_identifiers: two.join(',') })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toMatchObject([200, 'application/zip', expect.stringContaining('files-2026-')])
+    const inside = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Object.entries(inside).map(([name, bytes]) => [name, bytes.length]).toSorted()).toEqual([['__offer.pdf', 70], ['offer (2).pdf', 60], ['offer.pdf', 50]])
+    const said = async (query: Record<string, string>) => (await link(query)).status
+    expect(await said({ ...who, file_identifiers: '' })).toBe(422)
+    expect(await said({ ...who, file_identifiers: `${two[0]},nobody` })).toBe(404)
+    expect(await said({ ...who, file_identifiers: Array.from({ length: 101 }, (_, at) => `f${at}`).join(',') })).toBe(422)
+    expect(await said({ client_number: '1009', file_identifiers: two[0]! })).toBe(401)
+    const other = await sim.sessionOf(personas.admin.email)
+    expect(await said({ client_number: '1009', access_token: other.accessToken, device_number: other.device, file_identifiers: two[0]! })).toBe(404)
+  })
+  test('business-7-files-04 a CSV of leads is given by a link too, with the filters of the list and heads that an import finds again', async () => {
+    for (const [first_name, email] of [['Ada', 'ada@mail.example'], ['=Bo', 'bo@mail.example']]) makeLead(sim.kit, { first_name, last_name: 'Test', email })
+    const csvFor = async (email: string, query: Record<string, string> = {}) => {
+      const who = await sim.sessionOf(email)
+      const answer = await sim.request(`/files/lead-csv/generate?${new URLSearchParams({ client_number: '1009', access_token: who.accessToken, device_number: who.device, ...query })}`)
+      return { status: answer.status, lines: (await answer.text()).trim().split('\n') }
+    }
+    const { status, lines } = await csvFor(personas.admin.email, { search: 'test', sort_by: 'created_at' })
+    expect([status, lines.length, lines[0]!.replace('\uFEFF', '').split(',').slice(0, 4)]).toEqual([200, 3, ['identifier', 'first_name', 'last_name', 'email']])
+    expect(lines.some((line) => line.includes("'=Bo"))).toBe(true)
+    expect((await csvFor(personas.admin.email, { stage_id: '9999' })).status).toBe(422)
+    expect((await csvFor(personas.admin.email, { colour: 'red' })).status).toBe(422)
+    expect((await csvFor(personas.finance.email)).status).toBe(403)
   })
 })

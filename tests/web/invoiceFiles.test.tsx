@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
 import { speak, startWords } from '../../web/core/i18n'
-import { furnish, press, see, until, type Browser } from '../support/page'
+import { furnish, press, see, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -39,7 +39,7 @@ beforeEach(async () => {
   browser = await newTab()
   most = 0
   await openAs(browser, personas.finance.email, '/invoices')
-  await until(() => document.querySelector('[role=row][aria-rowindex="2"]:not(.waiting)'), 'the list')
+  await until(() => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'), 'the list')
   await press('j')
   await press('shift+U')
   await see('PDF files of 5 MB at most')
@@ -92,4 +92,34 @@ test('business-5-invoice-doc-03 the eleventh is refused in the reader\'s words',
   drop(...Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
   await see('10.pdf: Bir faturanın en fazla 10 belgesi olur')
   expect(attached()).toBe(10)
+})
+
+test('business-5-document-06 business-8-success-26 a document is given another name: an empty one is refused at its field, and Escape leaves it as it was', async () => {
+  drop(pdf('offer.pdf'))
+  await until(() => names().length === 1, 'the document')
+  ;(await button('Rename offer.pdf')).click()
+  const alias = () => until(() => dialog().querySelector<HTMLInputElement>('input[name=newFileAlias]'), 'the field')
+  await until(async () => document.activeElement === (await alias()), 'the focus in it')
+  await type(await alias(), '  ')
+  await press('enter', await alias())
+  await see('File alias is required')
+  await press('escape', await alias())
+  expect(names()).toEqual(['offer.pdf'])
+  ;(await button('Rename offer.pdf')).click()
+  await type(await alias(), 'Offer, signed.pdf')
+  await press('enter', await alias())
+  await see('File alias has been updated successfully')
+  await until(() => names()[0] === 'Offer, signed.pdf', 'the new name')
+  expect(document.activeElement).toBe(await button('Choose a PDF'))
+})
+
+test('two or more are saved as one file', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = (blob) => { saved.push((blob as Blob).type); return 'blob:all' }
+  URL.revokeObjectURL = () => {}
+  drop(pdf('offer.pdf'), pdf('invoice.pdf'))
+  await until(() => names().length === 2, 'both in the list')
+  ;(await button('Save all 2 as ZIP')).click()
+  await until(() => saved.length === 1, 'the file')
+  expect(saved).toEqual(['application/zip'])
 })

@@ -44,6 +44,12 @@ function meant(tenant: Tenant, caller: Caller, offset: number, { is_selected_all
   return Int32Array.from([...inView(alive, 'all'), ...inView(deleted, 'deleted')])
 }
 
+/** What a link gives, which names no columns: under the names of the wire, so that an import finds them again. */
+const HEADS = ['identifier', 'first_name', 'last_name', 'email', 'country_code', 'mobile', 'source_country', 'source_city', 'destination_country', 'stage_name', 'status_name', 'staff_name', 'branch_name', 'team_name', 'lead_source_name', 'lead_medium_name', 'intake_name', 'intake_year', 'tags', 'is_deferred', 'created_at']
+type Linked = z.output<NonNullable<(typeof leads)['csv']['spec']['query']>>
+export const linkedFile = (tenant: Tenant, caller: Caller, offset: number, { client_number: _client, access_token: _token, device_number: _device, sort_by, sort, ...filters }: Linked): Response =>
+  exportFile(tenant, caller, offset, { is_selected_all: true, leads: [], excluded: [], filters, sort_by, sort, columns: HEADS.map((key) => ({ key, label: key })) })
+
 export function exportFile(tenant: Tenant, caller: Caller, offset: number, body: Asked): Response {
   const strange = body.columns.find(({ key }) => !known(key))
   if (strange) throw new Fail(422, { message: `There is no column ${strange.key}`, field: 'columns' })

@@ -6,7 +6,7 @@ import { Fail } from '../../kit/fail'
 import { serve, type Call } from '../../kit/serve'
 import type { Db } from '../../../db/open'
 import { counts } from './counts'
-import { exportFile } from './export'
+import { exportFile, linkedFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { keep, still } from './kept'
@@ -54,5 +54,6 @@ export default serve(leads, {
   stagesV2: ({ db }) => stages(db),
   activities: ({ db, caller, lead, query }) => activities(db, idOf(db, caller, lead), query),
   assignedStaff: ({ db, caller, id }) => assignedStaff(db, idOf(db, caller, id)),
+  csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request.offset, query),
   exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request.offset, body),
 }, { list: still })

@@ -3,15 +3,17 @@ import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprin
 import { useRef, useState } from 'react'
 import { files } from '../../../sim-server/contract/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '../../../sim-server/contract/invoiceFiles'
+import { save } from '../../core/files'
 import { queries, useCall } from '../../core/api'
 import { complain } from '../../core/commands'
 import { context } from '../../core/context'
 import { closeDialog } from '../../core/dialogs'
 import { dateTime, number } from '../../core/format'
-import { call, send } from '../../core/http'
+import { call, Refused, send } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { can } from '../../core/session'
 import { Failed } from '../../ui/Failed'
+import { Renaming } from './Renaming'
 import { attach, type Told } from './sending'
 import './files.css'
 
@@ -26,12 +28,18 @@ const show = async ({ file_info: { identifier } }: InvoiceFile) => {
   } catch (cause) { complain(context(), cause) }
 }
 
+/** All of them as one file. */
+const saveAll = async (all: readonly InvoiceFile[]) => {
+  try { save(await (await send(files.zip, { query: { file_identifiers: all.map(({ file_info }) => file_info.identifier).join(',') } })).blob(), 'documents.zip') } catch (cause) { complain(context(), cause) }
+}
+
 export function FilesDialog({ installment, of }: { installment: string; of: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(invoiceFiles.list, { invoice_identifier: installment })
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null)
   const [told, tell] = useState<readonly Told[]>([])
   const [leaving, leave] = useState<string | null>(null)
+  const [naming, name] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const may = can(invoiceFiles.attach.spec.can)
@@ -47,18 +55,31 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
       tell((before) => [...before, one])
     }
     setSending(null)
-    await fresh()
     choose.current?.focus()
+    await fresh()
   }
-  const remove = async ({ relation_identifier, file_info: { filename } }: InvoiceFile) => {
+  const remove = async ({ relation_identifier, file_info: { filealias } }: InvoiceFile) => {
     if (leaving !== relation_identifier) return leave(relation_identifier)
     leave(null)
     try {
       await call(invoiceFiles.remove, { relation_identifier })
-      tell([{ name: filename, message: invoiceFiles.remove.spec.says, failed: false }])
+      tell([{ name: filealias, message: invoiceFiles.remove.spec.says, failed: false }])
       await fresh()
       choose.current?.focus()
     } catch (cause) { complain(context(), cause) }
+  }
+  const rename = async ({ file_info: { identifier } }: InvoiceFile, newFileAlias: string): Promise<string | undefined> => {
+    try {
+      await call(files.rename, { id: identifier, body: { newFileAlias } })
+      name(null)
+      tell([{ name: newFileAlias, message: files.rename.spec.says, failed: false }])
+      await fresh()
+      choose.current?.focus()
+      return undefined
+    } catch (cause) {
+      if (cause instanceof Refused) return cause.messages[0]
+      throw cause
+    }
   }
   return (
     <Dialog isOpen title={t('invoiceFiles:title', { name: of })} onClose={closeDialog} canOutsideClickClose={false} className="record files">
@@ -68,9 +89,12 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
         <ul className="files-list" aria-busy={!data && !isError}>
           {data?.map((one) => (
             <li key={one.relation_identifier}>
-              <button type="button" className="link" onClick={() => void show(one)} title={t('invoiceFiles:open')}><bdi>{one.file_info.filename}</bdi></button>
+              {naming === one.relation_identifier
+                ? <Renaming now={one.file_info.filealias} rename={(alias) => rename(one, alias)} leave={() => { name(null); choose.current?.focus() }} />
+                : <button type="button" className="link" onClick={() => void show(one)} title={t('invoiceFiles:open')}><bdi>{one.file_info.filealias}</bdi></button>}
               <span className="muted">{t('invoiceFiles:size', { kb: number(Math.max(1, Math.round(one.file_info.size / 1024))) })} · {dateTime(one.file_info.created_at)}</span>
-              {may && <Button size="small" variant={leaving === one.relation_identifier ? 'solid' : 'minimal'} intent="danger" onClick={() => void remove(one)} aria-label={t(leaving === one.relation_identifier ? 'invoiceFiles:sure' : 'invoiceFiles:remove', { name: one.file_info.filename })} text={t(leaving === one.relation_identifier ? 'invoiceFiles:sureShort' : 'invoiceFiles:removeShort')} />}
+              {may && naming !== one.relation_identifier && <Button size="small" variant="minimal" onClick={() => { leave(null); name(one.relation_identifier) }} aria-label={t('invoiceFiles:rename', { name: one.file_info.filealias })} text={t('invoiceFiles:renameShort')} />}
+              {may && <Button size="small" variant={leaving === one.relation_identifier ? 'solid' : 'minimal'} intent="danger" onClick={() => void remove(one)} aria-label={t(leaving === one.relation_identifier ? 'invoiceFiles:sure' : 'invoiceFiles:remove', { name: one.file_info.filealias })} text={t(leaving === one.relation_identifier ? 'invoiceFiles:sureShort' : 'invoiceFiles:removeShort')} />}
             </li>
           ))}
         </ul>
@@ -84,7 +108,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
         )}
         <ul className="files-told" role="status">{told.map(({ name, message, failed }, at) => <li key={at} className={failed ? 'failed' : ''}><bdi>{name}</bdi>: {t.sentence(message)}</li>)}</ul>
       </DialogBody>
-      <DialogFooter actions={<Button onClick={closeDialog} text={t('app:close')} />} />
+      <DialogFooter actions={<>{data && data.length > 1 && <Button onClick={() => void saveAll(data)} text={t('invoiceFiles:all', { count: data.length })} />}<Button onClick={closeDialog} text={t('app:close')} /></>} />
     </Dialog>
   )
 }
