@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       // Nothing of the server lives beside its tenants, so its files share what is loaded and the seeded world; a tab of the console is a world of its own.
       { extends: true, test: { root: '.', name: 'server', include: ['tests/api/**/*.test.ts', 'tests/*.test.ts'], isolate: false } },
-      { extends: true, test: { root: '.', name: 'console', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { root: '.', name: 'console', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/shutSockets.ts'] } },
     ],
   },
 }))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { filterFields, strictly, type Filter } from './filters'
 
-/** Days past the expected date: not due, and from 0, 30, 60 and 90 days on. */
+/** Days past the expected date of what is outstanding: not due, and from 0, 30, 60 and 90 days on. What is received or dropped has no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const
 
 export const invoiceFilters = {

@@ -16,7 +16,7 @@ export interface Standing { status: Status; invoice_status_type: Hold | null; re
 
 /** `on`: from where it goes. `before`: said of one that is not so far yet. `held`: what it does with a hold or a drop. */
 interface Step { on: readonly Status[]; before?: string; held: 'refused' | 'asked' | 'may be on hold'; untouched?: true; shared?: true }
-const open = ['not_claimed', 'not_invoiced', 'not_received'] as const
+export const open = ['not_claimed', 'not_invoiced', 'not_received'] as const
 export const flow = {
   claim: { on: ['not_claimed'], held: 'refused' },
   invoice: { on: ['not_invoiced'], before: 'Not claimed yet', held: 'refused' },
@@ -48,3 +48,6 @@ export function refusal(verb: MoneyVerb, { status, invoice_status_type: held, re
 
 /** What is due for it: what was invoiced, else what was claimed. */
 export const dueOf = ({ invoice_amount, claimed_amount }: { invoice_amount: number; claimed_amount: number }): number => invoice_amount || claimed_amount
+
+/** Something is still to come for it: neither received in full nor dropped. */
+export const isOpen = ({ status, invoice_status_type }: Pick<Standing, 'status' | 'invoice_status_type'>): boolean => (open as readonly Status[]).includes(status) && invoice_status_type !== 'drop'

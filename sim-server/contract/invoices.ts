@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { del, endpoints, get, patch, post } from './http'
 import { strictly } from './filters'
 import { holds, statuses } from './invoiceFlow'
-import { InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
+import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { amount, Currency } from './money'
 import { Receipt } from './operations'
 import { Choice, page, PAGE_SIZE, pageQuery, required, Time } from './shapes'
@@ -71,9 +71,18 @@ export const InvoiceTargets = z.object({
   filters: strictly({ ...InvoiceFilters.shape, search: InvoicesQuery.shape.search, invoice_tab: Tab.default('client_get_all') }).prefault({}),
 })
 
+/** `words`: what the reader calls the values of a column, `{ hold: 'On hold' }`. An amount is a plain number of its currency: `1250.50`. */
+const columns = z.array(z.object({ key: z.string(), label: z.string().max(100), words: z.record(z.string(), z.string().max(100)).optional() })).min(1).max(60)
+const InvoiceExport = z.object({ ...InvoiceTargets.shape, columns, sort_by: z.enum(invoiceSorts).optional(), sort: z.enum(['asc', 'desc']).optional() })
+  .refine(({ is_selected_all, installments }) => is_selected_all || installments.length > 0, { message: 'Installment is required', path: ['installments'] })
+
 /** One currency's sums: two are never added. */
 export const Total = z.object({ currency: Currency, count: z.number(), expected: z.number(), claimed: z.number(), invoiced: z.number(), received: z.number(), outstanding: z.number(), owed: z.number(), paid: z.number() })
 export type Total = z.infer<typeof Total>
+
+/** What is outstanding of one currency, and for how long: one bucket of the filter `age`. */
+export const Ageing = z.object({ currency: Currency, age: z.enum(ages), count: z.number(), outstanding: z.number() })
+export type Ageing = z.infer<typeof Ageing>
 
 const options = z.array(Choice)
 export const InvoiceOptions = z.object({ institutions: options, statuses: options, holds: options, currencies: options, countries: options, intakes: options, years: options, agents: options, ages: options, vendors: options })
@@ -144,8 +153,10 @@ export const invoices = endpoints('invoices', {
   summary: get('/client-invoices/summary', { can: 'invoices.read', query: InvoiceFilters, answer: z.array(z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency })), from: 'assumed' }),
   ids: get('/client-invoices/ids', { can: 'invoices.read', query: strictly({ ...view, from: z.coerce.number().int().min(0).default(0), count: z.coerce.number().int().min(1).max(100_000).default(10_000) }), answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }), from: 'assumed' }),
   totals: post('/client-invoices/totals', { can: 'invoices.read', body: InvoiceTargets, answer: z.array(Total), from: 'assumed', quirks: ['POST that reads: a selection does not fit in an address'] }),
+  ageing: post('/client-invoices/ageing', { can: 'invoices.read', body: InvoiceTargets, answer: z.array(Ageing), from: 'assumed', quirks: ['POST that reads: a selection does not fit in an address', 'a bucket in which nothing is outstanding is left out'] }),
   /** The rows of a selection, in the order of the list: what the windows of claim, receive and pay are filled with. */
   rows: post('/client-invoices/rows', { can: 'invoices.read', body: InvoiceTargets, answer: z.array(Installment), from: 'assumed', quirks: ['POST that reads: a selection does not fit in an address'] }),
+  exportFile: post('/client-invoices/export', { can: 'invoices.export', body: InvoiceExport, answer: z.string(), from: 'assumed', carries: 'file' }),
 })
 
 export const invoiceVerbs = endpoints('invoices', {

@@ -1,6 +1,7 @@
 /** Installments as they are listed: filters, tab, search and what the caller may see as one WHERE, and a row as an answer. */
 import type { Db } from '../../db/open'
 import { invoiceFilters, type InvoiceTab } from '../contract/invoiceFilters'
+import { open } from '../contract/invoiceFlow'
 import type { Installment } from '../contract/invoices'
 import type { Caller } from '../kit/caller'
 import { filterParts, hasValue, marks, whereOf, type Has, type Part, type Where } from './filterWhere'
@@ -8,20 +9,24 @@ import { filterParts, hasValue, marks, whereOf, type Has, type Part, type Where 
 /** `now`: ISO. `offset`: minutes east of UTC. */
 export interface InstallmentsAsked { filters: Readonly<Record<string, string | undefined>>; tab: InvoiceTab; search?: string | undefined; offset: number; now: string }
 
+/** `isOpen` of the contract as a condition. */
+export const OPEN = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
+
 const tabs: Record<InvoiceTab, Part[]> = {
   client_get_all: [],
   client_claimed: [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
-  client_outstanding: [["l.status IN ('not_claimed', 'not_invoiced', 'not_received') AND l.invoice_status_type IS NOT 'drop'"]],
+  client_outstanding: [[OPEN]],
   client_received: [['l.received_amount > 0']],
   agent_outstanding: [["l.status = 'received' AND l.agent_amount > l.paid_amount"]],
   agent_paid: [['l.paid_amount > 0']],
 }
 
 const DAY = 86_400_000
-/** Days past the expected date, one bucket each: `30` is 30 to 59. What was received grows no older. */
-const ageOf = (now: string): string => {
-  const days = `CAST((julianday('${now}') - julianday(l.expected_commission_in_date)) AS INTEGER)`
-  return `CASE WHEN l.status IN ('received', 'paid') OR l.expected_commission_in_date IS NULL OR l.expected_commission_in_date > '${now}' THEN 'current' WHEN ${days} < 30 THEN '0' WHEN ${days} < 60 THEN '30' WHEN ${days} < 90 THEN '60' ELSE '90' END`
+/** Days past the expected date, one bucket each, counted from the beginning of today: `30` is 30 to 59. What is received or dropped has no age. */
+export const ageOf = (now: string): string => {
+  const today = new Date(Math.floor(Date.parse(now) / DAY) * DAY).toISOString()
+  const days = `CAST((julianday('${today}') - julianday(l.expected_commission_in_date)) AS INTEGER)`
+  return `CASE WHEN NOT (${OPEN}) THEN NULL WHEN l.expected_commission_in_date IS NULL OR l.expected_commission_in_date > '${today}' THEN 'current' WHEN ${days} < 30 THEN '0' WHEN ${days} < 60 THEN '30' WHEN ${days} < 90 THEN '60' ELSE '90' END`
 }
 
 /** Agents see what is theirs, and nobody else's. */
@@ -51,7 +56,7 @@ export function installmentWhere(caller: Caller, { filters, tab, search, offset,
     ...filterParts(invoiceFilters, filters, {
       offset,
       columns: { currency: 'l.expected_currency_in', expected_from: 'l.expected_commission_in_date', expected_to: 'l.expected_commission_in_date' },
-      own: { country, intake_id: of('intake_id'), intake_year: of('intake_year'), age: hasValue(ageOf(new Date(Math.floor(Date.parse(now) / DAY) * DAY).toISOString())) },
+      own: { country, intake_id: of('intake_id'), intake_year: of('intake_year'), age: hasValue(ageOf(now)) },
     }),
     ...(search ? searched(search) : []),
   ])

@@ -1,6 +1,7 @@
 /** Installments over the wire: the lists, what may follow from what, each refusal at its row, and nothing half done. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '../../seeds/invoices'
+import { makeLead } from '../../seeds/leads'
 import { personas } from '../../seeds/personas'
 import { invoices, invoiceVerbs, type Installment } from '../../sim-server/contract/invoices'
 import { operations } from '../../sim-server/contract/operations'
@@ -59,6 +60,46 @@ describe('the list', () => {
     const ages = await Promise.all(['current', '0', '30', '60', '90'].map(async (age) => (await sim.call(invoices.ids, { query: { age, institution_id: String(york()) } as never }, { as })).data.identifiers))
     expect(ids.map((id) => ages.findIndex((list) => list.includes(id)))).toEqual([0, 1, 2, 3, 4])
   })
+  test('ages what is outstanding by currency, to the figure, for whatever the list matches', async () => {
+    const dues = [-1, 0.5, 29.5, 31, 45, 61, 91, 400]
+    dues.forEach((days, at) => made({ expected_commission_in_date: sim.kit.ago(days), expected_commission_in: 1000 + at }))
+    const away = [['received', null], ['not_claimed', 'drop'], ['not_claimed', 'hold']] as const
+    for (const [status, held] of away) sim.db.prepare('UPDATE application_installments SET status = ?, invoice_status_type = ? WHERE identifier = ?').run(status, held, made({ expected_commission_in_date: sim.kit.ago(50) }))
+    interface Row { identifier: string; currency: string; status: string; held: string | null; due: string | null; expected: number; claimed: number; invoiced: number; received: number; institution: number }
+    const rows = sim.db.prepare<[], Row>('SELECT identifier, expected_currency_in AS currency, status, invoice_status_type AS held, expected_commission_in_date AS due, expected_commission_in AS expected, claimed_amount AS claimed, invoice_amount AS invoiced, received_amount AS received, institution_id AS institution FROM application_installments').all()
+    const today = Date.parse(`${sim.tenant.clock.iso().slice(0, 10)}T00:00:00.000Z`)
+    const ageOf = (due: string | null) => { const days = due === null ? -1 : (today - Date.parse(due)) / 86_400_000; return days < 0 ? 'current' : days < 30 ? '0' : days < 60 ? '30' : days < 90 ? '60' : '90' }
+    const plain = (wanted: (row: Row) => boolean) => {
+      const sums = new Map<string, { count: number; outstanding: number }>()
+      for (const row of rows.filter(({ status, held }) => status !== 'received' && status !== 'paid' && held !== 'drop').filter(wanted)) {
+        const key = `${row.currency} ${ageOf(row.due)}`
+        const { count, outstanding } = sums.get(key) ?? { count: 0, outstanding: 0 }
+        sums.set(key, { count: count + 1, outstanding: outstanding + (row.invoiced || row.claimed || row.expected) - row.received })
+      }
+      return sums
+    }
+    const asked = async (filters: object) => new Map((await sim.call(invoices.ageing, { body: { is_selected_all: true, filters } as never }, { as })).data.map(({ currency, age, count, outstanding }) => [`${currency} ${age}`, { count, outstanding }]))
+    const whole = await asked({})
+    expect(new Set([...whole.keys()].map((key) => key.slice(0, 3))).size).toBeGreaterThan(3)
+    expect(new Set([...whole.keys()].map((key) => key.slice(4)))).toEqual(new Set(['current', '0', '30', '60', '90']))
+    expect(whole).toEqual(plain(() => true))
+    expect(await asked({ institution_id: String(york()), invoice_status_type: '-hold' })).toEqual(plain(({ institution: of, held }) => of === york() && held !== 'hold'))
+    expect(await asked({ invoice_tab: 'client_claimed_v2' })).toEqual(plain(({ status, received }) => ['not_invoiced', 'not_received'].includes(status) && received === 0))
+    for (const [key, { count }] of whole) {
+      const { data } = await sim.call(invoices.list, { query: { currency: key.slice(0, 3), age: key.slice(4) } as never }, { as })
+      expect([key, data.totalRecords]).toEqual([key, count])
+    }
+    const outstanding = (currency: string) => [...whole].filter(([key]) => key.startsWith(currency)).reduce((sum, [, one]) => sum + one.outstanding, 0)
+    for (const { currency, outstanding: total } of (await sim.call(invoices.totals, { body: { is_selected_all: true } }, { as })).data) expect([currency, outstanding(currency)]).toEqual([currency, total])
+  })
+  test('ages by the clock of the simulator', async () => {
+    const id = made({ expected_commission_in_date: sim.kit.ago(-10) })
+    const ageOf = async () => (await sim.call(invoices.ageing, { body: { installments: [id] } }, { as })).data.map(({ age }) => age)
+    expect(await ageOf()).toEqual(['current'])
+    await sim.tenant.clock.advance(45 * 86_400_000)
+    as = await sim.sessionOf(personas.finance.email)
+    expect(await ageOf()).toEqual(['30'])
+  })
   test('never adds two currencies', async () => {
     const { data } = await sim.call(invoices.totals, { body: { is_selected_all: true } }, { as })
     expect(new Set(data.map(({ currency }) => currency)).size).toBe(data.length)
@@ -71,6 +112,41 @@ describe('the list', () => {
     const seen = (await sim.call(invoices.rows, { body: { installments: [mine, other] } }, { as: personas.agent.email })).data
     expect(seen.map(({ identifier }) => identifier)).toEqual([mine])
     expect((await sim.call(invoices.list, {}, { as: personas.counsellor.email })).status).toBe(403)
+  })
+})
+
+describe('the file', () => {
+  const columns = [{ key: 'lead_name', label: 'Öğrenci' }, { key: 'part', label: 'Taksit' }, { key: 'status', label: 'Durum', words: { not_claimed: 'Talep edilmedi', hold: 'Bekletilen' } }, { key: 'expected_commission_in_date', label: 'Vade' }, { key: 'currency', label: 'Para birimi' }, { key: 'expected_commission_in', label: 'Beklenen' }, { key: 'outstanding_amount', label: 'Kalan' }, { key: 'remarks', label: 'Not' }]
+  type Body = Parameters<typeof asked>[0]
+  const asked = (body: { is_selected_all?: boolean; installments?: string[]; excluded?: string[]; filters?: object; columns?: unknown; sort?: 'asc' | 'desc'; sort_by?: string }, by = as, headers: Record<string, string> = {}) => sim.call(invoices.exportFile, { body: { columns, sort_by: 'id', sort: 'asc', ...body } as never }, { as: by, headers })
+  const linesOf = async (body: Body, headers?: Record<string, string>) => (await asked(body, as, headers)).text.replace('\uFEFF', '').trimEnd().split('\n')
+
+  test('has the columns and the order asked for, plain amounts beside their currency, and starts no formula', async () => {
+    const lead_id = makeLead(sim.kit, { first_name: '=HYPERLINK("http://x")', last_name: 'Kaya' }).id
+    const dinars = made({ lead_id, expected_currency_in: 'JOD', expected_commission_in: 1500, expected_commission_in_date: '2027-03-15T20:59:59.000Z' })
+    const euros = made({ lead_id, expected_currency_in: 'EUR', expected_commission_in: 1_234_567_89, expected_commission_in_date: '2027-03-15T22:30:00.000Z' })
+    sim.db.prepare("UPDATE application_installments SET invoice_status_type = 'drop' WHERE identifier = ?").run(euros)
+    sim.db.prepare("UPDATE application_installments SET remarks = '+1, then \"rest\"', invoice_status_type = 'hold' WHERE identifier = ?").run(dinars)
+    const { status, headers, text } = await asked({ installments: [euros, dinars] }, as, { 'time-offset': '180' })
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="invoices-2026-11-16.csv"'])
+    const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\n')
+    expect(head).toBe('Öğrenci,Taksit,Durum,Vade,Para birimi,Beklenen,Kalan,Not')
+    expect(rows[0]).toBe(`"'=HYPERLINK(""http://x"") Kaya",#1/1,Bekletilen,2027-03-15,JOD,1.500,1.500,"'+1, then ""rest"""`)
+    expect(rows[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\) Kaya",#1\/1,drop,2027-03-16,EUR,1234567\.89,0\.00,/)
+  })
+  test('takes what is selected, or all that match less what was taken out, and thousands of them', async () => {
+    const all = Array.from({ length: 1100 }, (_, at) => made({ student_number: `FILE-${at}`, expected_commission_in: 100 + at }))
+    const amounts = async (body: Body) => (await linesOf({ columns: [{ key: 'expected_commission_in', label: 'n' }], ...body })).slice(1)
+    expect(await amounts({ installments: [all[2]!, all[0]!] })).toEqual(['1.00', '1.02'])
+    const many = await amounts({ is_selected_all: true, filters: { search: 'file-' }, excluded: [all[0]!], sort: 'desc' })
+    expect([many.length, many[0], many[500], many.at(-1)]).toEqual([1099, '11.99', '6.99', '1.01'])
+    expect(await linesOf({ is_selected_all: true, filters: {} })).toHaveLength(1 + sim.db.prepare<[], number>('SELECT count(*) FROM application_installments').pluck().get()!)
+  })
+  test('is refused with a column that is none, a row that is none, and to whoever may not', async () => {
+    expect((await asked({ is_selected_all: true, columns: [{ key: 'constructor', label: 'x' }] })).errors).toEqual([{ field: 'columns', message: 'There is no column constructor' }])
+    expect((await asked({ installments: ['nobody'] })).status).toBe(404)
+    expect((await asked({})).errors[0]?.message).toBe('Installment is required')
+    expect((await asked({ is_selected_all: true }, await sim.sessionOf(personas.counsellor.email))).status).toBe(403)
   })
 })
 

@@ -6,19 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { open } from '../../db/open'
 import { root } from '../../db/root'
 import { seed } from '../../seeds/index'
-import { fileTenant, transferAll } from '../support/fileTenant'
+import { makeInstallment } from '../../seeds/invoices'
+import { makeKit } from '../../seeds/kit'
+import { wrongInBooks } from '../support/books'
+import { claimAll, fileTenant, transferAll } from '../support/fileTenant'
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'chord-killed-'))
   const db = open(join(folder, 'seeded.db'))
   seed(db, { size: 8000, seed: 1 })
+  const kit = makeKit(db)
+  db.whole(() => { for (let at = 0; at < 6000; at++) makeInstallment(kit, { lead_id: 1 + at, student_number: `KILLED-${at}` }) })
   db.close()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts it over a copy of the seeds and kills it on the nth time that it says so. */
-async function killedAt(what: 'transfer' | 'import', word: string, nth: number): Promise<string> {
+async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth: number): Promise<string> {
   const file = join(folder, `${what}-${word}-${nth}.db`)
   copyFileSync(join(folder, 'seeded.db'), file)
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/support/killed.ts'), file, what], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -65,6 +70,28 @@ describe('killed', { timeout: 60_000 }, () => {
     expect([again.status, again.data]).toMatchObject([200, { changed }])
     close()
     expect(stateOf(file)).toMatchObject({ operations: 1, changed, kept })
+  })
+  test.each([1, 3])('in the middle of a claim of 6,000, after step %i, a restart finds no claim and no number used up', async (nth) => {
+    const file = await killedAt('claim', 'operation_progress', nth)
+    expect(stateOf(file)).toMatchObject(nothing)
+    const db = open(file)
+    expect(db.prepare("SELECT (SELECT count(*) FROM claim_details d JOIN application_installments l ON l.id = d.installment_id JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'KILLED-%') AS lines").get()).toEqual({ lines: 0 })
+    expect(wrongInBooks(db)).toEqual([])
+    db.close()
+  })
+  test('after the answer to a claim, a restart finds it whole, and the retry of the call claims nothing twice', async () => {
+    const file = await killedAt('claim', 'answered', 1)
+    const { db, request, close } = await fileTenant(file)
+    const claims = () => db.prepare('SELECT (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM claim_details) AS lines').get()
+    const before = claims()
+    const again = await request('POST', '/client-invoices/generate_claim', claimAll(db), { 'idempotency-key': 'killed' })
+    expect([again.status, again.data]).toMatchObject([200, { changed: 6000 }])
+    // With a key of its own it is another call, and is told that all are claimed.
+    const other = await request('POST', '/client-invoices/generate_claim', claimAll(db), { 'idempotency-key': 'another' })
+    expect([other.status, other.data]).toMatchObject([200, { changed: 0 }])
+    expect(claims()).toEqual(before)
+    expect(wrongInBooks(db)).toEqual([])
+    close()
   })
   test('in the middle of an import, a restart finds no lead of it, and tells that it failed', async () => {
     const file = await killedAt('import', 'import_progress', 3)

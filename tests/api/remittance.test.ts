@@ -41,6 +41,14 @@ describe('a remittance is matched', () => {
     expect(told(await match('15.03.2027 AYSE YILMAZ KOMISYON 800,00 GBP\n16.03.2027 UNIV OF LEEDS COMMISSION 950,50 GBP\n16.03.2027 RENT 12,00 GBP'))).toEqual([['likely', 'exact', [[1, 80_000]], []], ['likely', 'exact', [[2, 95_050]], []], ['none', null, [], []]])
     expect(told(await match('Payer;Amount\nThe University of Leeds;GBP 1,350.50'))).toEqual([['likely', 'subset', [[2, 95_050], [3, 40_000]], []]])
   })
+  test('a line that says the same as another is offered what is left, where exactly that is due, and is never sure', async () => {
+    const twin = makeInstallment(sim.kit, { institution_id: sim.db.prepare<[], number>('SELECT max(id) FROM institutions').pluck().get()!, expected_currency_in: 'GBP', student_number: 'LEED-200002', expected_commission_in: 95_050 })
+    ids.push(twin.identifier)
+    amounts[4] = 95_050
+    await claim(2, 4)
+    const thrice = await match('Reference;Amount\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP')
+    expect(told(thrice)).toEqual([['sure', 'exact', [[2, 95_050]], []], ['likely', 'exact', [[4, 95_050]], ['Same as line 2']], ['none', null, [], ['Same as line 2']]])
+  })
   test('and says why what it names cannot be paid', async () => {
     expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Not claimed yet']]])
     await claim(2)

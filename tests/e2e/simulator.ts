@@ -1,10 +1,14 @@
-/** Starts one simulator for all browser tests, on a free port and in memory, and stops it afterwards. */
+/** Starts one simulator for all browser tests, on a free port, and stops it afterwards. Tenants live in memory; one that asks for a file gets it in `SIM_DATA`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { at } from '../../scripts/machine.mjs'
 
 export default async function startSimulator() {
-  const child = spawn(process.execPath, [at('.build/server/main.js'), '--port', '0', '--data', ':memory:', '--size', 'small'], { cwd: at(), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } })
+  const data = mkdtempSync(join(tmpdir(), 'chord-browser-'))
+  const child = spawn(process.execPath, [at('.build/server/main.js'), '--port', '0', '--data', data, '--size', 'small'], { cwd: at(), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } })
   let said = ''
   const port = await new Promise<string>((found, fail) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -14,10 +18,11 @@ export default async function startSimulator() {
     })
     child.on('exit', (code) => fail(new Error(`The simulator ended with ${code}:\n${said}`)))
   })
-  process.env.SIM_PORT = port
+  Object.assign(process.env, { SIM_PORT: port, SIM_DATA: data })
   return async () => {
     child.removeAllListeners('exit')
     child.kill()
     await once(child, 'exit')
+    rmSync(data, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,8 @@
  * The console in a real browser, as a person meets it: a tenant of one's own, a keyboard, and words that are read.
  * `test` blocks the mouse: whatever a test does, it does by keys.
  */
+import { join } from 'node:path'
+import { open, type Db } from '../../db/open'
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Persona } from '../../sim-server/contract/control'
 import { session } from '../../sim-server/contract/session'
@@ -22,13 +24,13 @@ export interface Sim {
   totp(email: string): Promise<string>
 }
 
-async function makeTenant(client: string): Promise<Sim> {
+async function makeTenant(client: string, memory = true): Promise<Sim> {
   const control = async <T>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${PORT()}/_sim${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { data: T }).data
   }
-  await control('POST', '/tenants', { client_number: client, size: 'small', seed: 1 })
+  await control('POST', '/tenants', { client_number: client, size: 'small', seed: 1, memory })
   const personas = await control<Persona[]>('GET', `/tenants/${client}/personas`)
   return {
     client,
@@ -67,6 +69,16 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
   keys: async ({ page }, use) => use(keyboardOf(page)),
 })
 export { expect }
+
+/** The same over a database in a file, which a test may read beside the simulator: `db`. */
+export const filed = test.extend<{ db: Db }, { tenant: Sim }>({
+  tenant: [async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)), { scope: 'worker' }],
+  db: async ({ sim }, use) => {
+    const db = open(join(process.env.SIM_DATA!, `${sim.client}.sqlite`))
+    await use(db)
+    db.close()
+  },
+})
 
 /**
  * Inside already, with a session of one's own as the browser keeps it, and on no page yet: for tests that begin behind the door. The

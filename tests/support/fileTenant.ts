@@ -28,6 +28,12 @@ export async function fileTenant(file: string, said: (event: EventName) => void 
   return { db, tenant, request, close: () => db.close() }
 }
 
+/** The body that claims every installment made for it, each with its own amount. */
+export const claimAll = (db: Db) => ({
+  claim_details: db.prepare<[], { installment_identifier: string; amount: number; remarks: string }>("SELECT l.identifier AS installment_identifier, 100000 + l.id AS amount, 'First term' AS remarks FROM application_installments l JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'KILLED-%' ORDER BY l.id").all(),
+  account_identifier: db.prepare<[], string>('SELECT identifier FROM bank_accounts LIMIT 1').pluck().get()!, expected_received_at: '31-12-2026',
+})
+
 /** The body that gives every lead to the first counsellor. */
 export const transferAll = (db: Db) => ({
   is_selected_all: true, filters: {}, assign_leads_by: 'user',

@@ -1,6 +1,6 @@
-/** Run as a process of its own and killed by a test: begins a bulk change or an import over a file, and says how far it is. */
+/** Run as a process of its own and killed by a test: begins a bulk change, a claim or an import over a file, and says how far it is. */
 import { writeSync } from 'node:fs'
-import { fileTenant, transferAll } from './fileTenant'
+import { claimAll, fileTenant, transferAll } from './fileTenant'
 
 const [, , file = '', what = ''] = process.argv
 const say = (line: string) => void writeSync(1, `${line}\n`)
@@ -11,6 +11,9 @@ if (what === 'import') {
   form.append('file', new File([['Name,Email', ...Array.from({ length: 4000 }, (_, at) => `Ada Test,ada${at}@import.example`)].join('\n')], 'leads.csv'))
   const { data: { fileInfo } } = (await request('POST', '/files/upload-file', form)) as never as { data: { fileInfo: { identifier: string } } }
   await request('POST', '/lead-import/create', { file_identifier: fileInfo.identifier, columns: [{ name: 'Name', form_field_id: 'first_name' }, { name: 'Email', form_field_id: 'email' }] })
+} else if (what === 'claim') {
+  await request('POST', '/client-invoices/generate_claim', claimAll(db), { 'idempotency-key': 'killed' })
+  say('answered')
 } else {
   await request('PUT', '/leads/bulk-transfer', transferAll(db), { 'idempotency-key': 'killed' })
   say('answered')

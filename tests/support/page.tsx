@@ -66,6 +66,18 @@ export async function type(into: HTMLInputElement, text: string) {
   into.dispatchEvent(new Event('input', { bubbles: true }))
   await turn()
 }
+/** Chooses what a select offers once it does, by its value or by the words of it: `choose('Currency', 'EUR')`, `choose('Country', /Australia/)`. */
+export async function choose(label: string, wanted: string | RegExp) {
+  // Looked for again: options that arrive may come with a select of their own.
+  const { select, value } = await until(async () => {
+    const select = (await field(label)) as unknown as HTMLSelectElement
+    const option = [...select.options].find((one) => (typeof wanted === 'string' ? one.value === wanted : wanted.test(one.text)))
+    return option && { select, value: option.value }
+  }, `${wanted} of ${label}`)
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await turn()
+}
 const NAMED: Record<string, string> = { enter: 'Enter', escape: 'Escape', backspace: 'Backspace', down: 'ArrowDown', up: 'ArrowUp', tab: 'Tab' }
 /** `press('mod+k')`, `press('g h')`. */
 export async function press(keys: string, at: Element | null = document.activeElement) {

@@ -7,11 +7,10 @@ import { remember } from '../../web/core/account'
 import { startWords } from '../../web/core/i18n'
 import { onScreen } from '../../web/core/list'
 import { session } from '../../web/core/session'
-import { field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { choose, field, furnish, press, see, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 const admin = personas.admin.email
@@ -29,11 +28,13 @@ const at = async (path: string) => {
   return until(() => (onScreen.list && onScreen.list.state.total !== null && document.activeElement?.getAttribute('role') === 'grid' ? onScreen.list : null), 'the list')
 }
 const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
-const choose = async (label: string, value: string) => {
-  const select = (await field(label)) as unknown as HTMLSelectElement
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-}
+
+/** A window of 1280 less the navigation, the tabs beside them where there are any, and the ticks before the rows. */
+test.each([['/settings/active-devices', 0], ['/settings/profile/active-devices', 220], ['/settings/logged-in-users', 0], ['/master/agreements', 0]])('the columns of %s are all in sight in a small window', async (path, beside) => {
+  const list = await at(path)
+  const wide = list.columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 34)
+  expect(wide).toBeLessThanOrEqual(1280 - 280 - beside)
+})
 
 describe('the devices', () => {
   const path = '/settings/active-devices'

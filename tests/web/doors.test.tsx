@@ -17,7 +17,6 @@ import { newTab, signInAs } from '../support/tab'
 import { totpAt } from '../support/totp'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })

@@ -3,11 +3,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '../../seeds/personas'
 import { speak, startWords } from '../../web/core/i18n'
-import { field, furnish, press, see, type, until, type Browser } from '../support/page'
+import { choose, field, furnish, press, see, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
@@ -15,12 +14,6 @@ beforeEach(async () => { browser = await newTab() })
 afterEach(async () => { await speak('en'); await leaveTab() })
 const come = (path: string) => openAs(browser, personas.finance.email, path)
 const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-const choose = async (label: string, value: string) => {
-  const select = (await field(label)) as unknown as HTMLSelectElement
-  await until(() => [...select.options].some((one) => one.value === value), `${value} of ${label}`)
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-}
 const rowOf = (name: string) => until(() => [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')].find((row) => row.textContent!.includes(name)), `the row ${name}`)
 const at = async (name: string) => { (await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true })); (await rowOf(name)).click() }
 const kept = (name: string) => browser.sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?').get(name)

@@ -10,7 +10,6 @@ import { furnish, press, see, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
@@ -40,7 +39,6 @@ const windowOf = async (key: string, count: number) => {
   if (count > 1) await press('mod+a')
   await press(key)
   await until(() => grid()?.querySelector('.sheet-cell, .sheet-barred'), 'the window')
-  await until(() => dialog().querySelector('select[aria-busy=false]'), 'the accounts')
 }
 /** This backend plans only where a simulator says so: the dialog asks at once. */
 const asked = () => until(() => document.querySelector('.operation button[type=submit]'), 'the last question')
@@ -53,7 +51,7 @@ describe('the desk', () => {
     await see('116 in the list')
     expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.replace(/[\d,]/g, ''))).toEqual(['All', 'Claimed', 'Outstanding', 'Received', 'Agent outstanding', 'Agent paid'])
     await until(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'All116', 'the count of the first tab')
-    await until(() => document.querySelectorAll('.totals tr').length === 6, 'a line for each currency')
+    await until(() => document.querySelectorAll('.totals tbody tr').length === 6, 'a line for each currency')
     expect(browser.calls.some((one) => /GET \/client-invoices\?.*invoice_tab=client_get_all.*per_page=15/.test(one))).toBe(true)
     await press('2')
     await until(() => browser.calls.some((one) => /invoice_tab=client_claimed_v2/.test(one)), 'the tab as the wire has it')
@@ -69,10 +67,86 @@ describe('the desk', () => {
     await press('c')
     expect(document.querySelector('.money-window')).toBeNull()
   })
+  test('shows how old what is outstanding is, and narrows the list to a bucket by key, by its heading and back again', async () => {
+    await desk(2, { expected_commission_in_date: browser.sim.kit.ago(45) })
+    const cells = () => [...document.querySelectorAll('.ageing tbody tr')].map((line) => [...line.children].map((cell) => cell.textContent))
+    await until(() => cells().length === 1, 'the ageing')
+    expect(cells()).toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
+    const heading = () => [...document.querySelectorAll<HTMLButtonElement>('.ageing thead button')].map((one) => one.getAttribute('aria-pressed') === 'true')
+    await press('a')
+    await press('9')
+    await see('0 in the list')
+    expect(heading()).toEqual([false, false, false, false, true])
+    expect(cells(), 'what to go on to').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
+    document.querySelectorAll<HTMLButtonElement>('.ageing thead button')[2]!.click()
+    await see('2 in the list')
+    expect(onScreen.list!.asking).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
+    await press('a')
+    await press('3')
+    await until(() => onScreen.list!.asking.text === 'YQ-77', 'the filter taken off')
+    await press('a')
+    await press('a')
+    await until(() => !document.querySelector('.ageing'), 'the ageing put away')
+    await press('a')
+    await press('a')
+    await until(() => document.querySelector('.ageing'), 'the ageing')
+  })
+  test('a link with a filter asks for nothing else, also when it is the first page of the day', async () => {
+    await desk(2, {}, 'status%3Anot_claimed+currency%3ACAD+YQ-77')
+    const asked = browser.calls.filter((one) => one.startsWith('GET /client-invoices?'))
+    expect(asked.length).toBeGreaterThan(0)
+    for (const one of asked) expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
+    expect(onScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
+  })
+  test('sums that could not be read are told, and read again on demand', async () => {
+    browser.meddle.with = (path) => (/client-invoices\/(totals|ageing)/.test(path) ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }) : undefined)
+    await desk(1)
+    const again = () => [...document.querySelectorAll<HTMLButtonElement>('.sums [role=alert] button')]
+    await until(() => again().length === 2, 'both that failed')
+    delete browser.meddle.with
+    for (const one of again()) one.click()
+    await until(() => document.querySelectorAll('.sums tbody tr').length === 2 && again().length === 0, 'the sums')
+  })
   test('of agents is a list of its own, with what each is owed', async () => {
     await openAs(browser, personas.finance.email, '/invoices/agents')
     await see('Agent’s share')
+    expect([...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.replace(/[\d,]/g, ''))).toEqual(['Agent outstanding', 'Agent paid'])
     await until(() => browser.calls.some((one) => /GET \/agent-invoices\?.*invoice_tab=agent_outstanding_v2/.test(one)), 'the call')
+  })
+})
+
+describe('taking along', () => {
+  const saved = () => {
+    const files: Blob[] = []
+    const names: string[] = []
+    URL.createObjectURL = (blob) => { files.push(blob as Blob); return 'blob:x' }
+    URL.revokeObjectURL = () => {}
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { names.push(this.download) })
+    return { files, names }
+  }
+  test('the file has the columns on screen in the reader’s words, the currency beside plain amounts, and what is selected or all that match', async () => {
+    const { files, names } = saved()
+    await desk(3)
+    const lines = async (at: number) => (await until(() => files[at], 'the file').then((file) => file.text())).replace('\uFEFF', '').trimEnd().split('\n').map((line) => line.split(','))
+    await press('shift+e')
+    const [head, ...rows] = await lines(0)
+    expect(names[0]).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+    expect(head!.slice(0, 9)).toEqual(['Student', 'Part', 'Institution', 'State', 'Expected on', 'Currency', 'Expected', 'Claimed', 'Received'])
+    expect(rows.map((row) => row.slice(3, 7).toSpliced(1, 1))).toEqual([['Not claimed', 'CAD', '1000.00'], ['Not claimed', 'CAD', '1010.00'], ['Not claimed', 'CAD', '1020.00']])
+    await press('j')
+    await press('x')
+    await press('shift+e')
+    expect((await lines(1)).slice(1).map((row) => row[6])).toEqual(['1010.00'])
+  })
+  test('copied, what is not there is an empty cell', async () => {
+    let text = ''
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (what: string) => { text = what } } })
+    await desk(2)
+    await press('mod+a')
+    await press('mod+c')
+    await until(() => text, 'the copy')
+    const [head, ...rows] = text.split('\r\n').map((line) => line.split('\t'))
+    expect([head!.slice(5, 10), ...rows.map((row) => row.slice(5, 10))]).toEqual([['Expected', 'Claimed', 'Received', 'Outstanding', 'Claim'], ['CA$1,000.00', '', '', 'CA$1,000.00', ''], ['CA$1,010.00', '', '', 'CA$1,010.00', '']])
   })
 })
 
@@ -144,21 +218,41 @@ describe('the window of a claim', () => {
     await until(() => grid().querySelector('.sheet-cell.wrong'), 'the cell that was refused')
     expect(cells('amount')[0]).toContain('2')
   })
-  test('opens as it was left when it was closed by mistake', async () => {
+  test('opens as it was left when it was closed by mistake, and says so; one may begin anew', async () => {
     await desk(1)
     await windowOf('c', 1)
     await press('7', grid())
     await press('enter', await until(() => grid().querySelector('input'), 'the cell being edited'))
+    await type(field('expected_received_at'), '15-03-2027')
+    expect(document.body.textContent).not.toContain('as you left')
     button(/Back/).click()
     await shut()
     await windowOf('c', 1)
     expect(cells('amount')).toEqual(['7'])
+    expect(field('expected_received_at').value).toBe('15-03-2027')
+    await see('1 line stands as you left it')
+    button(/Begin anew/).click()
+    await until(() => cells('amount')[0] === '1,000.00', 'the amount that is due')
+    expect([field('expected_received_at').value, document.activeElement]).toEqual(['+30d', grid()])
+  })
+  test('letters typed on the account while accounts are on their way choose it', async () => {
+    await desk(1)
+    let come = () => {}
+    browser.meddle.with = (path) => (path.startsWith('/bank_accounts/dropdown') ? new Promise<undefined>((here) => { come = () => here(undefined) }) : undefined)
+    await press('c')
+    const select = (await until(() => dialog()?.querySelector('select[aria-busy=true]'), 'the accounts on their way')) as HTMLSelectElement
+    const wanted = db().prepare<[], { name: string; identifier: string }>("SELECT account_name AS name, identifier FROM bank_accounts WHERE currency <> 'CAD' ORDER BY id DESC").get()!
+    for (const key of wanted.name) select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    come()
+    await until(() => select.value === wanted.identifier, 'the account that begins so')
   })
   test('shows those that cannot take part, with the reason, and never two currencies', async () => {
     const [one] = await desk(2)
     db().prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?").run(one)
     await windowOf('c', 2)
     await see('Two are never added')
+    expect([...document.querySelectorAll('.money-sums')].map((line) => line.textContent)).toEqual([expect.stringMatching(/^USD1 installment.*Sum.*1,000\.00/), expect.stringMatching(/^CAD1 installment.*Sum.*1,010\.00/)])
+    expect(document.querySelector('.money-window')!.textContent).not.toContain('2,010.00')
     expect(button(/See what changes/).disabled).toBe(true)
   })
   test.each([['business-8-failure-09', 'c', 'generate_claim', 'Unable to generate claim', 'not_claimed'], ['business-8-failure-10', 'i', 'generate_invoice', 'Unable to generate invoice', 'not_invoiced'], ['business-8-failure-11', 'r', 'receive_payment', 'Unable to receive payment', 'not_received'], ['business-8-failure-13', 'p', 'generate_payment', 'Unable to process payment', 'received']])('%s %s fails in the documented words', async (_, key, path, message, status) => {

@@ -30,7 +30,6 @@ import { close, field, furnish, press, see, show, type, until, type Browser } fr
 import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords(); await whole })

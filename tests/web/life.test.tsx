@@ -25,7 +25,6 @@ import { leadFeed, leadList } from '../../web/modules/leads/list'
 import { browse, close, furnish, see, show, until, type Browser } from '../support/page'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 const MINUTE = 60_000
 let browser: Browser

@@ -14,7 +14,6 @@ import { leaveTab, newTab, openAs, signInAs } from '../support/tab'
 import { leftFile } from '../../web/modules/invoices/reconcile/steps'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 let ids: Record<'ada' | 'bo' | 'cem' | 'eva', string>

@@ -17,11 +17,10 @@ import { command } from '../../web/core/registry'
 import { session, world } from '../../web/core/session'
 import { pathOf, tabs, visible, type Tab, type Viewer } from '../../web/modules/settings/tabs'
 import { totpAt } from '../support/totp'
-import { field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { choose, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
@@ -89,15 +88,23 @@ describe('the tabs', () => {
   })
 })
 
+test.each([['/settings/profile', '/user/profile-settings', 'First name'], ['/settings/profile/notifications', '', 'What you want to hear'], ['/settings/profile/2fa', '', 'Two Factor']])('%s that could not be read says so, and is read again on demand', async (path, _, there) => {
+  browser.meddle.with = (asked, { method = 'GET' }) => (method === 'GET' && /settings|preferences|2fa|two/.test(asked) && !asked.includes('views') ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } }) : undefined)
+  await at(path)
+  const again = await button('Try again')
+  delete browser.meddle.with
+  again.click()
+  await see(there)
+  await until(() => ![...document.querySelectorAll('button')].some((one) => one.textContent === 'Try again'), 'the page itself')
+})
+
 test('one\'s name is changed, the header has it at once, and what is missing is said at its field', async () => {
   await at('/settings/profile', personas.manager.email)
   await type(await field('Last name'), '')
   await press('enter', await field('Last name'))
   await see('Last name is required')
   await type(await field('Last name'), 'Karaca Öz')
-  const gender = (await field('Gender')) as unknown as HTMLSelectElement
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(gender, 'female')
-  gender.dispatchEvent(new Event('change', { bubbles: true }))
+  await choose('Gender', 'female')
   await press('enter', await field('Last name'))
   await see('Profile saved')
   await until(() => document.querySelector('.user-name')!.textContent === 'Defne Karaca Öz', 'the name in the header')

@@ -13,7 +13,6 @@ import { furnish, press, see, show, type, until, type Browser } from '../support
 import { leaveTab, newTab, signInAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })

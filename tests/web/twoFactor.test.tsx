@@ -20,7 +20,6 @@ import { browse, close, field, furnish, press, see, show, type, until, type Brow
 import { totpAt } from '../support/totp'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords(); watchTabs() })

@@ -16,11 +16,10 @@ import { speak, startWords } from '../../web/core/i18n'
 import { onScreen } from '../../web/core/list'
 import { command } from '../../web/core/registry'
 import { clearSession, session } from '../../web/core/session'
-import { close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
+import { choose, close, field, furnish, press, see, show, type, until, type Browser } from '../support/page'
 import { leaveTab, newTab, openAs } from '../support/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 
 let browser: Browser
 beforeAll(async () => { furnish(); await startWords() })
@@ -188,13 +187,6 @@ describe('the lists', () => {
     await see('4 in the list')
     await press('c')
     await type(await field('Title'), 'Left-handers’ award')
-    const choose = async (label: string, pick: RegExp) => {
-      const select = await until(() => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control as HTMLSelectElement | undefined, label)
-      const option = await until(() => [...(document.getElementById(select.id) as HTMLSelectElement).options].find((one) => pick.test(one.text)), String(pick))
-      const now = document.getElementById(select.id) as HTMLSelectElement
-      now.value = option.value
-      now.dispatchEvent(new Event('change', { bubbles: true }))
-    }
     await choose('Institution', /Deakin/)
     await choose('Country', /Australia/)
     await type(await field('Amount'), '2500')

@@ -27,6 +27,14 @@ export const learn = (more: Files) => {
   if (i18next.isInitialized) for (const [path, file] of Object.entries(more)) i18next.addResourceBundle('en', nameOf(path), file.default)
 }
 
+/** Settles when a module's words are here: those of most come with the modules, a moment after the shell and its keys. */
+export const learned = (namespace: string): Promise<void> => new Promise((done) => {
+  const here = () => i18next.hasResourceBundle('en', namespace)
+  if (here()) return done()
+  const look = () => { if (here()) { i18next.store.off('added', look); done() } }
+  i18next.store.on('added', look)
+})
+
 export async function startWords() {
   await i18next.use(initReactI18next).init({
     lng: 'en', fallbackLng: 'en', interpolation: { escapeValue: false }, defaultNS: 'app', returnNull: false,

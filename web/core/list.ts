@@ -65,6 +65,8 @@ export interface Source<Row> {
 
 export interface List<Row extends Identified = Identified> {
   readonly name: string
+  /** The namespace of what its tabs are called: its name, or that of the list it is another side of. */
+  readonly words: string
   readonly source: Source<Row>
   /** What can be typed as a filter; null until its look-ups are here. */
   grammar: (() => Grammar) | null
@@ -102,11 +104,12 @@ export const onScreen = proxy<{ list: List<any> | null; /** The module of the pa
 const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
 /** A list of this name that outlives its page: leaving and coming back finds it as it was. */
-export const makeList = <Row extends Identified>(name: string, source: Source<Row>, tabs: readonly string[] = ['all'], standard: Partial<Asking> = {}): List<Row> => {
+export const makeList = <Row extends Identified>(name: string, source: Source<Row>, tabs: readonly string[] = ['all'], { words = name, ...standard }: Partial<Asking> & { words?: string } = {}): List<Row> => {
   const first: Asking = { tab: tabs[0]!, text: '', search: '', filters: {}, sort_by: 'created_at', sort: 'desc', layout: 'card', ...standard }
   const begun = { ...first }
   const list: List<Row> = proxy<List<Row>>({
     name,
+    words,
     source: ref(source),
     grammar: null,
     standard: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),

@@ -35,7 +35,7 @@ export const viewsOf = (list: List): ViewTab[] => {
   const saved = savedViews[list.name] ?? []
   const current = saved.find((view) => view.query === now)
   return [
-    ...list.tabs.map((tab): ViewTab => ({ key: tab, label: words(`${list.name}:tabs.${tab}`), current: !current && list.asking.tab === tab, go: () => adopt(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }) })),
+    ...list.tabs.map((tab): ViewTab => ({ key: tab, label: words(`${list.words}:tabs.${tab}`), current: !current && list.asking.tab === tab, go: () => adopt(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }) })),
     ...saved.map((view): ViewTab => ({ key: view.identifier, label: view.name, current: view === current, saved: view, go: () => void goTo(list, view.query) })),
   ]
 }

@@ -8,6 +8,7 @@ import { queries } from './api'
 import type { Context } from './commands'
 import { holds } from './holders'
 import { call } from './http'
+import { learned } from './i18n'
 import { toast } from './toasts'
 
 export interface Done { operation: string; verb: Verb; changed: number }
@@ -32,6 +33,7 @@ const lastOfLedger = async (): Promise<Done | undefined> => {
 
 async function turn(context: Context, done: Done, way: 'undo' | 'redo'): Promise<Receipt> {
   const receipt = await call(operations[way], { identifier: done.operation, body: {} }, { key: crypto.randomUUID() })
+  await learned('operations')
   const says = context.t(`operations:${way}ne`, { what: nameOf(context.t, done), count: receipt.changed })
   toast(receipt.skipped > 0 ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}` : says, receipt.skipped > 0 ? 'warning' : 'success')
   await queries.invalidateQueries()
@@ -41,7 +43,7 @@ async function turn(context: Context, done: Done, way: 'undo' | 'redo'): Promise
 /** Takes back the given deed, or the last one. */
 export async function undo(context: Context, which?: Done) {
   const done = which ?? history.done.at(-1) ?? (await lastOfLedger())
-  if (!done) return toast(context.t('operations:nothingToUndo'))
+  if (!done) return learned('operations').then(() => toast(context.t('operations:nothingToUndo')))
   await turn(context, done, 'undo')
   history.done = history.done.filter(({ operation }) => operation !== done.operation)
   history.undone.push(done)
@@ -50,7 +52,7 @@ export async function undo(context: Context, which?: Done) {
 /** Does again what was taken back last. */
 export async function redo(context: Context) {
   const undone = history.undone.at(-1)
-  if (!undone) return toast(context.t('operations:nothingToRedo'))
+  if (!undone) return learned('operations').then(() => toast(context.t('operations:nothingToRedo')))
   const receipt = await turn(context, undone, 'redo')
   history.undone.pop()
   history.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })

@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWords } from '../core/i18n'
+import { useEarlyLetters } from './earlyLetters'
 import { useField, useHere } from './Form'
 import { Labelled } from './Labelled'
 
@@ -50,10 +51,11 @@ export function SelectField({ name, label, hint, options, autoFocus, disabled }:
   const isHere = options !== null
   // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
   useLayoutEffect(() => { if (isHere) setValue(name, getValues(name)) }, [isHere, name, getValues, setValue])
+  const onKeyDown = useEarlyLetters(options, (value) => setValue(name, value, { shouldDirty: true }))
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
-        <select id={id} {...register(name)} {...described} autoFocus={autoFocus} aria-busy={!isHere} aria-disabled={disabled}>
+        <select id={id} {...register(name)} {...described} autoFocus={autoFocus} aria-busy={!isHere} aria-disabled={disabled} onKeyDown={onKeyDown}>
           <option value="">–</option>
           {options?.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
         </select>

@@ -9,7 +9,8 @@ import { groupedBy } from '../groupedBy'
 import type { Named, Open, Spoken } from './spoken'
 import { smallestSubset, type Work } from './subsets'
 
-export interface Asked { line: number; date: string; reference: string; amount: number; currency: string; named: Named }
+/** `again`: a line before it says the same. */
+export interface Asked { again: boolean; line: number; date: string; reference: string; amount: number; currency: string; named: Named }
 export interface Proposal { certainty: Certainty; grounds: Ground[]; fit: Fit | null; pays: { identifier: string; amount: number }[]; others: string[]; /** Why what it names cannot be paid. */ refusal: string | null }
 interface Found { certainty: Certainty; fit: Fit; pays: { row: Open; amount: number }[] }
 
@@ -50,17 +51,20 @@ export function matchLines(lines: readonly Asked[], open: readonly Open[], words
   const ofHouse = payable.filter((row) => row.institution_id === house)
   const byInstitution = (reference: string) => (house === null ? words.byInstitution(reference) : ofHouse)
 
-  const ways: { rows(line: Asked): readonly Open[]; grounds(line: Asked): Ground[]; fit(rows: readonly Open[], line: Asked): Found | null }[] = [
+  // One that says the same as another is most likely sent twice: it is given what is left, and only where that is due to the unit.
+  const ways: { again?: true; rows(line: Asked): readonly Open[]; grounds(line: Asked): Ground[]; fit(rows: readonly Open[], line: Asked): Found | null }[] = [
     { rows: ({ named }) => named.rows, grounds: ({ named }) => named.grounds, fit: (rows, { amount }) => { const found = due(rows, amount); return found?.certainty === 'sure' ? found : null } },
     { rows: ({ named }) => named.rows, grounds: ({ named }) => named.grounds, fit: (rows, { amount }) => due(rows, amount) ?? some(rows, amount, work) ?? another(rows, amount) },
     { rows: ({ reference }) => words.byName(reference), grounds: () => ['name'], fit: (rows, { amount }) => likely(due(rows, amount)) ?? some(rows, amount, work) },
     { rows: ({ reference }) => byInstitution(reference), grounds: () => ['institution'], fit: (rows, { amount }) => likely(due(rows, amount)) },
     { rows: ({ reference }) => byInstitution(reference), grounds: () => ['institution'], fit: (rows, { amount }) => some(rows, amount, work) },
+    { again: true, rows: ({ named }) => named.rows, grounds: ({ named }) => named.grounds, fit: (rows, { amount }) => likely(due(rows, amount)) },
   ]
   const key = ({ reference, amount, currency, date }: Asked) => `${reference}\0${currency}\0${String(amount).padStart(12, '0')}\0${date}`
   let waiting = lines.map((line) => ({ line, key: key(line) })).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.line.line - b.line.line)).map(({ line }) => line)
-  for (const { rows, grounds, fit } of ways) {
+  for (const { again = false, rows, grounds, fit } of ways) {
     waiting = waiting.filter((line) => {
+      if (line.again !== again) return true
       const found = fit(free(rows(line), line), line)
       if (!found) return true
       for (const { row } of found.pays) taken.add(row)

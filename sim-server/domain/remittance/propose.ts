@@ -40,7 +40,8 @@ export function propose(text: string, open: readonly Open[], { currency: standar
     const says = `${date}\0${folded(reference)}\0${currency}\0${amount}`
     const same_as = amount === null ? null : (seen.get(says) ?? null)
     if (same_as !== null) problems.push(`Same as line ${same_as}`)
-    else if (amount !== null) { seen.set(says, line); asked.push({ line, date, reference, amount, currency: currency!, named }) }
+    else if (amount !== null) seen.set(says, line)
+    if (amount !== null) asked.push({ again: same_as !== null, line, date, reference, amount, currency: currency!, named })
     return { line, date, reference, written: cell.written, amount, currency, problems, same_as }
   })
   const proposals = matchLines(asked, open, words, work, institution_id ?? null)

@@ -1,18 +1,19 @@
 /** Installments over the wire: the lists, their look-ups, and sums by currency. */
 import { statuses, holds } from '../../contract/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '../../contract/invoiceFilters'
-import { invoices, type InvoicesQuery, type InvoiceTargets, type Total } from '../../contract/invoices'
+import { invoices, type Ageing, type InvoicesQuery, type InvoiceTargets, type Total } from '../../contract/invoices'
 import { currencies } from '../../contract/money'
 import type { z } from 'zod'
 import type { Db } from '../../../db/open'
 import { countryName } from '../../domain/countryName'
 import type { Where } from '../../domain/filterWhere'
-import { installmentCount, installmentIds, installmentRows, installmentWhere, OUTSTANDING } from '../../domain/installments'
+import { ageOf, installmentCount, installmentIds, installmentRows, installmentWhere, OPEN, OUTSTANDING } from '../../domain/installments'
 import type { Asked } from '../../kit/asked'
 import type { Caller } from '../../kit/caller'
 import { Fail } from '../../kit/fail'
 import { serve } from '../../kit/serve'
 import type { Tenant } from '../../kit/tenant'
+import { exportFile } from './export'
 
 interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & { [K in keyof typeof invoiceFilters]?: string | undefined }
@@ -52,9 +53,14 @@ function meant(asking: Asking, { is_selected_all, installments, excluded, filter
 }
 
 const SUMS = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
-  sum(CASE WHEN l.invoice_status_type IS 'drop' OR l.status IN ('received', 'paid') THEN 0 ELSE ${OUTSTANDING} END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
+  sum(CASE WHEN ${OPEN} THEN ${OUTSTANDING} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
 const totals = (db: Db, where: Where): Total[] =>
   db.prepare<unknown[], Total>(`SELECT l.expected_currency_in AS currency, ${SUMS} FROM application_installments l WHERE ${where.sql} GROUP BY 1 ORDER BY 2 DESC, 1`).all(...where.values)
+
+/** What is outstanding, by currency and by how long it has been; the currency with most of it first. */
+const ageing = (db: Db, where: Where, now: string): Ageing[] =>
+  db.prepare<unknown[], Ageing>(`SELECT l.expected_currency_in AS currency, ${ageOf(now)} AS age, count(*) AS count, sum(${OUTSTANDING}) AS outstanding, sum(count(*)) OVER (PARTITION BY l.expected_currency_in) AS lines
+    FROM application_installments l WHERE ${where.sql} AND ${OPEN} GROUP BY 1, 2 ORDER BY lines DESC, 1, 2`).all(...where.values).map(({ currency, age, count, outstanding }) => ({ currency, age, count, outstanding }))
 
 const MOST_ROWS = 10_000
 const option = (value: string | number, label = String(value)) => ({ value, label })
@@ -81,6 +87,8 @@ export default serve(invoices, {
   },
   summary: ({ query, ...asking }) => invoiceTabs.flatMap((tab: InvoiceTab) => totals(asking.db, whereIn(asking, { ...query, invoice_tab: tab })).map(({ currency, count, outstanding }) => ({ invoice_tab: onWire(tab), count, amount: outstanding, currency }))),
   totals: ({ body, ...asking }) => totals(asking.db, meant(asking, body)),
+  ageing: ({ body, ...asking }) => ageing(asking.db, meant(asking, body), asking.tenant.clock.iso()),
+  exportFile: ({ body, ...asking }) => exportFile(asking.tenant, meant(asking, body), asking.request.offset, body),
   rows: ({ body, ...asking }) => {
     const where = meant(asking, body)
     const count = installmentCount(asking.db, where)

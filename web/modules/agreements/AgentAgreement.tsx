@@ -4,12 +4,13 @@ import { useCall } from '../../core/api'
 import { dateTime } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { Markdown } from '../../ui/Markdown'
+import { Failed } from '../../ui/Failed'
 import './agreements.css'
 
 export default function AgentAgreement() {
   const t = useWords()
   const { data, isError, refetch } = useCall(agreements.mine, {})
-  if (isError) return <section className="agreement-page"><p role="alert">{t('agreements:mine.failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p></section>
+  if (isError) return <section className="agreement-page"><Failed words="agreements:mine.failed" retry={refetch} /></section>
   if (!data) return <div className="page-loading" aria-busy />
   const { agreementInfo: active, signedAgreementInfo: signed } = data
   // The same words need not be read twice.

@@ -11,6 +11,7 @@ import { dateTime, number } from '../../core/format'
 import { call, send } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { can } from '../../core/session'
+import { Failed } from '../../ui/Failed'
 import { attach, type Told } from './sending'
 import './files.css'
 
@@ -63,7 +64,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
     <Dialog isOpen title={t('invoiceFiles:title', { name: of })} onClose={closeDialog} canOutsideClickClose={false} className="record files">
       <DialogBody>
         {data?.length === 0 && <p>{t('invoiceFiles:none')}</p>}
-        {isError && <p role="alert">{t('invoiceFiles:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
+        {isError && <Failed words="invoiceFiles:failed" retry={refetch} />}
         <ul className="files-list" aria-busy={!data && !isError}>
           {data?.map((one) => (
             <li key={one.relation_identifier}>

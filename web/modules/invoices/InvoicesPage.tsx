@@ -10,6 +10,7 @@ import { markStale } from '../../core/live'
 import { listen, onReturn } from '../../core/socket'
 import { isAwaited } from '../../core/underWay'
 import { feedOf, ListPage } from '../../ui/list/ListPage'
+import { Ageing } from './Ageing'
 import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
@@ -30,8 +31,11 @@ function Installments({ list, columns }: { list: List<Installment>; columns: rea
   useEffect(() => followed(list), [list])
   const counts = useMemo(() => Object.fromEntries(list.tabs.map((tab) => [tab, (summary.data ?? []).filter(({ invoice_tab }) => invoice_tab === onWire(tab)).reduce((sum, { count }) => sum + count, 0)])), [summary.data, list.tabs])
   return (
-    <ListPage list={list} feed={feedOf(list)} columns={columns} tools={list.name === 'invoices' ? ['invoices.reconcile'] : []} counts={summary.data ? counts : {}} title="invoices:title" module="invoices" {...(grammar && { grammar })}>
-      <Totals list={list} first={list.tabs[0]!} />
+    <ListPage list={list} feed={feedOf(list)} columns={columns} tools={list.name === 'invoices' ? ['invoices.reconcile'] : []} counts={summary.data ? counts : {}} title="invoices:title" module="invoices" grammar={grammar ?? (options.isError ? undefined : null)}>
+      <div className="sums">
+        <Totals list={list} first={list.tabs[0]!} />
+        {list.name === 'invoices' && <Ageing list={list} first={list.tabs[0]!} />}
+      </div>
     </ListPage>
   )
 }

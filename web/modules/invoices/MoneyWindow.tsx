@@ -12,11 +12,13 @@ import { closeDialog } from '../../core/dialogs'
 import { cash, localeHere } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { dayTyped, todayHere } from '../../core/relativeDays'
+import { caps } from '../../core/keymap'
 import { Keycaps } from '../../ui/Keycaps'
 import { operate } from '../../ui/operation'
 import './window.css'
 import { partOf } from './columns'
-import { Said, type Heads } from './Said'
+import { drafts, type Heads } from './drafts'
+import { Said } from './Said'
 import { Sheet, type SheetVerb } from './sheet'
 import { SheetGrid, type Place } from './SheetGrid'
 
@@ -41,14 +43,26 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   sheet.current ??= new Sheet(verb, rows, localeHere(), (row) => t('invoices:window.remark', { part: partOf(row) }), amounts)
   useSyncExternalStore(sheet.current.watch, sheet.current.at)
   const accounts = useCall(bankAccounts.dropdown, {})
-  const own = useMemo(() => (accounts.data ?? []).toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default)), [accounts.data])
-  const [heads, setHeads] = useState<Heads>({ account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false })
-  const given = { ...heads, account: heads.account || (verb === 'receive' ? '' : String(own[0]?.value ?? '')) }
+  const ours = (all: typeof accounts.data = []) => all.toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default))
+  const own = useMemo(() => ours(accounts.data), [accounts.data])
+  const place = amounts ? `${verb} by bank` : verb
+  const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
+  const first: Heads = { account: '', date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today', remarks, notify: false, over: false }
+  const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
+  const withAccount = (all: typeof own): Heads => ({ ...heads, account: all.some(({ value }) => value === heads.account) ? heads.account : verb === 'receive' ? '' : String(all[0]?.value ?? '') })
+  const given = withAccount(own)
+  const say = (name: keyof Heads, value: string | boolean) => {
+    const now = { ...heads, [name]: value }
+    setHeads(now)
+    drafts.say(place, now, identifiers)
+    setProblems({})
+  }
+  const anew = () => { drafts.unsay(place); setHeads(first); setProblems({}); sheet.current.anew(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus() }
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
   const frame = useRef<HTMLDivElement>(null)
-  const { currency, sum, due, over, taking } = sheet.current
-  const currencies = new Set(taking.map(({ row }) => row.expected_currency_in))
+  const { sums, over, taking, left } = sheet.current
+  const mixed = sums.length > 1
 
   const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
     const rest = sheet.current.tell(errors)
@@ -56,9 +70,16 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     const fault = sheet.current.firstFault(false)
     if (fault) move(fault)
   }
+  const looking = useRef(false)
+  const once = async () => {
+    if (looking.current) return
+    looking.current = true
+    try { await look() } finally { looking.current = false }
+  }
   const look = async () => {
     const fault = sheet.current.firstFault(given.over && verb === 'receive')
-    const body = bodyOf(sheet.current, given)
+    // Whoever is quicker than the accounts is not told that one is missing.
+    const body = bodyOf(sheet.current, accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)))
     const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
     const wrong = Object.fromEntries((found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
     setProblems(wrong)
@@ -66,30 +87,33 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     if (Object.keys(wrong).length > 0) { frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus(); return }
     void operate(context, {
       verb: `invoices.${verb}`, endpoint: invoiceVerbs[verb], body, title: t(`invoices:verbs.${verb}.title`, { count: taking.length }), act: t(`invoices:verbs.${verb}.act`), danger: verb === 'pay',
-      leaves: true, after: () => { sheet.current.sent(); closeDialog() }, refused: tell,
+      leaves: true, after: () => { sheet.current.sent(); drafts.unsay(place); closeDialog() }, refused: tell,
     })
   }
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void look() } }
+  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); (document.activeElement as HTMLElement | null)?.blur(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); void once() } }
 
   return (
     <Dialog isOpen title={t(`invoices:verbs.${verb}.title`, { count: rows.length })} onClose={closeDialog} canOutsideClickClose={false} className="money-window" lazy autoFocus={false}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} onKeyDown={onKeyDown} className="money-frame">
         <DialogBody>
-          {currencies.size > 1 && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: [...currencies].join(', ') })}</Callout>}
+          {mixed && <Callout intent="danger" compact>{t('invoices:window.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}</Callout>}
           {Object.entries(problems).filter(([field]) => !['account_identifier', 'account_id', 'expected_received_at', 'receive_date', 'remark_to_internal'].includes(field)).map(([field, message]) => <Callout key={field} intent="danger" compact>{t.sentence(message)}</Callout>)}
-          <Said verb={verb} heads={given} set={(name, value) => { setHeads((now) => ({ ...now, [name]: value })); setProblems({}) }} accounts={accounts.data ? own : null} problems={problems} />
+          <Said verb={verb} heads={given} set={say} accounts={accounts.data ? own : null} problems={problems} />
+          {left > 0 && <Callout compact className="money-left">{t('invoices:window.left', { count: left })} <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} /></Callout>}
           <SheetGrid sheet={sheet.current} cursor={cursor} move={move} />
-          <dl className="money-sums">
-            <div><dt>{t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: taking.length })}</dd></div>
-            <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{currency && cash(due, currency)}</dd></div>
-            <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{currency && cash(sum, currency)}</dd></div>
-            <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{currency && cash(sum - due, currency)}</dd></div>
-          </dl>
+          {sums.map(({ currency, due, sum }) => (
+            <dl key={currency} className="money-sums">
+              <div><dt>{mixed ? currency : t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: mixed ? taking.filter(({ row }) => row.expected_currency_in === currency).length : taking.length })}</dd></div>
+              <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{cash(due, currency)}</dd></div>
+              <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{cash(sum, currency)}</dd></div>
+              <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{cash(sum - due, currency)}</dd></div>
+            </dl>
+          ))}
           {verb === 'receive' && over > 0 && <Checkbox checked={given.over} onChange={({ currentTarget }) => setHeads((now) => ({ ...now, over: currentTarget.checked }))} label={t('invoices:window.acceptOver', { count: over })} />}
         </DialogBody>
-        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || currencies.size > 1} onClick={() => void look()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
-          <span className="quiet money-hint">{t('invoices:window.hint')}</span>
+        <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || mixed} onClick={() => void once()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
+          <span className="quiet money-hint">{t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}</span>
         </DialogFooter>
       </div>
     </Dialog>

@@ -5,10 +5,11 @@ import type { bankAccounts } from '../../../sim-server/contract/bankAccounts'
 import { day } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { dayTyped, todayHere } from '../../core/relativeDays'
+import { useEarlyLetters } from '../../ui/earlyLetters'
 import { Labelled } from '../../ui/Labelled'
+import type { Heads } from './drafts'
 import type { SheetVerb } from './sheet'
 
-export interface Heads { account: string; date: string; remarks: string; notify: boolean; over: boolean }
 type Accounts = Answer<typeof bankAccounts.dropdown>
 
 /** The wire's names: a refusal speaks of them. */
@@ -21,13 +22,14 @@ export function Said({ verb, heads, set, accounts, problems }: Props) {
   const id = useId()
   const [accountName, dateName] = NAMES[verb]
   const read = dayTyped(heads.date, todayHere())
+  const onKeyDown = useEarlyLetters(accounts, (value) => set('account', value))
   const said = (name: string) => { const message = problems[name]; return message === undefined ? {} : { problem: t.sentence(message) } }
   const field = (name: string) => ({ id: `${id}${name}`, name, 'aria-invalid': problems[name] !== undefined, 'aria-describedby': problems[name] ? `${id}${name}-problem` : undefined })
   return (
     <div className="money-said">
       <Labelled id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
         <span className="bp6-html-select bp6-fill">
-          <select {...field(accountName)} value={heads.account} aria-busy={accounts === null} onChange={({ target }) => set('account', target.value)}>
+          <select {...field(accountName)} value={heads.account} aria-busy={accounts === null} onKeyDown={onKeyDown} onChange={({ target }) => set('account', target.value)}>
             {(verb === 'receive' || !accounts?.length) && <option value="">{verb === 'receive' ? t('invoices:window.claimsAccount') : '–'}</option>}
             {accounts?.map((one) => <option key={one.value} value={one.value}>{one.label} · {one.currency}</option>)}
           </select>

@@ -5,23 +5,21 @@ import { invoices, type Installment, type Total } from '../../../sim-server/cont
 import { useCall } from '../../core/api'
 import { cash, number } from '../../core/format'
 import { targetsOf, type List } from '../../core/list'
+import { Failed } from '../../ui/Failed'
 import { meant } from './list'
 
 const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
 const SHARES = ['owed', 'paid'] as const
 
-const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => {
-  const { t } = useTranslation('invoices')
-  return (
-    <tr>
-      <th scope="row">{total.currency} <span className="quiet">{number(total.count)}</span></th>
-      {figures.map((one) => <td key={one}><span className="quiet">{t(`totals.${one}`)}</span> <bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi></td>)}
-    </tr>
-  )
-}
+const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
+  <tr>
+    <th scope="row">{total.currency} <span className="quiet">{number(total.count)}</span></th>
+    {figures.map((one) => <td key={one}><bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi></td>)}
+  </tr>
+)
 
 /** Sums are asked anew each time and kept nowhere. */
-const fresh = { meta: { keep: false }, placeholderData: (before: Total[] | undefined) => before }
+export const fresh = <Sums,>() => ({ meta: { keep: false }, placeholderData: (before: Sums | undefined) => before })
 
 export function Totals({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
@@ -30,15 +28,19 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
   void [selection, asking.tab, asking.text]
   const targets = targetsOf(list)
   const selected = targets.selected
-  const whole = useCall(invoices.totals, { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) }, { ...fresh, enabled: state.total !== null && !selected })
-  const some = useCall(invoices.totals, { body: meant(targets, first) }, { ...fresh, enabled: selected })
-  const { data, isFetching } = selected ? some : whole
+  const whole = useCall(invoices.totals, { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) }, { ...fresh<Total[]>(), enabled: state.total !== null && !selected })
+  const some = useCall(invoices.totals, { body: meant(targets, first) }, { ...fresh<Total[]>(), enabled: selected })
+  const { data, isFetching, isError, refetch } = selected ? some : whole
   const figures = first.startsWith('agent') ? SHARES : FIGURES
   return (
     <section className="totals" aria-label={t(selected ? 'totals.selected' : 'totals.list')} aria-busy={isFetching}>
-      <h2>{t(selected ? 'totals.selected' : 'totals.list')}</h2>
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('totals.table')}>
-        {data?.length === 0 ? <span className="quiet">{t('totals.none')}</span> : <table><tbody>{data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}</tbody></table>}
+        <table>
+          <thead><tr><th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>{figures.map((one) => <th key={one} scope="col">{t(`totals.${one}`)}</th>)}</tr></thead>
+          <tbody>{!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}</tbody>
+        </table>
+        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 /** What is shown of an installment, said once for table, copy and export. */
+import { holds, isOpen, statuses } from '../../../sim-server/contract/invoiceFlow'
 import type { Installment } from '../../../sim-server/contract/invoices'
 import type { Column } from '../../core/columns'
 import { MISSING } from '../../core/constants'
@@ -22,15 +23,15 @@ const day = (iso: string | null) => (iso ? date(iso) : MISSING.date)
 const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) => [intake_name, intake_year].filter(Boolean).join(' ') || NOTHING
 
 export const invoiceColumns: readonly Column<Installment>[] = [
-  column(name, 'lead_name', 190, studentOf, { sort: 'lead_name', pinned: true }),
+  column(name, 'lead_name', 160, studentOf, { sort: 'lead_name', pinned: true }),
   column(name, 'part', 56, partOf, { ltr: true, quiet: true }),
-  column(name, 'vendor_name', 200, (row) => row.vendor_name, { sort: 'vendor_name', filter: (row) => ['institution_id', String(row.institution_id)] }),
-  column(name, 'status', 150, stateOf, { sort: 'status', hue: (row) => (row.invoice_status_type ? 0 : HUES[row.status]), filter: (row) => ['status', row.status] }),
-  column(name, 'expected_commission_in_date', 116, (row) => day(row.expected_commission_in_date), { sort: 'expected_commission_in_date' }),
-  money('expected_commission_in', 124, (row) => row.expected_commission_in, { sort: 'expected_commission_in' }),
-  money('claimed_amount', 124, (row) => row.claimed_amount),
-  money('received_amount', 124, (row) => row.received_amount),
-  money('outstanding_amount', 124, (row) => (row.status === 'received' || row.status === 'paid' ? 0 : row.outstanding_amount)),
+  column(name, 'vendor_name', 170, (row) => row.vendor_name, { sort: 'vendor_name', filter: (row) => ['institution_id', String(row.institution_id)] }),
+  column(name, 'status', 130, stateOf, { sort: 'status', hue: (row) => (row.invoice_status_type ? 0 : HUES[row.status]), filter: (row) => ['status', row.status] }),
+  column(name, 'expected_commission_in_date', 124, (row) => day(row.expected_commission_in_date), { sort: 'expected_commission_in_date' }),
+  money('expected_commission_in', 109, (row) => row.expected_commission_in, { sort: 'expected_commission_in' }),
+  money('claimed_amount', 109, (row) => row.claimed_amount),
+  money('received_amount', 109, (row) => row.received_amount),
+  money('outstanding_amount', 109, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
   column(name, 'claim_no', 136, (row) => row.claim_no ?? NOTHING, { sort: 'claim_no', ltr: true, quiet: true }),
   column(name, 'invoice_no', 136, (row) => row.invoice_no ?? NOTHING, { sort: 'invoice_no', ltr: true, quiet: true }),
   column(name, 'agent', 150, agentOf, { quiet: true, filter: (row) => ['agent_id', row.agent_id === null ? 'none' : String(row.agent_id)] }),
@@ -43,11 +44,23 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'country', 120, (row) => country(row.country), { quiet: true, hidden: true, filter: (row) => ['country', row.country] }),
   money('invoice_amount', 124, (row) => row.invoice_amount, { hidden: true }),
   column(name, 'reason_name', 180, (row) => row.reason_name ?? NOTHING, { quiet: true, hidden: true }),
-  column(name, 'received_at', 116, (row) => day(row.received_at), { sort: 'received_at', quiet: true, hidden: true }),
-  column(name, 'paid_at', 116, (row) => day(row.paid_at), { quiet: true, hidden: true }),
+  column(name, 'received_at', 124, (row) => day(row.received_at), { sort: 'received_at', quiet: true, hidden: true }),
+  column(name, 'paid_at', 124, (row) => day(row.paid_at), { quiet: true, hidden: true }),
   column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : NOTHING), { figure: true, quiet: true, hidden: true }),
 ]
 
+const AMOUNTS = new Set(invoiceColumns.filter(({ key }) => key.endsWith('_amount') || key === 'expected_commission_in').map(({ key }) => key))
+
 /** Of the agents' side: whose share, of what, and what is left to pay. */
 const AGENTS = ['agent', 'lead_name', 'part', 'vendor_name', 'status', 'received_amount', 'agent_amount', 'paid_amount', 'received_at', 'paid_at', 'claim_no', 'student_number']
-export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => ({ ...invoiceColumns.find((one) => one.key === key)!, hidden: false, pinned: key === 'agent' }))
+/** What is owed stands in sight in a window of 1280. */
+const SLIM: Record<string, number> = { agent: 140, lead_name: 150, vendor_name: 170, status: 114, agent_amount: 110, paid_amount: 110 }
+export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => ({ ...invoiceColumns.find((one) => one.key === key)!, hidden: false, pinned: key === 'agent', ...(SLIM[key] && { width: SLIM[key] }) }))
+
+/** Columns of a file: values in the reader's words, and the currency before the first amount, for there it is a plain number. */
+export function fileColumns(columns: readonly { key: string; label: string }[]) {
+  const called = { ...Object.fromEntries([...statuses, 'partly'].map((one) => [one, words(`invoices:statuses.${one}`)])), ...Object.fromEntries(holds.map((one) => [one, words(`invoices:holds.${one}`)])) }
+  const amount = columns.findIndex(({ key }) => AMOUNTS.has(key))
+  const said = columns.map((one) => (one.key === 'status' ? { ...one, words: called } : one))
+  return amount < 0 ? said : said.toSpliced(amount, 0, { key: 'currency', label: words('invoices:fields.currency') })
+}

@@ -1,6 +1,9 @@
 /** Invoices and claims: the client's list, the agents' list, and every verb on them. */
 import type { AnyCommand } from '../../core/commands'
 import { defineModule } from '../../core/module'
+import { ageingCommands } from './ageing'
+// Here with the desk and not with its first window: whoever signs out without opening one leaves nothing behind either.
+import './drafts'
 import { verbs } from './verbs'
 
 const page = () => import('./InvoicesPage')
@@ -14,5 +17,5 @@ export default defineModule({
     { ...route, path: '/invoices-new' },
     { ...route, path: '/invoices/agents', page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })), title: 'invoices:agentsTitle' },
   ],
-  commands: verbs as AnyCommand[],
+  commands: [...(verbs as AnyCommand[]), ...ageingCommands],
 })

@@ -2,9 +2,10 @@
 import { agentTabs, invoiceSorts, invoiceTabs, onWire } from '../../../sim-server/contract/invoiceFilters'
 import { invoices, type Installment } from '../../../sim-server/contract/invoices'
 import { PAGE_SIZE } from '../../../sim-server/contract/shapes'
-import { call } from '../../core/http'
+import { call, send } from '../../core/http'
 import { makeList, type List, type Source } from '../../core/list'
 import type { Targets } from '../../core/selection'
+import { fileColumns } from './columns'
 
 type Sort = (typeof invoiceSorts)[number]
 type Wire = Record<string, string>
@@ -24,12 +25,20 @@ const sourceFor = (endpoint: typeof invoices.list | typeof invoices.agents, path
     const { identifiers, totalRecords } = await call(invoices.ids, { query: { ...asked(list, first), from, count } as never })
     return { identifiers, total: totalRecords }
   },
+  async exportFile(targets, columns, { asking }) {
+    const answer = await send(invoices.exportFile, { body: { ...meant(targets, first), columns: fileColumns(columns), sort_by: asking.sort_by, sort: asking.sort } })
+    return answer.blob()
+  },
+  exportNeeds: invoices.exportFile.spec.can,
   pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
 })
 
 const byDay = { layout: 'table', sort_by: 'expected_commission_in_date', sort: 'asc' } as const
 export const invoiceList = makeList<Installment>('invoices', sourceFor(invoices.list, '/invoices', invoiceTabs[0]), invoiceTabs, byDay)
-export const agentList = makeList<Installment>('agentInvoices', sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]), agentTabs, byDay)
+export const agentList = makeList<Installment>('agentInvoices', sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]), agentTabs, { ...byDay, words: 'invoices' })
+
+// There is no more to an installment than its row: opened, it is its paper.
+for (const list of [invoiceList, agentList]) list.opener = 'invoices.paper'
 
 /** What the totals and the windows ask for: a selection, or all that match. */
 export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {

@@ -5,7 +5,7 @@
 import type { Installment } from '../../../sim-server/contract/invoices'
 import { dueOf, refusal } from '../../../sim-server/contract/invoiceFlow'
 import { amountOf, typedAmount, type Wrong } from '../../core/amounts'
-import { holds } from '../../core/holders'
+import { drafts, type Draft } from './drafts'
 
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
 export const cells = ['amount', 'remarks'] as const
@@ -36,31 +36,42 @@ export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
 }
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
 
-/** What was typed and never sent, by verb and installment: a window closed by mistake opens as it was. */
-const drafts = new Map<string, { amount: string; remarks: string }>()
-holds(() => drafts.clear())
+/** As typed; in another language than it was typed in, the same amount in that one's writing: `1.234,5` is `1,234.50`. */
+const readable = ({ amount, locale }: Draft, currency: string, here: string) => {
+  const value = locale === here ? null : amountOf(amount, currency, locale)
+  return typeof value === 'number' ? typedAmount(value, currency, here) : amount
+}
 
 export class Sheet {
   lines: Line[]
   readonly currency: string
   /** Raised by every change; whoever draws the sheet watches it. */
   version = 0
+  /** Lines that stand as they were left, and not as they begin. */
+  left: number
   readonly verb: SheetVerb
   readonly locale: string
   private readonly watchers = new Set<() => void>()
 
-  /** `remark`: what stands for remarks that nobody typed. `amounts`: by installment, where somebody else has said them. */
+  private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks'>
+  private readonly keyOf: (row: Installment) => string
+
+  /** `remark`: what stands for remarks that nobody typed. `amounts`: by installment, where a bank has said them; what is typed over them stands as long as it says the same. */
   constructor(verb: SheetVerb, rows: readonly Installment[], locale: string, remark: (row: Installment) => string, amounts?: ReadonlyMap<string, number>) {
     this.verb = verb
     this.locale = locale
     this.currency = (rows.find((row) => refusal(verb, row) === null) ?? rows[0])?.expected_currency_in ?? ''
-    this.lines = rows.map((row) => {
-      const barred = refusal(verb, row)
+    this.standard = (row) => {
       const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
-      const draft = amounts ? undefined : drafts.get(`${verb} ${row.identifier}`)
-      const amount = draft?.amount ?? (first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '')
-      return { row, barred, amount, remarks: draft?.remarks ?? (row.remarks || remark(row)), value: amountOf(amount, row.expected_currency_in, locale) }
+      return { amount: first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '', remarks: row.remarks || remark(row) }
+    }
+    this.keyOf = ({ identifier }) => [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
+    this.lines = rows.map((row) => {
+      const draft = drafts.of(this.keyOf(row))
+      const { amount, remarks } = draft ? { ...draft, amount: readable(draft, row.expected_currency_in, locale) } : this.standard(row)
+      return { row, barred: refusal(verb, row), amount, remarks, value: amountOf(amount, row.expected_currency_in, locale) }
     })
+    this.left = this.taking.filter(({ row, amount, remarks }) => { const first = this.standard(row); return first.amount !== amount || first.remarks !== remarks }).length
   }
 
   watch = (watcher: () => void) => { this.watchers.add(watcher); return () => void this.watchers.delete(watcher) }
@@ -72,7 +83,7 @@ export class Sheet {
     line[cell] = text
     line.said = undefined
     if (cell === 'amount') line.value = amountOf(text, line.row.expected_currency_in, this.locale)
-    drafts.set(`${this.verb} ${line.row.identifier}`, { amount: line.amount, remarks: line.remarks })
+    drafts.put(this.keyOf(line.row), { amount: line.amount, remarks: line.remarks, locale: this.locale })
   }
   set(at: number, cell: Cell, text: string) { const line = this.lines[at]; if (line) { this.put(line, cell, text); this.changed() } }
   /** The value of one cell in all that follow it, or in all there are. */
@@ -119,9 +130,13 @@ export class Sheet {
   }
   get taking(): Line[] { return this.lines.filter(({ barred }) => barred === null) }
   get over(): number { return this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length }
-  /** Of what reads as an amount. */
-  get sum(): number { return this.taking.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0) }
-  get due(): number { return this.taking.reduce((sum, { row }) => sum + dueFor[this.verb](row), 0) }
+  /** Of what reads as an amount, a line for each currency: two are never added. */
+  get sums(): { currency: string; due: number; sum: number }[] {
+    return [...new Set(this.taking.map(({ row }) => row.expected_currency_in))].map((currency) => {
+      const mine = this.taking.filter(({ row }) => row.expected_currency_in === currency)
+      return { currency, due: mine.reduce((due, { row }) => due + dueFor[this.verb](row), 0), sum: mine.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0) }
+    })
+  }
 
   /** A refusal at `claim_details.3.amount` is told at the cell it speaks of. Gives what speaks of no cell. */
   tell<E extends { message: string; field?: string | undefined }>(errors: readonly E[]): E[] {
@@ -134,5 +149,13 @@ export class Sheet {
     this.changed()
     return rest
   }
-  sent() { for (const { row } of this.lines) drafts.delete(`${this.verb} ${row.identifier}`) }
+  private forget() { drafts.drop(this.lines.flatMap(({ row }) => [this.keyOf(row), `${this.verb} ${row.identifier}`])) }
+  sent() { this.forget() }
+  /** As if nothing had been typed. */
+  anew() {
+    this.forget()
+    for (const line of this.taking) Object.assign(line, this.standard(line.row), { value: amountOf(this.standard(line.row).amount, line.row.expected_currency_in, this.locale), said: undefined })
+    this.left = 0
+    this.changed()
+  }
 }

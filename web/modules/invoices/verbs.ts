@@ -3,12 +3,14 @@ import { createElement } from 'react'
 import { invoiceVerbs, invoices, type Installment } from '../../../sim-server/contract/invoices'
 import { refusal, type Hold, type MoneyVerb } from '../../../sim-server/contract/invoiceFlow'
 import { invoiceReasons } from '../../../sim-server/contract/invoiceReasons'
+import { publicInvoices } from '../../../sim-server/contract/publicInvoices'
 import { fetchCall } from '../../core/api'
 import type { Argument, Choice, Command, Context, Given } from '../../core/commands'
-import { call } from '../../core/http'
+import { addressOf, call } from '../../core/http'
 import { idsOf } from '../../core/listFeed'
 import { onScreen, type List } from '../../core/list'
 import { dayTyped, todayHere } from '../../core/relativeDays'
+import { session, world } from '../../core/session'
 import { operate } from '../../ui/operation'
 import { meant } from './list'
 
@@ -60,6 +62,12 @@ const takeOff = (verb: 'unclaim' | 'uninvoice', keys: string, list: 'invoiceClai
   run: async (c) => operate(c, { verb: `invoices.${verb}`, endpoint: invoiceVerbs.detailDelete, title: titled(verb)(c), act: c.t(`invoices:verbs.${verb}.act`), danger: true, leaves: true, body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) } }),
 })
 
+/** The PDF of its invoice, else of its claim, as the institution gets it and in the language of whoever looks. */
+const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
+  const query = { client_number: world.runtime.client_number, language: session.language }
+  return invoice_identifier ? addressOf(publicInvoices.invoicePdf, { invoice_id: invoice_identifier, query }) : addressOf(publicInvoices.claimPdf, { claim_no, query })
+}
+
 const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({ id: `invoices.${verb}`, on: 'rows', keys, can: `invoices.${verb}`, not: barred(verb), run: openWindow(verb), ...counted })
 
 export const verbs: Verb[] = [
@@ -79,5 +87,6 @@ export const verbs: Verb[] = [
   },
   takeOff('unclaim', '#', 'invoiceClaimDetails'),
   takeOff('uninvoice', 'shift+i', 'invoiceDetails'),
+  { id: 'invoices.paper', on: 'row', keys: 'v', can: 'invoices.read', not: ({ targets, t }) => (targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined), run: ({ targets }) => { window.open(paperOf(targets.rows[0]!), '_blank', 'noopener') } },
   { id: 'invoices.reconcile', on: 'page', keys: 'b', can: 'invoices.receive', run: (c) => c.go('/invoices/reconcile') },
 ]

@@ -7,6 +7,7 @@ import { complain } from '../../core/commands'
 import { context } from '../../core/context'
 import { closeDialog } from '../../core/dialogs'
 import { useWords } from '../../core/i18n'
+import { Failed } from '../../ui/Failed'
 import type { Some } from './choices'
 
 interface Props { title: string; schema: z.ZodType; field: string; queryKey: readonly string[]; load(): Promise<Some[]>; send(chosen: string[]): Promise<unknown> }
@@ -41,7 +42,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     <Dialog isOpen title={title} onClose={closeDialog} canOutsideClickClose={false} className="record" lazy>
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {isError && <p role="alert">{t('home:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
+          {isError && <Failed words="home:failed" retry={refetch} />}
           {!chosen && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
           <div role="group" aria-label={title}>
             {chosen && data?.map(({ identifier, name }, at) => <Checkbox key={identifier} onKeyDown={walk} autoFocus={at === 0} checked={chosen.has(identifier)} onChange={() => toggle(identifier)}><bdi>{name}</bdi></Checkbox>)}

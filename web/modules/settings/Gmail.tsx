@@ -4,13 +4,14 @@ import { gmail } from '../../../sim-server/contract/gmail'
 import { useCall } from '../../core/api'
 import { useWords } from '../../core/i18n'
 import { world } from '../../core/session'
+import { Failed } from '../../ui/Failed'
 
 export function Gmail() {
   const t = useWords()
   const { client, profile, runtime } = useSnapshot(world)
-  const { data, isError } = useCall(gmail.checkToken, {}, { staleTime: 0 })
+  const { data, isError, refetch } = useCall(gmail.checkToken, {}, { staleTime: 0 })
   const { data: addresses } = useCall(gmail.allowedEmails, {}, { staleTime: 0, enabled: data?.isOauthTokenExist === true })
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data || !profile) return <div aria-busy />
   // Without a host of its own the organisation is where its API is.
   const host = client?.organisation_host ?? runtime.api

@@ -7,6 +7,7 @@ import { context } from '../../core/context'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { can } from '../../core/session'
+import { Failed } from '../../ui/Failed'
 import { ChannelTable, type Channel, type Kind } from './ChannelTable'
 import './settings.css'
 
@@ -16,8 +17,8 @@ const put = (type: Kind, channel: Channel, is_active: boolean) =>
 
 export default function NotificationTypes() {
   const t = useWords()
-  const { data, isError } = useCall(settings.notificationTypes, {}, { staleTime: 0 })
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  const { data, isError, refetch } = useCall(settings.notificationTypes, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const flip = async (type: Kind, channel: Channel, is_active: boolean) => {
     put(type, channel, is_active)

@@ -8,12 +8,13 @@ import { toast } from '../../core/toasts'
 import { AreaField, TextField } from '../../ui/fields'
 import { Form, Submit } from '../../ui/Form'
 import { SeveralField } from '../../ui/SeveralField'
+import { Failed } from '../../ui/Failed'
 import './settings.css'
 
 export default function OrganizationPage() {
   const t = useWords()
-  const { data, isError } = useCall(settings.organization, {}, { staleTime: 0 })
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  const { data, isError, refetch } = useCall(settings.organization, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const { identifier: _, logo: __, ...fields } = data
   const initial = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))

@@ -9,12 +9,13 @@ import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { session } from '../../core/session'
 import { toast } from '../../core/toasts'
+import { Failed } from '../../ui/Failed'
 import { EMPTY } from './devices'
 
 export function OwnDevices() {
   const t = useWords()
-  const { data, isError } = useCall(devices.list, { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } }, { staleTime: 0 })
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  const { data, isError, refetch } = useCall(devices.list, { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } }, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   const logOut = async (deviceId: string) => {
     try {
       await call(devices.logOut, { deviceId })

@@ -6,12 +6,13 @@ import { context } from '../../core/context'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { announce } from '../../core/announce'
+import { Failed } from '../../ui/Failed'
 import { ChannelTable } from './ChannelTable'
 
 export function Preferences() {
   const t = useWords()
-  const { data, isError } = useCall(settings.preferences, {})
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  const { data, isError, refetch } = useCall(settings.preferences, {})
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const key = keyOf(settings.preferences, {})
   const flip = async (is: OwnPreference) => {

@@ -7,12 +7,13 @@ import { useWords } from '../../core/i18n'
 import { toast } from '../../core/toasts'
 import { SelectField, TextField } from '../../ui/fields'
 import { Form, Submit } from '../../ui/Form'
+import { Failed } from '../../ui/Failed'
 import { PictureField } from './PictureField'
 
 export function ProfileForm() {
   const t = useWords()
-  const { data, isError } = useCall(settings.profile, {}, { staleTime: 0 })
-  if (isError) return <p role="alert">{t('settings:failed')}</p>
+  const { data, isError, refetch } = useCall(settings.profile, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const { first_name, last_name, email, country_code, mobile, gender } = data
   const initial = { first_name, last_name, email, country_code: country_code ?? '', mobile: mobile ?? '', gender: gender ?? '', file_identifier: undefined }

@@ -2,7 +2,7 @@
 import { Redirect, useLocation } from 'wouter'
 import { ListPage, feedOf } from '../../ui/list/ListPage'
 import { contents } from './contents'
-import { deviceColumns, ownDevices } from './devices'
+import { ownColumns, ownDevices } from './devices'
 import { Frame } from './Frame'
 import { BASE, pathOf, sees, tabs, type Tab } from './tabs'
 import { useViewer } from './viewer'
@@ -12,6 +12,6 @@ export default function SettingsPage() {
   const at = (Object.keys(tabs) as Tab[]).find((tab) => pathOf(tab) === path) ?? 'profile'
   const viewer = useViewer()
   if (!sees(at, viewer)) return <Redirect to={BASE} replace />
-  if (at === 'devices') return <Frame at={at} wide><ListPage list={ownDevices} feed={feedOf(ownDevices)} columns={deviceColumns} /></Frame>
+  if (at === 'devices') return <Frame at={at} wide><ListPage list={ownDevices} feed={feedOf(ownDevices)} columns={ownColumns} /></Frame>
   return <Frame at={at}>{contents[at]()}</Frame>
 }

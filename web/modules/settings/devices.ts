@@ -18,18 +18,23 @@ export const EMPTY = '--'
 const isHere = (device: string) => device === session.activeDeviceIdentifier
 const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) => column<Device>('devices', key, width, text, more)
 
-export const deviceColumns: readonly Column<Device>[] = [
-  of('id', 104, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
-  of('first_name', 116, ({ userInfo }) => userInfo.first_name),
-  of('last_name', 116, ({ userInfo }) => userInfo.last_name),
-  of('email', 200, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
-  of('device_identifier', 140, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
-  of('device_os', 110, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
-  of('device_client', 120, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
-  of('last_login_at', 165, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),
-  of('status', 100, ({ status }) => words(`devices:status.${status}`), { chips: ({ status }) => [{ text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
-  of('logout', 96, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), { act: 'devices.logOut', tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined) }),
+/** In a window of 1280 beside the navigation nothing of it is out of sight; the way to end a session least of all. */
+const deviceColumns: readonly Column<Device>[] = [
+  of('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
+  of('first_name', 92, ({ userInfo }) => userInfo.first_name),
+  of('last_name', 94, ({ userInfo }) => userInfo.last_name),
+  of('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
+  of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
+  of('device_os', 76, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
+  of('device_client', 86, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
+  of('last_login_at', 156, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),
+  of('status', 90, ({ status }) => words(`devices:status.${status}`), { chips: ({ status }) => [{ text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
+  of('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), { act: 'devices.logOut', tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined) }),
 ]
+
+/** Whose they are is no question among one's own; what they are has its room. */
+const OWN: Record<string, number> = { device_identifier: 150, device_os: 110, device_client: 148, last_login_at: 158, status: 94, logout: 86 }
+export const ownColumns = deviceColumns.map((one): Column<Device> => (one.key in OWN ? { ...one, width: OWN[one.key]! } : { ...one, hidden: true }))
 
 const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const
 const listAt = (path: string, own = {}): List<Device> =>

@@ -6,6 +6,7 @@ import { useCall } from '../../core/api'
 import { country } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { world } from '../../core/session'
+import { Failed } from '../../ui/Failed'
 import { Section } from './Section'
 import './studentPortal.css'
 
@@ -15,7 +16,7 @@ export default function StudentHome() {
   const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
   const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own === lead })
   if (own !== lead) return <div className="student-home"><p role="alert">{t('studentPortal:notYours')} <Link href="/">{t(own ? 'studentPortal:yours' : 'app:notFound.home')}</Link></p></div>
-  if (isError) return <div className="student-home"><p role="alert">{t('studentPortal:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p></div>
+  if (isError) return <div className="student-home"><Failed words="studentPortal:failed" retry={refetch} /></div>
   if (!data) return <div className="student-home" aria-busy />
   const { userInfo, preferences, assigned_staff: staff } = data
   return (

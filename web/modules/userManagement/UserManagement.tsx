@@ -8,6 +8,7 @@ import { useWords } from '../../core/i18n'
 import { isReachable, usePages } from '../../core/pages'
 import { session } from '../../core/session'
 import { USER_MANAGEMENT } from '.'
+import { Failed } from '../../ui/Failed'
 import './userManagement.css'
 
 /** `Active devices` is `app:navigation.active_devices`, as in the side navigation. */
@@ -24,7 +25,7 @@ export default function UserManagement() {
   return (
     <div className="user-management" aria-busy={!data && !isError}>
       <p className="dim">{t('userManagement:lead')}</p>
-      {isError && <p role="alert">{t('userManagement:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>}
+      {isError && <Failed words="userManagement:failed" retry={refetch} />}
       <ul>{pages.map(({ alias, route }) => <li key={route}><Link href={route}><strong>{named(t, alias)}</strong><span className="dim">{about(t, route)}</span></Link></li>)}</ul>
     </div>
   )

@@ -30,7 +30,8 @@ interface Props<Row extends Identified> {
   feed: Feed<Row>
   columns: readonly Column<Row>[]
   card?: Card<Row>
-  grammar?: Grammar
+  /** Null while its look-ups are on their way: the address may hold a filter, and nothing is asked before it is read. */
+  grammar?: Grammar | null
   /** Of the tabs, where the server counts them. */
   counts?: Readonly<Record<string, number>>
   /** Beside the filter: ids of commands, `agreements.create`. */
@@ -47,18 +48,21 @@ interface Props<Row extends Identified> {
 const useFresh = (list: List, module: string, feed: Feed<Identified>) =>
   void useQuery({ queryKey: [module, 'rows', list.name], queryFn: () => feed.refresh().then(() => 0), initialData: 0, staleTime: Infinity })
 
-export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar = plainGrammar, counts = {}, tools = [], children, module = typed.name, title = `${typed.name}:title` }: Props<Row>) {
+export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar: given = plainGrammar, counts = {}, tools = [], children, module = typed.name, title = `${typed.name}:title` }: Props<Row>) {
   const list = typed as unknown as List
   const { t } = useTranslation()
+  const grammar = given ?? undefined
+  const ready = given !== null
   useScreen(list, columns as readonly Column[], grammar)
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
   useFresh(list, module, feed as unknown as Feed<Identified>)
   useLayoutEffect(() => {
+    if (!ready) return
     const stop = connect<Row>(typed, feed)
     settleOn(list)
     return stop
-  }, [typed, feed, list])
+  }, [ready, typed, feed, list])
   const { asking } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
   const ids = useRef((from: number, count: number) => idsOf(list, from, count)).current

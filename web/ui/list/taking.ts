@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { copyTable } from '../../core/clipboardTable'
 import { shown } from '../../core/columns'
+import { MISSING } from '../../core/constants'
 import { forbids, type Command } from '../../core/commands'
 import { words } from '../../core/i18n'
 import { targetsOf, type Identified, type List } from '../../core/list'
@@ -26,13 +27,15 @@ async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identif
   }
   return found.slice(0, targets.count)
 }
+/** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
+const NOTHING = new Set<string>(Object.values(MISSING))
 const columnsOf = (list: List) => shown(list.columns)
 
 async function copy(list: List) {
   const targets = targetsOf(list) as Targets<Identified>
   const columns = columnsOf(list)
   const rows = rowsOf(list, targets)
-  await copyTable(rows.then((all) => [columns.map((column) => words(column.title)), ...all.map((row) => columns.map((column) => column.text(row)))]))
+  await copyTable(rows.then((all) => [columns.map((column) => words(column.title)), ...all.map((row) => columns.map((column) => { const text = column.text(row); return NOTHING.has(text) ? '' : text }))]))
   return (await rows).length
 }
 const tooMany = { not: (c: Parameters<NonNullable<Command['not']>>[0]) => (c.targets.count === 0 ? c.t('app:why.noRows') : c.targets.count > MOST_COPIED ? c.t('list:why.tooMany', { count: MOST_COPIED }) : undefined) }

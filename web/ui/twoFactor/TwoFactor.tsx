@@ -14,6 +14,7 @@ import { closeDialog } from '../../core/dialogs'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { toast } from '../../core/toasts'
+import { Failed } from '../Failed'
 import { BackupCodes } from './BackupCodes'
 import { Prove } from './Prove'
 import './twoFactor.css'
@@ -28,7 +29,7 @@ const changed = () => Promise.all([loadProfile(), queries.invalidateQueries({ qu
 export function TwoFactor({ page = false }: { page?: boolean }) {
   const t = useWords()
   const [step, go] = useState<Step>({ at: 'state' })
-  const { data, isError } = useCall(twofa.detail, {}, { staleTime: 0 })
+  const { data, isError, refetch } = useCall(twofa.detail, {}, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
   const once = (work: () => Promise<unknown>) => { if (!busy) { setBusy(true); void ask(work).finally(() => setBusy(false)) } }
   const codes = async () => go({ at: 'codes', codes: (await call(twofa.backupCodes, {})).backup_codes })
@@ -57,7 +58,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
       <DialogBody>
         <div aria-live="polite">
           {!data && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
-          {isError && <p role="alert">{t('session:twoFactor.failed')}</p>}
+          {isError && <Failed words="session:twoFactor.failed" retry={refetch} />}
           {data && <p className={`two-factor-state ${data.two_factor_authentication ? 'on' : ''}`}>{t(data.two_factor_authentication ? 'session:twoFactor.on' : 'session:twoFactor.off')}</p>}
           {data?.two_factor_authentication && <p className="dim">{t('session:twoFactor.newCodesLead')}</p>}
         </div>
