@@ -17,10 +17,12 @@ const planned = async (hand: Hand) => { await windowed(hand); await hand.keys.pr
 
 export const invoiceScreens: readonly Screen[] = [
   { name: 'invoices', as: 'secure', reach: (hand) => open(hand) },
+  { name: 'invoices, narrowed to an age', as: 'secure', reach: async (hand) => { await open(hand); await hand.keys.press('a', '9'); await expect(hand.page.locator('.ageing td.on').first()).toBeVisible() } },
   { name: 'invoices of agents', as: 'secure', reach: async ({ page }) => { await page.goto('/invoices/agents'); await expect(page.locator('.row[aria-rowindex]:not(.waiting)').first()).toBeVisible() } },
   { name: 'invoices, nothing matches', as: 'secure', reach: async ({ page }) => { await page.goto('/invoices?q=zzzzz'); await expect(page.getByRole('heading', { name: /.+/ }).nth(1)).toBeVisible() } },
   { name: 'invoices, three selected', as: 'secure', reach: three },
   { name: 'claiming', as: 'secure', reach: windowed },
-  { name: 'claiming, an amount that is none', as: 'secure', reach: wrong },
   { name: 'claiming, planned', as: 'secure', reach: planned },
+  { name: 'claiming, an amount that is none', as: 'secure', reach: wrong },
+  { name: 'claiming, as it was left', as: 'secure', reach: async (hand) => { await wrong(hand); await windowed(hand); await expect(hand.page.locator('.money-left')).toBeVisible() } },
 ]
