@@ -33,6 +33,9 @@ export const standingOf = (row: Row): Standings => row as unknown as Standings
 
 /** Two currencies are never added: all rows of one claim, receipt or payment have one. Told at the first row that differs. */
 export function oneCurrency({ db }: BulkCall, names: readonly string[], field: (at: number) => string): string {
+  const all = db.prepare<[string], string>('SELECT DISTINCT l.expected_currency_in FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value').pluck().all(JSON.stringify(names))
+  if (all.length < 2) return all[0] ?? ''
+  // Only what is refused is looked at row by row.
   const found = new Map(db.prepare<[string], { identifier: string; currency: string }>('SELECT l.identifier, l.expected_currency_in AS currency FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value').all(JSON.stringify(names)).map(({ identifier, currency }) => [identifier, currency]))
   const first = names.map((name) => found.get(name)).find(Boolean)
   const others = names.flatMap((name, at) => (found.has(name) && found.get(name) !== first ? [{ message: `An installment in ${found.get(name)} cannot go together with one in ${first}`, field: field(at) }] : []))

@@ -19,10 +19,13 @@ const TABLES = `CREATE TEMP TABLE IF NOT EXISTS becoming (n INTEGER PRIMARY KEY,
 function fill(db: Db, columns: readonly string[], changes: Aimed['changes']) {
   db.sql.exec(TABLES)
   const becomes = db.prepare(`INSERT INTO becoming (n, after${columns.map((_, at) => `, v${at}`).join('')}) VALUES (?, ?${', ?'.repeat(columns.length)})`)
-  const aimed = db.prepare('INSERT INTO aimed (id, n) SELECT value, ? FROM json_each(?)')
+  const aimed = db.prepare('INSERT INTO aimed (n, id) SELECT ?, value FROM json_each(?)')
+  // An amount for each row is a change for each: five thousand lists of one would be read as JSON.
+  const alone = db.prepare('INSERT INTO aimed (n, id) VALUES (?, ?)')
   for (const [n, { change, ids }] of changes.entries()) {
     becomes.run(n, JSON.stringify(change), ...columns.map((name) => change[name]))
-    aimed.run(n, JSON.stringify(ids))
+    if (ids.length === 1) alone.run(n, ids[0])
+    else aimed.run(n, JSON.stringify(ids))
   }
 }
 
