@@ -2,26 +2,16 @@
  * Bulk assign of 10,000 among 100,000 leads through the whole API, over the two bare statements it cannot do without;
  * and its undo over doing it. Interleaved rounds over one database in a file, as a tenant has it; medians.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { open } from '../../db/open'
-import { seed } from '../../seeds/index'
 import { makeKit, SEED_DAY } from '../../seeds/kit'
 import { makeUser } from '../../seeds/people'
-import { fileTenant } from '../support/fileTenant'
 import { mediansOver, timed, type Figure } from './figure'
+import { world } from './world'
 
 const ROUNDS = 9
 const MANY = 10_000
 
-async function world() {
-  const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
-  const file = join(folder, 'tenant.db')
-  const empty = open(file)
-  seed(empty, { size: 'large', seed: 1 })
-  empty.close()
-  const { db, request } = await fileTenant(file)
+async function desk() {
+  const { db, call: ask, close } = await world('large')
   const user = makeUser(makeKit(db), { name: 'Ada Bench' })
   // Every tenth lead, none of them owned or deleted, in a city of their own: by name or by filter the same rows.
   db.sql.exec("UPDATE leads SET staff_id = NULL, staff_role_id = NULL, deleted_at = NULL, source_city = 'Benchmark' WHERE id % 10 = 3")
@@ -30,17 +20,17 @@ async function world() {
   if (ids.length !== MANY) throw new Error(`${ids.length} leads instead of ${MANY}`)
 
   const call = async (path: string, body: object) => {
-    const { data } = (await request('POST', path, body, { 'idempotency-key': crypto.randomUUID() })) as never as { data: { operation_identifier: string; changed: number } }
-    if (data?.changed !== MANY) throw new Error(`${path} changed ${data?.changed} of ${MANY}`)
+    const data = await ask<{ operation_identifier: string; changed: number }>(path, body)
+    if (data.changed !== MANY) throw new Error(`${path} changed ${data.changed} of ${MANY}`)
     return data.operation_identifier
   }
-  return { db, ids, identifiers, user, call, close: () => { db.close(); rmSync(folder, { recursive: true }) } }
+  return { db, ids, identifiers, user, call, close }
 }
 
 const KEPT = "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
 
 async function measure(all: boolean) {
-  const { db, ids, identifiers, user, call, close } = await world()
+  const { db, ids, identifiers, user, call, close } = await desk()
   const json = JSON.stringify(ids)
   const before = db.sql.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`)
   const update = db.sql.prepare('UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))')

@@ -2,28 +2,19 @@
  * 5,000 installments in one claim, each with an amount of its own: the plan, and the run over the bare statements it
  * cannot do without (the values before, the rows, the lines of the claim). Interleaved rounds over a database in a file.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { open } from '../../db/open'
-import { seed } from '../../seeds/index'
 import { makeInstallment } from '../../seeds/invoices'
 import { makeKit } from '../../seeds/kit'
-import { fileTenant } from '../support/fileTenant'
 import { median, mediansOver, timed, type Figure } from './figure'
+import { world } from './world'
 
 const ROUNDS = 9
 const MANY = 5_000
 
 async function measure() {
-  const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
-  const file = join(folder, 'tenant.db')
-  const empty = open(file)
-  seed(empty, { size: 'demo', seed: 1 })
-  const kit = makeKit(empty)
-  empty.whole(() => { for (let at = 0; at < MANY; at++) makeInstallment(kit, { lead_id: 1 + (at % 5000), student_number: `BENCH-${at}` }) })
-  empty.close()
-  const { db, request } = await fileTenant(file)
+  const { db, call, close } = await world('demo', (empty) => {
+    const kit = makeKit(empty)
+    empty.whole(() => { for (let at = 0; at < MANY; at++) makeInstallment(kit, { lead_id: 1 + (at % 5000), student_number: `BENCH-${at}` }) })
+  })
   const rows = db.prepare<[], { id: number; identifier: string }>("SELECT l.id, l.identifier FROM application_installments l JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'BENCH-%' ORDER BY l.id").all()
   const account = db.prepare<[], { id: number; identifier: string }>('SELECT id, identifier FROM bank_accounts LIMIT 1').get()!
   const body = { claim_details: rows.map(({ identifier }, at) => ({ installment_identifier: identifier, remarks: 'First term', amount: 100_000 + at })), account_identifier: account.identifier, expected_received_at: '31-12-2026' }
@@ -37,17 +28,16 @@ async function measure() {
     bare!.push(await timed(() => db.whole(() => { before.run(1_000_000 + round, json); update.run(1, account.id, json); lines.run(1, json) })))
     again()
     planning!.push(await timed(async () => {
-      const { data } = (await request('POST', '/operations/plan', { verb: 'invoices.claim', ...body })) as never as { data: { will_change: number } }
-      if (data?.will_change !== MANY) throw new Error(`the plan is for ${data?.will_change} of ${MANY}`)
+      const { will_change } = await call<{ will_change: number }>('/operations/plan', { verb: 'invoices.claim', ...body }, {})
+      if (will_change !== MANY) throw new Error(`the plan is for ${will_change} of ${MANY}`)
     }))
     doing!.push(await timed(async () => {
-      const { data } = (await request('POST', '/client-invoices/generate_claim', body, { 'idempotency-key': crypto.randomUUID() })) as never as { data: { changed: number } }
-      if (data?.changed !== MANY) throw new Error(`${data?.changed} of ${MANY} claimed`)
+      const { changed } = await call<{ changed: number }>('/client-invoices/generate_claim', body)
+      if (changed !== MANY) throw new Error(`${changed} of ${MANY} claimed`)
     }))
     again()
   }
-  db.close()
-  rmSync(folder, { recursive: true })
+  close()
   return { run: mediansOver(doing!, bare!), plan: { ours: median(planning!), unit: 'ms' } }
 }
 

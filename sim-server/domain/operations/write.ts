@@ -16,17 +16,19 @@ const places = Array.from({ length: MOST_COLUMNS }, (_, at) => `v${at}`)
 const TABLES = `CREATE TEMP TABLE IF NOT EXISTS becoming (n INTEGER PRIMARY KEY, after TEXT NOT NULL, ${places.join(', ')});
   CREATE TEMP TABLE IF NOT EXISTS aimed (id INTEGER PRIMARY KEY, n INTEGER NOT NULL); DELETE FROM becoming; DELETE FROM aimed;`
 
+/** An amount for each row is a change for each: five thousand of them are one list, and two statements. */
 function fill(db: Db, columns: readonly string[], changes: Aimed['changes']) {
   db.sql.exec(TABLES)
-  const becomes = db.prepare(`INSERT INTO becoming (n, after${columns.map((_, at) => `, v${at}`).join('')}) VALUES (?, ?${', ?'.repeat(columns.length)})`)
+  const alone = changes.filter(({ ids }) => ids.length === 1)
+  const shared = changes.filter(({ ids }) => ids.length > 1)
+  const all = [...alone, ...shared].map(({ change }) => change)
+  // What all of them become, like the account of a claim, is read out of none of them.
+  const same = columns.filter((name) => all.every((change) => change[name] === all[0]?.[name]))
+  db.prepare(`INSERT INTO becoming (n, after${columns.map((_, at) => `, v${at}`).join('')}) SELECT key, value${columns.map((name) => (same.includes(name) ? ', ?' : `, value ->> '${name}'`)).join('')} FROM json_each(?)`)
+    .run(...same.map((name) => all[0]?.[name] ?? null), JSON.stringify(all))
+  db.prepare('INSERT INTO aimed (n, id) SELECT key, value FROM json_each(?)').run(JSON.stringify(alone.map(({ ids }) => ids[0])))
   const aimed = db.prepare('INSERT INTO aimed (n, id) SELECT ?, value FROM json_each(?)')
-  // An amount for each row is a change for each: five thousand lists of one would be read as JSON.
-  const alone = db.prepare('INSERT INTO aimed (n, id) VALUES (?, ?)')
-  for (const [n, { change, ids }] of changes.entries()) {
-    becomes.run(n, JSON.stringify(change), ...columns.map((name) => change[name]))
-    if (ids.length === 1) alone.run(n, ids[0])
-    else aimed.run(n, JSON.stringify(ids))
-  }
+  for (const [at, { ids }] of shared.entries()) aimed.run(alone.length + at, JSON.stringify(ids))
 }
 
 /** Yields how many rows are done, after each step. */
