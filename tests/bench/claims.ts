@@ -7,7 +7,7 @@ import { makeKit } from '../../seeds/kit'
 import { median, mediansOver, timed, type Figure } from './figure'
 import { world } from './world'
 
-const ROUNDS = 9
+const ROUNDS = 15
 const MANY = 5_000
 
 async function measure() {
