@@ -6,6 +6,7 @@ import { currencies } from '../../contract/money'
 import type { z } from 'zod'
 import type { Db } from '../../../db/open'
 import { countryName } from '../../domain/countryName'
+import { knownOf } from '../../domain/filtersKnown'
 import type { Where } from '../../domain/filterWhere'
 import { ageOf, installmentCount, installmentIds, installmentRows, installmentWhere, OPEN, OUTSTANDING } from '../../domain/installments'
 import type { Asked } from '../../kit/asked'
@@ -18,17 +19,7 @@ import { exportFile } from './export'
 interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & { [K in keyof typeof invoiceFilters]?: string | undefined }
 
-/** A name of the filter that is nobody's is told, and does not quietly match nothing. */
-const masters = { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' } as const
-const words: Partial<Record<keyof typeof invoiceFilters, readonly string[]>> = { status: statuses, invoice_status_type: holds, currency: currencies, age: ages }
-function known(db: Db, filters: Readonly<Record<string, string | undefined>>) {
-  const asked = (name: string) => (filters[name] ?? '').split(',').map((one) => one.trim().replace(/^-/, '')).filter((one) => one !== '' && one !== 'none')
-  const wrong = [
-    ...Object.entries(masters).flatMap(([name, table]) => asked(name).filter((id) => !db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(Number(id))).map((id) => ({ name, id }))),
-    ...Object.entries(words).flatMap(([name, all]) => asked(name).filter((one) => !all.includes(one)).map((id) => ({ name, id }))),
-  ]
-  if (wrong.length > 0) throw new Fail(422, wrong.map(({ name, id }) => ({ message: `Unable to apply filter: there is no ${invoiceFilters[name as keyof typeof invoiceFilters].word} ${id}`, field: name })), { rule: 'filters known' })
-}
+const known = knownOf(invoiceFilters, { masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' }, words: { status: statuses, invoice_status_type: holds, currency: currencies, age: ages } })
 
 function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab, ...filters }: View): Where {
   const only = Object.fromEntries(Object.entries(filters).filter(([name]) => name in invoiceFilters)) as Record<string, string | undefined>
