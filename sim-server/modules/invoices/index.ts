@@ -3,6 +3,7 @@ import { statuses, holds } from '../../contract/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '../../contract/invoiceFilters'
 import { invoices, type Ageing, type InvoicesQuery, type InvoiceTargets, type Total } from '../../contract/invoices'
 import { currencies } from '../../contract/money'
+import { paged } from '../../kit/paged'
 import type { z } from 'zod'
 import type { Db } from '../../../db/open'
 import { countryName } from '../../domain/countryName'
@@ -29,8 +30,7 @@ function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab,
 const listed = (asking: Asking & { query: InvoicesQuery }) => {
   const { page, per_page, sort_by, sort } = asking.query
   const where = whereIn(asking, asking.query as View)
-  const totalRecords = installmentCount(asking.db, where)
-  return { recordsInfo: installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page), page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) }
+  return paged(installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page), { page, per_page }, installmentCount(asking.db, where))
 }
 
 /** By identifier, or all that match less those taken out by hand; always within what the caller may see. */
