@@ -112,3 +112,19 @@ test('a tab without room goes on, and keeps nothing', async () => {
   expect(amounts('receive')).toEqual(['7', '1,000.00'])
   expect(typed()).toEqual([])
 })
+
+test('the sums below the lines are those of the lines, however they were typed', async () => {
+  const { sheet } = await load()
+  const rows = ['A', 'B', 'C', 'D'].map((name, at) => one(name, { expected_currency_in: at === 3 ? 'CAD' : 'EUR', ...(at === 2 && { invoice_status_type: 'hold' as const }) }))
+  const all = sheet('receive', rows)
+  const counted = () => ['EUR', 'CAD'].map((currency) => { const mine = all.lines.filter(({ row, barred }) => barred === null && row.expected_currency_in === currency); return { currency, count: mine.length, due: 100_000 * mine.length, sum: mine.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0) } })
+  const steps: [string, number, () => unknown][] = [
+    ['more than is due', 1, () => all.set(0, 'amount', '2,000')], ['no amount', 0, () => all.set(0, 'amount', 'much')], ['a line that is barred', 0, () => all.set(2, 'amount', '9')], ['another currency', 1, () => all.set(3, 'amount', '1,500')],
+    ['pasted', 2, () => all.paste(0, 'amount', '3000\n5')], ['filled', 3, () => all.fill(0, 'amount', false)], ['sorted', 3, () => all.sort('amount', 'desc')], ['anew', 0, () => all.anew()],
+  ]
+  for (const [what, over, step] of steps) {
+    step()
+    expect(all.counts.sums.toSorted((a, b) => b.currency.localeCompare(a.currency)), what).toEqual(counted())
+    expect(all.counts.over, what).toBe(over)
+  }
+})

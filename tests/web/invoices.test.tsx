@@ -189,6 +189,17 @@ describe('the window of a claim', () => {
     await see('1 line found no row')
     await see('CA$24.00')
   })
+  test('a click elsewhere takes what was typed where it was typed', async () => {
+    await desk(3)
+    await windowOf('c', 3)
+    await press('5', grid())
+    const input = await until(() => grid().querySelector('input'), 'the cell being edited')
+    await type(input, '7')
+    grid().querySelectorAll('.sheet-cell.amount')[2]!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await until(() => grid().querySelectorAll('.sheet-cell.amount')[2]!.classList.contains('cursor'), 'the cursor')
+    expect(cells('amount')).toEqual(['7', '1,010.00', '1,020.00'])
+    expect(grid().querySelector('input')).toBeNull()
+  })
   test.each([['-5', 'No amount'], ['0', 'More than zero'], ['1e9', 'No amount'], ['12,345.678', 'Too many decimals'], ['99999999999999', 'Too large'], ['', 'Required']])('says of %s at its cell: %s, and sends nothing', async (typed, message) => {
     await desk(1)
     await windowOf('c', 1)

@@ -29,5 +29,11 @@ export function amountOf(typed: string, currency: string, locale: string): numbe
 }
 
 /** As one would type it again: `123456` EUR is `1.234,56` in Turkish, without the thousands' marks in none. */
-export const typedAmount = (amount: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: digitsOf(currency), maximumFractionDigits: digitsOf(currency), numberingSystem: 'latn' }).format(amount / 10 ** digitsOf(currency))
+export const typedAmount = (amount: number, currency: string, locale: string): string => writerOf(digitsOf(currency), locale).format(amount / 10 ** digitsOf(currency))
+const writers = new Map<string, Intl.NumberFormat>()
+/** Made once: a window of 5,000 lines made ten thousand. */
+const writerOf = (digits: number, locale: string): Intl.NumberFormat => {
+  const key = `${digits} ${locale}`
+  if (!writers.has(key)) writers.set(key, new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, numberingSystem: 'latn' }))
+  return writers.get(key)!
+}

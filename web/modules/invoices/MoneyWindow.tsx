@@ -2,14 +2,14 @@
  * The window of claim, invoice, receive and pay: what is said once for all lines above, the lines, their sum and what is
  * due below. Nothing is sent before each cell is checked; a plan follows, and what was typed stays until it is done.
  */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '../../../sim-server/contract/bankAccounts'
 import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody, type Installment } from '../../../sim-server/contract/invoices'
 import { useCall } from '../../core/api'
 import type { Context } from '../../core/commands'
 import { closeDialog } from '../../core/dialogs'
-import { cash, localeHere } from '../../core/format'
+import { localeHere } from '../../core/format'
 import { useWords } from '../../core/i18n'
 import { dayTyped, todayHere } from '../../core/relativeDays'
 import { caps } from '../../core/keymap'
@@ -20,7 +20,8 @@ import { partOf } from './columns'
 import { drafts, type Heads } from './drafts'
 import { Said } from './Said'
 import { Sheet, type SheetVerb } from './sheet'
-import { SheetGrid, type Place } from './SheetGrid'
+import { SheetGrid } from './SheetGrid'
+import { Sums } from './Sums'
 
 const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
 
@@ -41,7 +42,6 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   const t = useWords()
   const sheet = useRef<Sheet>(null!)
   sheet.current ??= new Sheet(verb, rows, localeHere(), (row) => t('invoices:window.remark', { part: partOf(row) }), amounts)
-  useSyncExternalStore(sheet.current.watch, sheet.current.at)
   const accounts = useCall(bankAccounts.dropdown, {})
   const ours = (all: typeof accounts.data = []) => all.toSorted((a, b) => Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) || Number(b.is_default) - Number(a.is_default))
   const own = useMemo(() => ours(accounts.data), [accounts.data])
@@ -57,18 +57,19 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     drafts.say(place, now, identifiers)
     setProblems({})
   }
+  const accept = (over: boolean) => setHeads((now) => ({ ...now, over }))
   const anew = () => { drafts.unsay(place); setHeads(first); setProblems({}); sheet.current.anew(); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus() }
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [cursor, move] = useState<Place>({ at: Math.max(0, sheet.current.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' })
   const frame = useRef<HTMLDivElement>(null)
-  const { sums, over, taking, left } = sheet.current
+  // A key in a line does not draw this anew: which lines take part, and in which currencies, stands from the beginning.
+  const { counts: { sums }, taking, left } = sheet.current
   const mixed = sums.length > 1
 
   const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
     const rest = sheet.current.tell(errors)
     setProblems(Object.fromEntries(rest.map(({ field, message }) => [field ?? '', message])))
     const fault = sheet.current.firstFault(false)
-    if (fault) move(fault)
+    if (fault) sheet.current.move(fault)
   }
   const looking = useRef(false)
   const once = async () => {
@@ -83,7 +84,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
     const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
     const wrong = Object.fromEntries((found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
     setProblems(wrong)
-    if (fault) { move(fault); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); return }
+    if (fault) { sheet.current.move(fault); frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus(); return }
     if (Object.keys(wrong).length > 0) { frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus(); return }
     void operate(context, {
       verb: `invoices.${verb}`, endpoint: invoiceVerbs[verb], body, title: t(`invoices:verbs.${verb}.title`, { count: taking.length }), act: t(`invoices:verbs.${verb}.act`), danger: verb === 'pay',
@@ -101,16 +102,8 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
           {Object.entries(problems).filter(([field]) => !['account_identifier', 'account_id', 'expected_received_at', 'receive_date', 'remark_to_internal'].includes(field)).map(([field, message]) => <Callout key={field} intent="danger" compact>{t.sentence(message)}</Callout>)}
           <Said verb={verb} heads={given} set={say} accounts={accounts.data ? own : null} problems={problems} />
           {left > 0 && <Callout compact className="money-left">{t('invoices:window.left', { count: left })} <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} /></Callout>}
-          <SheetGrid sheet={sheet.current} cursor={cursor} move={move} />
-          {sums.map(({ currency, due, sum }) => (
-            <dl key={currency} className="money-sums">
-              <div><dt>{mixed ? currency : t('invoices:window.lines')}</dt><dd>{t('invoices:window.count', { count: mixed ? taking.filter(({ row }) => row.expected_currency_in === currency).length : taking.length })}</dd></div>
-              <div><dt>{t(`invoices:window.due.${verb}`)}</dt><dd dir="ltr">{cash(due, currency)}</dd></div>
-              <div><dt>{t('invoices:window.sum')}</dt><dd dir="ltr">{cash(sum, currency)}</dd></div>
-              <div className={sum === due ? '' : 'differs'}><dt>{t('invoices:window.difference')}</dt><dd dir="ltr">{cash(sum - due, currency)}</dd></div>
-            </dl>
-          ))}
-          {verb === 'receive' && over > 0 && <Checkbox checked={given.over} onChange={({ currentTarget }) => setHeads((now) => ({ ...now, over: currentTarget.checked }))} label={t('invoices:window.acceptOver', { count: over })} />}
+          <SheetGrid sheet={sheet.current} />
+          <Sums sheet={sheet.current} accepted={given.over} accept={accept} />
         </DialogBody>
         <DialogFooter actions={<><Button onClick={closeDialog} text={t('app:back')} /><Button intent={verb === 'pay' ? 'danger' : 'primary'} disabled={taking.length === 0 || mixed} onClick={() => void once()} text={t('invoices:window.look')} endIcon={<Keycaps keys="mod+enter" />} /></>}>
           <span className="quiet money-hint">{t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}</span>

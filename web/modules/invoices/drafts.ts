@@ -44,10 +44,12 @@ const remember = () => kept.remember(written)
 
 export const drafts = {
   of: (key: string): Draft | undefined => all().get(key),
-  put(key: string, draft: Draft) {
+  put(typed: Iterable<readonly [key: string, Draft]>) {
     const now = all()
-    now.delete(key)
-    now.set(key, draft)
+    for (const [key, draft] of typed) {
+      now.delete(key)
+      now.set(key, draft)
+    }
     remember()
   },
   drop(keys: readonly string[]) {
