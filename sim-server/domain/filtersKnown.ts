@@ -1,26 +1,25 @@
 /**
- * A filter by a stage, a branch or a tag that is not there is told, and does not quietly match nothing: a link to a
+ * A filter by a stage, a branch or a currency that is not there is told, and does not quietly match nothing: a link to a
  * master that somebody deleted, or a slip of the pen in a script.
  */
 import type { Db } from '../../db/open'
-import { leadFilters, type LeadFilterName } from '../contract/leadFilters'
 import { Fail } from '../kit/fail'
 
-/** Where the ids of a filter come from. Years come from nowhere. */
-const masters: Partial<Record<LeadFilterName, string>> = {
-  stage_id: 'lead_stages', status_id: 'lead_statuses', branch_id: 'branches', team_id: 'teams', staff_id: 'users',
-  lead_source_id: 'lead_sources', lead_medium_id: 'lead_mediums', intake_id: 'intakes', tag_id: 'tags',
-}
+/** `masters`: the table that ids of a filter come from. `words`: all that a filter may say. What is in neither, a year, comes from nowhere. */
+interface Known<Name extends string> { masters: Partial<Record<Name, string>>; words?: Partial<Record<Name, readonly string[]>> }
 
-const strangers = (db: Db, name: LeadFilterName, value: string) => {
-  const ids = value.split(',').map((one) => one.trim().replace(/^-/, '')).filter((one) => one !== 'none')
-  return ids.filter((id) => !db.prepare(`SELECT 1 FROM ${masters[name]} WHERE id = ?`).get(Number(id)))
-}
+/** `-7,none` names 7 alone. */
+const named = (value = ''): string[] => value.split(',').map((one) => one.trim().replace(/^-/, '')).filter((one) => one !== '' && one !== 'none')
 
 /** Gives the filters back, or refuses with 422 at each that names a stranger. */
-export function known<F extends { [K in LeadFilterName]?: string | undefined }>(db: Db, filters: F): F {
-  const wrong = (Object.keys(masters) as LeadFilterName[]).filter((name) => filters[name]).flatMap((name) =>
-    strangers(db, name, filters[name]!).map((id) => ({ message: `Unable to apply filter: there is no ${leadFilters[name].word} ${id}`, field: name })))
-  if (wrong.length > 0) throw new Fail(422, wrong, { rule: 'filters known' })
-  return filters
-}
+export const knownOf = <Name extends string>(filters: Readonly<Record<Name, { word: string }>>, { masters, words = {} }: Known<Name>) =>
+  <Given extends { readonly [K in Name]?: string | undefined }>(db: Db, given: Given): Given => {
+    const tables = Object.entries(masters) as [Name, string][]
+    const lists = Object.entries(words) as [Name, readonly string[]][]
+    const strangers = [
+      ...tables.flatMap(([name, table]) => named(given[name]).filter((id) => !db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(Number(id))).map((id) => ({ name, id }))),
+      ...lists.flatMap(([name, all]) => named(given[name]).filter((one) => !all.includes(one)).map((id) => ({ name, id }))),
+    ]
+    if (strangers.length > 0) throw new Fail(422, strangers.map(({ name, id }) => ({ message: `Unable to apply filter: there is no ${filters[name].word} ${id}`, field: name })), { rule: 'filters known' })
+    return given
+  }

@@ -5,6 +5,7 @@
 import { leadFilters, type LeadFilterName, type LeadTab } from '../contract/leadFilters'
 import type { Caller } from '../kit/caller'
 import { filterParts, inList, marks, whereOf, type Has, type Part, type Where } from './filterWhere'
+import { knownOf } from './filtersKnown'
 
 /** `offset`: minutes east of UTC, so that a day is the caller's day. */
 export interface LeadsAsked { filters: { [K in LeadFilterName]?: string | undefined }; tab: LeadTab; search?: string | undefined; offset: number }
@@ -73,3 +74,10 @@ export function leadWhere(caller: Caller, { filters, tab, search, offset }: Lead
   ]
   return whereOf(parts)
 }
+
+export const known = knownOf(leadFilters, {
+  masters: {
+    stage_id: 'lead_stages', status_id: 'lead_statuses', branch_id: 'branches', team_id: 'teams', staff_id: 'users',
+    lead_source_id: 'lead_sources', lead_medium_id: 'lead_mediums', intake_id: 'intakes', tag_id: 'tags',
+  },
+})

@@ -4,6 +4,7 @@
  *
  * `list: (call) => page(call, reasons, { search: [reasons.reason] })`
  */
+import { paged } from './paged'
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, getTableColumns, like, or, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -27,7 +28,7 @@ export function page<T extends Keyed>({ db, query }: { db: Db; query: Query }, t
   const order = sort === 'asc' ? [asc(column), asc(table.id)] : [desc(column), desc(table.id)]
   const rows = db.orm.select().from(table as SQLiteTable).where(wanted).orderBy(...order).limit(per_page).offset((at - 1) * per_page).all()
   const total = db.orm.select({ n: count() }).from(table as SQLiteTable).where(wanted).get()!.n
-  return { recordsInfo: rows as InferSelectModel<T>[], page: at, per_page, totalRecords: total, totalPages: Math.ceil(total / per_page) }
+  return paged(rows as InferSelectModel<T>[], { page: at, per_page }, total)
 }
 
 /** `missing` is the sentence of the 404: `There is no such reason`. */

@@ -2,6 +2,7 @@
 import { activity, activityFilters, type Activity } from '../contract/devices'
 import { filterParts, whereOf } from '../domain/filterWhere'
 import { contains } from '../kit/crud'
+import { paged } from '../kit/paged'
 import { serve } from '../kit/serve'
 
 interface Row extends Omit<Activity, 'userInfo'> { user_id: number | null; user_identifier: string; first_name: string; last_name: string; email: string }
@@ -19,7 +20,7 @@ export default serve(activity, {
     const { total } = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`).get(...values)!
     const rows = db.prepare<unknown[], Row>(`SELECT a.*, u.identifier AS user_identifier, u.first_name, u.last_name, u.email ${matching} ORDER BY a.created_at ${sort}, a.id ${sort} LIMIT ? OFFSET ?`).all(...values, per_page, (page - 1) * per_page)
     const recordsInfo = rows.map(({ user_id, user_identifier, first_name, last_name, email, ...row }): Activity => ({ ...row, userInfo: user_id === null ? null : { id: user_id, identifier: user_identifier, first_name, last_name, email } }))
-    return { recordsInfo, page, per_page, totalRecords: total, totalPages: Math.ceil(total / per_page) }
+    return paged(recordsInfo, { page, per_page }, total)
   },
   filters: ({ db }) => ({
     modules: db.prepare<[], string>('SELECT DISTINCT module_type FROM activity_logs ORDER BY module_type').pluck().all(),

@@ -4,6 +4,7 @@ import { noteActivity } from '../domain/activity'
 import type { Caller } from '../kit/caller'
 import { contains } from '../kit/crud'
 import { Fail } from '../kit/fail'
+import { paged } from '../kit/paged'
 import { serve } from '../kit/serve'
 import { endSessions } from '../kit/sessions'
 
@@ -14,7 +15,6 @@ const seesAll = (caller: Caller) => caller.can('settings.devices.read')
 /** What a search looks into; the number that people see too. */
 const FOUND = `(? = '' OR CAST(u.id AS TEXT) = ? OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\' OR d.device_identifier LIKE ? ESCAPE '\\' OR coalesce(d.device_os, '') || ' ' || coalesce(d.device_client, '') LIKE ? ESCAPE '\\')`
 const sought = (search: string) => [search, search, contains(search), contains(search), contains(search)]
-const pages = (total: number, per_page: number) => ({ totalRecords: total, totalPages: Math.ceil(total / per_page) })
 
 export default serve(devices, {
   list: ({ db, caller, query: { page, per_page, search = '', sort = 'desc', status, own } }) => {
@@ -23,7 +23,7 @@ export default serve(devices, {
     const { total } = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`).get(...values)!
     const rows = db.prepare<unknown[], Row>(`SELECT d.*, u.id AS user_id, u.first_name, u.last_name, u.email ${from} ORDER BY d.last_login_at ${sort}, d.id ${sort} LIMIT ? OFFSET ?`).all(...values, per_page, (page - 1) * per_page)
     const recordsInfo = rows.map(({ user_id: id, first_name, last_name, email, ...device }) => ({ ...device, userInfo: { id, first_name, last_name, email } }))
-    return { recordsInfo, page, per_page, ...pages(total, per_page) }
+    return paged(recordsInfo, { page, per_page }, total)
   },
 
   logOut: ({ tenant, db, caller, request, deviceId }) => {
@@ -52,6 +52,6 @@ export default serve(devices, {
       `SELECT s.id, s.ip_address, s.created_at AS last_login_at, r.name AS role_name, d.identifier AS device, d.device_os, d.device_client, u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email
          ${from} ORDER BY s.created_at ${sort}, s.id ${sort} LIMIT ? OFFSET ?`).all(...values, per_page, (page - 1) * per_page)
     const recordsInfo = rows.map(({ id, user_id, user_identifier, first_name, last_name, email, ...row }): LoggedIn => ({ ...row, identifier: String(id), status: 'active', userInfo: { id: user_id, identifier: user_identifier, first_name, last_name, email } }))
-    return { recordsInfo, page, per_page, ...pages(total, per_page) }
+    return paged(recordsInfo, { page, per_page }, total)
   },
 })

@@ -2,6 +2,7 @@
 import { notifications, type ModuleInfo, type Notification } from '../contract/notifications'
 import type { Db } from '../../db/open'
 import { Fail } from '../kit/fail'
+import { paged } from '../kit/paged'
 import { serve } from '../kit/serve'
 
 interface Row { identifier: string; title: string; content: string; module_type: Notification['notification_info']['module_type']; module_sub_type: Notification['notification_info']['module_sub_type']; module_info: string | null; module_identifier: string; sent_at: string; read_at: string | null }
@@ -20,7 +21,7 @@ const list = (db: Db, user: number, { page, per_page, search = '', sort = 'desc'
   const { total } = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`).get(user, search, search)!
   const { unread } = db.prepare<[number], { unread: number }>('SELECT count(*) AS unread FROM notifications WHERE user_id = ? AND read_at IS NULL').get(user)!
   const rows = db.prepare<unknown[], Row>(`SELECT * ${matching} ORDER BY sent_at ${sort === 'asc' ? 'ASC' : 'DESC'}, id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`).all(user, search, search, per_page, (page - 1) * per_page)
-  return { recordsInfo: rows.map(shape), page, per_page, totalRecords: total, totalPages: Math.ceil(total / per_page), hasUnreadNotifications: unread > 0, unReadNotificationCount: unread }
+  return { ...paged(rows.map(shape), { page, per_page }, total), hasUnreadNotifications: unread > 0, unReadNotificationCount: unread }
 }
 
 export default serve(notifications, {

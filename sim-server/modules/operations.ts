@@ -1,5 +1,6 @@
 /** The ledger over the wire: plan, read, undo, redo, cancel. */
 import { operations, type Operation, type OperationRow } from '../contract/operations'
+import { paged } from '../kit/paged'
 import type { z } from 'zod'
 import { bulkCall, cancelRunning, KEPT, keptOperation, operationOf, planFor, receiptFile, redo, undo, type Kept } from '../domain/operations'
 import { bulkVerbs } from '../domain/verbs'
@@ -7,8 +8,6 @@ import { Fail } from '../kit/fail'
 import { parse, serve } from '../kit/serve'
 
 const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
-const paged = <T>(recordsInfo: T[], { page, per_page }: { page: number; per_page: number }, totalRecords: number) =>
-  ({ recordsInfo, page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) })
 
 export default serve(operations, {
   plan: ({ body: { verb: name, ...body }, ...asking }) => {

@@ -1,4 +1,5 @@
 /** Calls are queued with the vendor of the client, from the account of the caller; those that come in ring at the extension they are for. */
+import { paged } from '../kit/paged'
 import { randomUUID } from 'node:crypto'
 import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '../contract/telephony'
 import { callingOf, leadBehind, vendorSecret } from '../domain/calling'
@@ -54,7 +55,7 @@ export default serve(telephony, {
     const { total } = db.prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`).get(...values)!
     const rows = db.prepare<unknown[], Row>(`SELECT identifier, direction, "from", "to", duration, status, recording, note, outcome, module_type, module_identifier, created_at ${matching} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`).all(...values, per_page, (page - 1) * per_page)
     const { identifier, first_name, last_name } = caller.user
-    return { recordsInfo: rows.map((row) => ({ ...row, userInfo: { identifier, first_name, last_name } })), page, per_page, totalRecords: total, totalPages: Math.ceil(total / per_page) }
+    return paged(rows.map((row) => ({ ...row, userInfo: { identifier, first_name, last_name } })), { page, per_page }, total)
   },
   note: ({ db, caller, identifier, body }) => {
     const call = db.prepare<unknown[], { id: number; note: string | null; outcome: string | null }>('SELECT id, note, outcome FROM calls WHERE identifier = ? AND user_id = ?').get(identifier, caller.user.id)

@@ -1,4 +1,5 @@
 /** Reasons to stop listening, as a master; the public page that a mail's link opens; and who has opted out of what. */
+import { paged } from '../kit/paged'
 import { randomUUID } from 'node:crypto'
 import { unsubscribeReasons as reasons } from '../../db/schema'
 import type { Db } from '../../db/open'
@@ -71,7 +72,7 @@ export default serve(unsubscribe, {
     const { total } = db.prepare<[string], { total: number }>(`SELECT count(*) AS total ${matching}`).get(search)!
     const by = sort_by === 'name' ? 'u.first_name, u.last_name' : 's.updated_at'
     const rows = db.prepare<unknown[], Row>(`SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${by.replaceAll(',', ` ${sort},`)} ${sort}, u.id LIMIT ? OFFSET ?`).all(search, per_page, (at - 1) * per_page)
-    return { recordsInfo: rows.map(shaped), page: at, per_page, totalRecords: total, totalPages: Math.ceil(total / per_page) }
+    return paged(rows.map(shaped), { page: at, per_page }, total)
   },
 
   // The same answer for every address, and no more of it than a mailbox can stand.

@@ -2,8 +2,7 @@
 import type { z } from 'zod'
 import type { LeadTargets } from '../../contract/leads'
 import type { LeadTab } from '../../contract/leadFilters'
-import { known } from '../filtersKnown'
-import { leadScope, leadWhere } from '../leadWhere'
+import { known, leadScope, leadWhere } from '../leadWhere'
 import type { BulkCall, Deed } from '../operations'
 
 export type Targets = z.output<typeof LeadTargets>

@@ -3,9 +3,11 @@ import { statuses, holds } from '../../contract/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '../../contract/invoiceFilters'
 import { invoices, type Ageing, type InvoicesQuery, type InvoiceTargets, type Total } from '../../contract/invoices'
 import { currencies } from '../../contract/money'
+import { paged } from '../../kit/paged'
 import type { z } from 'zod'
 import type { Db } from '../../../db/open'
 import { countryName } from '../../domain/countryName'
+import { knownOf } from '../../domain/filtersKnown'
 import type { Where } from '../../domain/filterWhere'
 import { ageOf, installmentCount, installmentIds, installmentRows, installmentWhere, OPEN, OUTSTANDING } from '../../domain/installments'
 import type { Asked } from '../../kit/asked'
@@ -18,17 +20,7 @@ import { exportFile } from './export'
 interface Asking { tenant: Tenant; db: Db; caller: Caller; request: Asked }
 type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & { [K in keyof typeof invoiceFilters]?: string | undefined }
 
-/** A name of the filter that is nobody's is told, and does not quietly match nothing. */
-const masters = { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' } as const
-const words: Partial<Record<keyof typeof invoiceFilters, readonly string[]>> = { status: statuses, invoice_status_type: holds, currency: currencies, age: ages }
-function known(db: Db, filters: Readonly<Record<string, string | undefined>>) {
-  const asked = (name: string) => (filters[name] ?? '').split(',').map((one) => one.trim().replace(/^-/, '')).filter((one) => one !== '' && one !== 'none')
-  const wrong = [
-    ...Object.entries(masters).flatMap(([name, table]) => asked(name).filter((id) => !db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(Number(id))).map((id) => ({ name, id }))),
-    ...Object.entries(words).flatMap(([name, all]) => asked(name).filter((one) => !all.includes(one)).map((id) => ({ name, id }))),
-  ]
-  if (wrong.length > 0) throw new Fail(422, wrong.map(({ name, id }) => ({ message: `Unable to apply filter: there is no ${invoiceFilters[name as keyof typeof invoiceFilters].word} ${id}`, field: name })), { rule: 'filters known' })
-}
+const known = knownOf(invoiceFilters, { masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' }, words: { status: statuses, invoice_status_type: holds, currency: currencies, age: ages } })
 
 function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab, ...filters }: View): Where {
   const only = Object.fromEntries(Object.entries(filters).filter(([name]) => name in invoiceFilters)) as Record<string, string | undefined>
@@ -38,8 +30,7 @@ function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab,
 const listed = (asking: Asking & { query: InvoicesQuery }) => {
   const { page, per_page, sort_by, sort } = asking.query
   const where = whereIn(asking, asking.query as View)
-  const totalRecords = installmentCount(asking.db, where)
-  return { recordsInfo: installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page), page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) }
+  return paged(installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page), { page, per_page }, installmentCount(asking.db, where))
 }
 
 /** By identifier, or all that match less those taken out by hand; always within what the caller may see. */

@@ -1,4 +1,5 @@
 /** Leads from a CSV file: sample, preview, import with progress, failed rows back, and undone by the ledger. */
+import { paged } from '../../kit/paged'
 import { randomUUID } from 'node:crypto'
 import { importFields, leadImport, type ImportField } from '../../contract/leadImport'
 import { csv, csvFile } from '../../kit/csvFile'
@@ -30,7 +31,7 @@ const enough = (columns: readonly Column[]) => {
 export default serve(leadImport, {
   list: ({ tenant, db, caller, query }) => {
     const { rows, total } = importsOf(db, caller, query)
-    return { recordsInfo: rows.map((row) => told(tenant, row)), page: query.page, per_page: query.per_page, totalRecords: total, totalPages: Math.ceil(total / query.per_page) }
+    return paged(rows.map((row) => told(tenant, row)), query, total)
   },
   sample: () => csvFile('leads-sample.csv', (function* () {
     yield csv([fields.map((field) => importFields[field][0]), ...[0, 1, 2].map((at) => fields.map((field) => sample[field][at]))], true)

@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/open'
 import type { LeadActivity } from '../../contract/leads'
 import type { Verb } from '../../contract/operations'
+import { paged } from '../../kit/paged'
 
 type LeadVerb = Extract<Verb, `leads.${string}`>
 interface Row { identifier: string; verb: LeadVerb; undone_at: string | null; created_at: string; before: string | null; after: string | null; user_identifier: string | null; first_name: string; last_name: string; owner: string | null }
@@ -29,7 +30,7 @@ const activity = (row: Row): LeadActivity => ({
 export function activities(db: Db, lead: number, { page, per_page, sort = 'desc' }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined }) {
   const { totalRecords } = db.prepare<[number], { totalRecords: number }>("SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'").get(lead)!
   const rows = db.prepare<[number, number, number], Row>(`${activitySql} ORDER BY o.id ${sort} LIMIT ? OFFSET ?`).all(lead, per_page, (page - 1) * per_page)
-  return { recordsInfo: rows.map(activity), page, per_page, totalRecords, totalPages: Math.ceil(totalRecords / per_page) }
+  return paged(rows.map(activity), { page, per_page }, totalRecords)
 }
 
 interface Staff { role_identifier: string; role_name: string; user_identifier: string; first_name: string; last_name: string }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open'
 import type { roles, Role } from '../../contract/roles'
 import type { Named } from '../../contract/shapes'
 import { isActed } from '../../kit/client'
+import { paged } from '../../kit/paged'
 import type { Handler } from '../../kit/serve'
 import type { Tenant } from '../../kit/tenant'
 
@@ -26,7 +27,7 @@ const shown = (db: Db, { id, identifier, name, parent, parent_name, users_count,
 export const list: Handler<typeof roles.list> = ({ tenant, db, query: { page, per_page, search = '', group_identifier: group = '', sort_by, sort = 'asc' } }) => {
   const rows = db.prepare<unknown[], Row>(`${COLUMNS} ${wanted(tenant)} ORDER BY ${sort_by ?? 'r.id'} ${sort}, r.id LIMIT @per_page OFFSET @from`).all({ search, group, per_page, from: (page - 1) * per_page })
   const { n } = db.prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${wanted(tenant)}`).get({ search, group })!
-  return { recordsInfo: rows.map((row) => shown(db, row)), page, per_page, totalRecords: n, totalPages: Math.ceil(n / per_page) }
+  return paged(rows.map((row) => shown(db, row)), { page, per_page }, n)
 }
 
 export const dropdown: Handler<typeof roles.dropdown> = ({ tenant, db, query: { group_identifier: group = '' } }) =>

@@ -15,6 +15,8 @@ const windowed = async (hand: Hand) => { await three(hand); await hand.keys.pres
 const wrong = async (hand: Hand) => { await windowed(hand); await hand.page.keyboard.type('12x'); await hand.keys.press('Enter'); await expect(hand.page.locator('.sheet-cell.wrong')).toBeVisible() }
 const planned = async (hand: Hand) => { await windowed(hand); await hand.keys.press('Control+Enter'); await expect(hand.page.locator('.plan')).toBeVisible() }
 
+const money = (search: string, key: string) => async (hand: Hand) => { await open(hand, search); await hand.keys.press('Control+a', key); await expect(hand.page.locator('.money-window .sheet-cell').first()).toBeVisible() }
+
 export const invoiceScreens: readonly Screen[] = [
   { name: 'invoices', as: 'secure', reach: (hand) => open(hand) },
   { name: 'invoices, narrowed to an age', as: 'secure', reach: async (hand) => { await open(hand); await hand.keys.press('a', '9'); await expect(hand.page.locator('.ageing td.on').first()).toBeVisible() } },
@@ -25,4 +27,6 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'claiming, planned', as: 'secure', reach: planned },
   { name: 'claiming, an amount that is none', as: 'secure', reach: wrong },
   { name: 'claiming, as it was left', as: 'secure', reach: async (hand) => { await wrong(hand); await windowed(hand); await expect(hand.page.locator('.money-left')).toBeVisible() } },
+  { name: 'receiving', as: 'secure', reach: money('?q=currency:GBP+status:"not+received"', 'r') },
+  { name: 'paying agents', as: 'secure', reach: money('?tab=agent_outstanding&q=currency:GBP', 'p') },
 ]

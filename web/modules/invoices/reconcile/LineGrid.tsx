@@ -77,7 +77,7 @@ function Row({ line, index, here, style }: { line: Line; index: number; here: bo
       <span role="gridcell" className="remittance-tick" onPointerUp={() => desk.tick(line)}><i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i></span>
       <span role="gridcell" className="figure quiet">{number(told.line)}</span>
       <span role="gridcell"><bdi dir="ltr">{told.date}</bdi></span>
-      <span role="gridcell" title={told.reference}><bdi>{told.reference}</bdi></span>
+      <span role="gridcell" className="remittance-reference" title={told.reference}><bdi>{told.reference}</bdi></span>
       <span role="gridcell" className="figure"><bdi dir="ltr">{told.amount === null ? told.written : cash(told.amount, told.currency!)}</bdi></span>
       <Pays line={line} />
       <span role="gridcell" className="remittance-why" title={why(line, t)}>{why(line, t)}</span>
