@@ -3,7 +3,9 @@
  * paste, invoiced, received against a pasted remittance until the difference is zero; two are held and one of them rolled
  * back, the agents are paid, a claim is undone. The figures are those of the database and of the PDF.
  */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
+import { at } from '../../scripts/machine.mjs'
 import type { Db } from '../../db/open'
 import type { z } from 'zod'
 import type { Logged as LoggedCall } from '../../sim-server/contract/control'
@@ -54,8 +56,14 @@ const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all
 /** `1234.50` of 123450. */
 const plainly = (units: number) => (units / 100).toFixed(2)
 
-async function month(page: Page, keys: Keyboard, sim: Sim, db: Db, amounts: string) {
+/** What the reader calls the states: seen in the list before the next key, as a person would. */
+interface Said { statuses: Record<string, string>; holds: Record<string, string> }
+const saidIn = (language: string) => JSON.parse(readFileSync(at('locales', language, 'invoices.json'), 'utf8')) as Said
+
+async function month(page: Page, keys: Keyboard, sim: Sim, db: Db, { language, amounts }: { language: string; amounts: string }) {
   const desk = deskOf(page, keys)
+  const said = saidIn(language)
+  const state = (text: string) => desk.grid.getByRole('gridcell', { name: text, exact: true })
   const hand: Hand = { page, keys, dialog: desk.dialog }
 
   // The outstanding of one institution.
@@ -74,6 +82,7 @@ async function month(page: Page, keys: Keyboard, sim: Sim, db: Db, amounts: stri
   await paste(hand, amounts)
   await expect(lines(page).locator('.sheet-cell.amount').nth(1)).toContainText('2000')
   expect(await sent(hand)).toBe(8)
+  await expect(state(said.statuses.not_invoiced!)).toHaveCount(8)
   expect(mine().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'not_invoiced'))
   expect(mine().map(({ claimed }) => claimed)).toEqual(expect.arrayContaining([100_000, 200_000, 300_050]))
 
@@ -140,9 +149,11 @@ async function month(page: Page, keys: Keyboard, sim: Sim, db: Db, amounts: stri
   await page.keyboard.type('Enrolment is not confirmed')
   await keys.press('Enter')
   expect(await agreed(hand)).toBe(2)
+  await expect(state(said.holds.hold!)).toHaveCount(2)
   expect(mine().filter(({ held }) => held === 'hold').length).toBe(2)
   await keys.press('*', 'n', 'Control+Home', 'u')
   expect(await agreed(hand)).toBe(1)
+  await expect(state(said.holds.hold!)).toHaveCount(1)
   expect(mine().filter(({ held }) => held === 'hold').length).toBe(1)
 
   // The agents get their share of what came, and that is final.
@@ -183,7 +194,7 @@ test('a month is closed by keyboard', async ({ page, keys, sim, db, context }) =
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, keys, sim, sim.persona('finance'))
-  await month(page, keys, sim, db, '1,000.00\n2000\n3.000,50\n')
+  await month(page, keys, sim, db, { language: 'en', amounts: '1,000.00\n2000\n3.000,50\n' })
 })
 
 test('and in Arabic, mirrored, with amounts in its digits', async ({ page, keys, sim, db, context }) => {
@@ -192,5 +203,5 @@ test('and in Arabic, mirrored, with amounts in its digits', async ({ page, keys,
   await page.addInitScript(() => { if (!localStorage.getItem('chord.session')) localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' })) })
   await signIn(page, keys, sim, sim.persona('finance'))
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await month(page, keys, sim, db, '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n')
+  await month(page, keys, sim, db, { language: 'ar', amounts: '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n' })
 })
