@@ -17,7 +17,7 @@ const ARABIC: Record<string, string> = { q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 
 
 /** Each letter by a key that goes down: what no layout of the browser's driver has, `ı`, it would put into the field past every key before it. */
 async function write(page: Page, text: string) {
-  if (/^[\x20-\x7e]*$/.test(text)) return page.keyboard.type(text)
+  if (/^[\x20-\x7e\n\t]*$/.test(text)) return page.keyboard.type(text)
   const session = await page.context().newCDPSession(page)
   for (const letter of text) {
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
