@@ -32,3 +32,6 @@ export const share = (amount: number, percent: number): number => {
   const rest = hundredths - whole * 100
   return rest > 50 || (rest === 50 && whole % 2 === 1) ? whole + 1 : whole
 }
+
+/** As machines read it, in a file: `125050` CAD is `1250.50`. */
+export const plainAmount = (units: number, currency: string): string => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { invoices, Installment } from '../../contract/invoices'
 import { isOpen } from '../../contract/invoiceFlow'
-import { digitsOf } from '../../contract/money'
+import { plainAmount } from '../../contract/money'
 import { countryName } from '../../domain/countryName'
 import type { Where } from '../../domain/filterWhere'
 import { installmentIds, installmentRows } from '../../domain/installments'
@@ -15,9 +15,7 @@ type Asked = z.output<NonNullable<(typeof invoices)['exportFile']['spec']['body'
 const STEP = 500
 
 const person = (one: { first_name: string; last_name: string } | null) => (one ? `${one.first_name} ${one.last_name}`.trim() : '')
-/** `125050` CAD is `1250.50`. */
-const plain = (units: number, currency: string) => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
-const money = (amount: (row: Installment) => number) => (row: Installment) => plain(amount(row), row.expected_currency_in)
+const money = (amount: (row: Installment) => number) => (row: Installment) => plainAmount(amount(row), row.expected_currency_in)
 /** `2027-03-15`, of the caller's day: the end of it may be tomorrow elsewhere. */
 const day = (iso: (row: Installment) => string | null) => (row: Installment, offset: number) => { const at = iso(row); return at === null ? '' : new Date(Date.parse(at) + offset * 60_000).toISOString().slice(0, 10) }
 const standing = ({ invoice_status_type, status, received_amount }: Installment) => invoice_status_type ?? (status === 'not_received' && received_amount > 0 ? 'partly' : status)

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { textOf } from '../../../../sim-server/contract/textOf'
 import { invoices } from '../../../../sim-server/contract/invoices'
-import { digitsOf, type Currency } from '../../../../sim-server/contract/money'
+import { plainAmount, type Currency } from '../../../../sim-server/contract/money'
 import { MOST_REMITTANCE_BYTES, remittance } from '../../../../sim-server/contract/remittance'
 import type { Context } from '../../../core/commands'
 import { save } from '../../../core/files'
@@ -43,13 +43,12 @@ export async function receive(context: Context) {
 /** A spreadsheet takes a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-const plain = (units: number, currency: string) => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
 
 /** Under heads that are found again when the file is dropped here once more. */
 export const leftFile = (): string => {
   const heads = ['line', 'date', 'reference', 'amount', 'currency', 'why'].map((name) => words(`reconcile:file.${name}`))
   const rows = desk.left.map(({ told: { line, date, reference, amount, written, currency, problems }, aside }) =>
-    [String(line), date, reference, amount === null ? written : plain(amount, currency!), currency ?? '', problems.map((one) => words.sentence(one)).join(' · ') || words(aside ? 'reconcile:state.aside' : 'reconcile:state.open')])
+    [String(line), date, reference, amount === null ? written : plainAmount(amount, currency!), currency ?? '', problems.map((one) => words.sentence(one)).join(' · ') || words(aside ? 'reconcile:state.aside' : 'reconcile:state.open')])
   return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 export const saveLeft = () => save(new Blob([leftFile()], { type: 'text/csv;charset=utf-8' }), 'not-matched.csv')
