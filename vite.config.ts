@@ -24,7 +24,11 @@ const standIns: Plugin = {
 /** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
 const groups = [
   { name: 'door', test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account|theme))\.tsx?$/, priority: 2 },
-  { name: 'inside', test: /\/web\/(app\/(Header|SideNav|StatusLine|Keys|first|commands)|ui\/CommandButton)\.tsx?$/, priority: 1 },
+  {
+    name: 'inside',
+    test: /\/web\/(app\/(Header|SideNav|StatusLine|Keys|first|commands)|ui\/CommandButton)\.tsx?$/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,10 +37,38 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { dedupe: ['react', 'react-dom'] },
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild
-    ? { outDir: '.build/server', emptyOutDir: true, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { external: native, output: { codeSplitting: false, minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } } } }
-    : { outDir: '../.build/web', emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    ? {
+        outDir: '.build/server',
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          external: native,
+          output: {
+            codeSplitting: false,
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
+      }
+    : {
+        outDir: '../.build/web',
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: { polyfill: false },
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
   ssr: { noExternal: true as const, external: native },
-  server: { port: 4601, proxy: { '/v1': simulator, '/_sim': simulator, '/config.json': simulator, '/socket': { target: simulator, ws: true } } },
+  server: {
+    port: 4601,
+    proxy: {
+      '/v1': simulator,
+      '/_sim': simulator,
+      '/config.json': simulator,
+      '/socket': { target: simulator, ws: true },
+    },
+  },
   test: {
     root: '.',
     environment: 'node',
@@ -45,8 +77,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 20_000,
     projects: [
       // Nothing of the server lives beside its tenants, so its files share what is loaded and the seeded world; a tab of the console is a world of its own.
-      { extends: true, test: { root: '.', name: 'server', include: ['tests/api/**/*.test.ts', 'tests/*.test.ts'], isolate: false } },
-      { extends: true, test: { root: '.', name: 'console', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/shutSockets.ts'] } },
+      {
+        extends: true,
+        test: {
+          root: '.',
+          name: 'server',
+          include: ['tests/api/**/*.test.ts', 'tests/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          root: '.',
+          name: 'console',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/shutSockets.ts'],
+        },
+      },
     ],
   },
 }))

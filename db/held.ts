@@ -9,7 +9,9 @@ const AFFECTED = Number(process.versions.node.split('.')[0]) >= 24
 const held: unknown[] = []
 const patched = new WeakSet<object>()
 
-interface Native { prepare(...given: unknown[]): unknown }
+interface Native {
+  prepare(...given: unknown[]): unknown
+}
 
 /** Also what `pragma` and `transaction` prepare, which go past the public `prepare`. */
 export function hold<T extends Database.Database>(sql: T): T {
@@ -17,7 +19,8 @@ export function hold<T extends Database.Database>(sql: T): T {
   held.push(sql)
   for (const key of Object.getOwnPropertySymbols(sql)) {
     const native = (sql as unknown as Record<symbol, unknown>)[key] as Native | null
-    const shared = native && typeof native === 'object' ? (Object.getPrototypeOf(native) as Native | null) : null
+    const shared =
+      native && typeof native === 'object' ? (Object.getPrototypeOf(native) as Native | null) : null
     if (typeof shared?.prepare !== 'function' || patched.has(shared)) continue
     patched.add(shared)
     const { prepare } = shared

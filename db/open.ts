@@ -17,7 +17,9 @@ export interface Db {
   /** `:memory:` or the file's path. */
   readonly file: string
   /** The statement of this text, prepared once. */
-  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(text: string): Database.Statement<Parameters, Row>
+  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
+    text: string,
+  ): Database.Statement<Parameters, Row>
   /** Another number after every write of this process, whichever connection made it. Costs next to nothing to ask. */
   writes(): number
   /** One transaction; inside another it is a savepoint. All of it or nothing. */
@@ -33,7 +35,12 @@ const sharing = (sql: Database.Database): Database.Database => {
   const kept = new Map<string, Database.Statement>()
   return new Proxy(sql, {
     get: (target, name) => {
-      if (name === 'prepare') return (text: string) => { const known = kept.get(text) ?? target.prepare(text); kept.set(text, known); return known }
+      if (name === 'prepare')
+        return (text: string) => {
+          const known = kept.get(text) ?? target.prepare(text)
+          kept.set(text, known)
+          return known
+        }
       const value = Reflect.get(target, name) as unknown
       return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value
     },
@@ -95,5 +102,11 @@ export function beside(db: Db): Db {
   const sql = tuned(hold(new Database(db.file)), true)
   // Its own cache is empty: pages come as the system has them instead of being copied one by one.
   sql.pragma('mmap_size = 1073741824')
-  return { ...over(sql, db.file), close: () => { sql.close(); ended++ } }
+  return {
+    ...over(sql, db.file),
+    close: () => {
+      sql.close()
+      ended++
+    },
+  }
 }

@@ -9,6 +9,9 @@ export const schemaHash = (): string => {
   if (kept) return kept
   const folder = join(root, 'db/migrations')
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.sql')).toSorted()) hash.update(readFileSync(join(folder, name)))
+  for (const name of readdirSync(folder)
+    .filter((one) => one.endsWith('.sql'))
+    .toSorted())
+    hash.update(readFileSync(join(folder, name)))
   return (kept = hash.digest('hex').slice(0, 16))
 }

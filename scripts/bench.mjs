@@ -10,7 +10,9 @@ process.env.CHROMIUM = await ensureBrowser()
 const { register } = await import('tsx/esm/api')
 register()
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].toLowerCase() : ''
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1].toLowerCase()
+  : ''
 const files = readdirSync(at('tests/bench')).filter((name) => name.endsWith('.ts'))
 const rows = []
 for (const name of files) {
@@ -18,8 +20,15 @@ for (const name of files) {
   for (const figure of figures.filter((one) => one.name.toLowerCase().includes(only))) {
     say(figure.name)
     const { ours, reference, ratio, unit } = await figure.run()
-    const show = (value) => (value === undefined || value === null ? '' : `${Number(value.toPrecision(3))} ${unit}`)
-    rows.push([figure.name, show(ours), show(reference), ratio === undefined || ratio === null ? '' : ratio.toFixed(2), figure.goal])
+    const show = (value) =>
+      value === undefined || value === null ? '' : `${Number(value.toPrecision(3))} ${unit}`
+    rows.push([
+      figure.name,
+      show(ours),
+      show(reference),
+      ratio === undefined || ratio === null ? '' : ratio.toFixed(2),
+      figure.goal,
+    ])
   }
 }
 const heads = ['figure', 'ours', 'reference', 'ratio', 'goal']

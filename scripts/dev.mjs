@@ -5,9 +5,17 @@ import { at, ensureInstalled, requireNode, root, say } from './machine.mjs'
 requireNode()
 await ensureInstalled()
 // The loader itself and not the tsx wrapper, which leaves its child behind when it is killed.
-const server = spawn(process.execPath, ['--import', 'tsx', '--watch', at('sim-server/main.ts'), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const server = spawn(
+  process.execPath,
+  ['--import', 'tsx', '--watch', at('sim-server/main.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
 const web = spawn(process.execPath, [at('node_modules/vite/bin/vite.js')], { cwd: root, stdio: 'inherit' })
 say('Open http://127.0.0.1:4601 for the console with hot reload.')
-const end = () => { server.kill(); web.kill(); process.exit(0) }
+const end = () => {
+  server.kill()
+  web.kill()
+  process.exit(0)
+}
 for (const child of [server, web]) child.on('exit', end)
 process.on('SIGINT', end).on('SIGTERM', end)

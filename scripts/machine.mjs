@@ -22,7 +22,11 @@ export function stop(what, todo) {
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24
-  if (!fits) stop(`Chord needs Node 20.19, 22.12 or 24; this is Node ${process.versions.node}.`, 'Install a newer Node and start again. Nothing was changed.')
+  if (!fits)
+    stop(
+      `Chord needs Node 20.19, 22.12 or 24; this is Node ${process.versions.node}.`,
+      'Install a newer Node and start again. Nothing was changed.',
+    )
 }
 
 /** Runs a command, shows what it prints, and resolves with its exit code. */
@@ -47,7 +51,10 @@ const STAMP = at('node_modules', '.chord')
 function installed(lock) {
   if (!existsSync(at('node_modules', '.package-lock.json'))) return false
   const has = JSON.parse(readFileSync(at('node_modules', '.package-lock.json'), 'utf8')).packages
-  return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional, devOptional, peer }]) => path === '' || optional || devOptional || peer || has[path]?.version === version)
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([path, { version, optional, devOptional, peer }]) =>
+      path === '' || optional || devOptional || peer || has[path]?.version === version,
+  )
 }
 
 /** Installs from the lockfile when node_modules is missing or stale. */
@@ -57,10 +64,19 @@ export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   if (!installed(lock) || existsSync(STAMP)) {
     say('Installing the dependencies from the lockfile (two to three minutes the first time) …')
-    const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-    const env = { ...process.env, ...(spawnSync('ccache', ['--version']).status === 0 && { CC: 'ccache gcc', CXX: 'ccache g++' }) }
+    const npm = process.env.npm_execpath?.endsWith('.js')
+      ? [process.execPath, [process.env.npm_execpath]]
+      : ['npm', []]
+    const env = {
+      ...process.env,
+      ...(spawnSync('ccache', ['--version']).status === 0 && { CC: 'ccache gcc', CXX: 'ccache g++' }),
+    }
     const code = await run(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { env })
-    if (code !== 0) stop('The dependencies could not be installed.', 'npm has said why above. Is the network reachable, and the lockfile as committed? Then start again.')
+    if (code !== 0)
+      stop(
+        'The dependencies could not be installed.',
+        'npm has said why above. Is the network reachable, and the lockfile as committed? Then start again.',
+      )
   }
   writeFileSync(STAMP, stamp)
 }
@@ -73,8 +89,18 @@ function* filesOf(path) {
 }
 
 const BUILDS = {
-  web: { of: ['web', 'locales', 'sim-server/contract', 'vite.config.ts', 'package-lock.json'], made: '.build/web/index.html', args: ['build'], what: 'console' },
-  server: { of: ['sim-server', 'db', 'seeds', 'locales', 'vite.config.ts', 'package-lock.json'], made: '.build/server/main.js', args: ['build', '--ssr', 'sim-server/main.ts'], what: 'simulator' },
+  web: {
+    of: ['web', 'locales', 'sim-server/contract', 'vite.config.ts', 'package-lock.json'],
+    made: '.build/web/index.html',
+    args: ['build'],
+    what: 'console',
+  },
+  server: {
+    of: ['sim-server', 'db', 'seeds', 'locales', 'vite.config.ts', 'package-lock.json'],
+    made: '.build/server/main.js',
+    args: ['build', '--ssr', 'sim-server/main.ts'],
+    what: 'simulator',
+  },
 }
 
 /** Builds what is older than its sources. */
@@ -87,16 +113,24 @@ export async function ensureBuilt(names = ['web', 'server']) {
     if (existsSync(stamp) && existsSync(at(made)) && readFileSync(stamp, 'utf8') === now) continue
     say(`Building the ${what} …`)
     const code = await tool('vite', [...args, '--logLevel', 'warn'])
-    if (code !== 0) stop(`The ${what} could not be built.`, 'The messages above say where. Mend the source and start again; nothing else was changed.')
+    if (code !== 0)
+      stop(
+        `The ${what} could not be built.`,
+        'The messages above say where. Mend the source and start again; nothing else was changed.',
+      )
     writeFileSync(stamp, now)
   }
 }
 
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 /** Debian's packages, quietly, where they may be installed. */
 async function install(...packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   await run('apt-get', ['update', '-qq'], quiet)
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
 }
@@ -109,9 +143,15 @@ export async function ensureAuthenticator() {
 }
 
 const BROWSERS = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe', 'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 const here = () => BROWSERS.find((path) => existsSync(path))
 
@@ -129,7 +169,18 @@ export async function ensureBrowser() {
   await tool('playwright', ['install', 'chromium'])
   const { chromium } = await import('playwright')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  return stop('There is no Chromium for the browser tests.', 'Install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/it, then run npm test again.')
+  return stop(
+    'There is no Chromium for the browser tests.',
+    'Install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/it, then run npm test again.',
+  )
 }
 
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -3,7 +3,16 @@
  * `npm test -- api/leads` runs the files whose path contains that, without the browser; `-- --browser NAME` only those.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { at, ensureAuthenticator, ensureBrowser, ensureBuilt, ensureInstalled, requireNode, say, tool } from './machine.mjs'
+import {
+  at,
+  ensureAuthenticator,
+  ensureBrowser,
+  ensureBuilt,
+  ensureInstalled,
+  requireNode,
+  say,
+  tool,
+} from './machine.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -21,7 +30,9 @@ const note = (part, { passed = 0, failed = 0, skipped = 0 }) => {
   counts.passed += passed
   counts.failed += failed
   counts.skipped += skipped
-  parts.push(`${part}: ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`)
+  parts.push(
+    `${part}: ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`,
+  )
 }
 /** A check that passes or fails as a whole. */
 const check = async (part, name, args) => {
@@ -37,20 +48,39 @@ if (names.length === 0 && !browserOnly) {
 }
 if (!browserOnly) {
   say('Units, API and console')
-  const code = await tool('vitest', ['run', ...names, '--reporter=default', '--reporter=json', '--outputFile.json=.test/vitest.json'])
+  const code = await tool('vitest', [
+    'run',
+    ...names,
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.test/vitest.json',
+  ])
   const seen = report('.test/vitest.json')
   const passed = seen?.numPassedTests ?? 0
-  note('Units, API and console', { passed, failed: Math.max(seen?.numFailedTests ?? 0, code === 0 ? 0 : 1), skipped: (seen?.numPendingTests ?? 0) + (seen?.numTodoTests ?? 0) })
+  note('Units, API and console', {
+    passed,
+    failed: Math.max(seen?.numFailedTests ?? 0, code === 0 ? 0 : 1),
+    skipped: (seen?.numPendingTests ?? 0) + (seen?.numTodoTests ?? 0),
+  })
 }
 if (names.length === 0 || browserOnly) {
   const browser = await ensureBrowser()
   await ensureAuthenticator()
   await ensureBuilt()
   say('Browser')
-  const code = await tool('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...names], { env: { ...process.env, CHROMIUM: browser } })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report('.test/playwright.json')?.stats ?? {}
+  const code = await tool('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...names], {
+    env: { ...process.env, CHROMIUM: browser },
+  })
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = report('.test/playwright.json')?.stats ?? {}
   note('Browser', { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped })
 }
 
-process.stdout.write(`\n${parts.join('\n')}\nin ${Math.round((performance.now() - started) / 1000)} s\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
+process.stdout.write(
+  `\n${parts.join('\n')}\nin ${Math.round((performance.now() - started) / 1000)} s\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`,
+)
 process.exit(counts.failed > 0 ? 1 : 0)

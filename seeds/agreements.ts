@@ -35,20 +35,64 @@ The partner is the controller of what it collects, and Meridian of what it recei
 This agreement runs for one year from the day it is signed, and either side may end it with sixty days' notice. What is owed for students already enrolled stays owed.
 `
 
-interface AgreementSeed { title: string; group: 'agent' | 'company' | 'user'; status: 'active' | 'in_active'; is_current: boolean; content: string; age: number }
+interface AgreementSeed {
+  title: string
+  group: 'agent' | 'company' | 'user'
+  status: 'active' | 'in_active'
+  is_current: boolean
+  content: string
+  age: number
+}
 
-export function makeAgreement(kit: Kit, { age = 20, ...overrides }: Partial<AgreementSeed> = {}): { id: number; identifier: string; title: string; content: string } {
+export function makeAgreement(
+  kit: Kit,
+  { age = 20, ...overrides }: Partial<AgreementSeed> = {},
+): { id: number; identifier: string; title: string; content: string } {
   const at = kit.ago(age)
-  return kit.row('agreements', { title: 'Recruitment partner agreement', group: 'agent', status: 'active', is_current: false, content: '## Terms\n\nBoth sides keep their word.', last_modified_at: at, created_at: at, updated_at: at, ...overrides })
+  return kit.row('agreements', {
+    title: 'Recruitment partner agreement',
+    group: 'agent',
+    status: 'active',
+    is_current: false,
+    content: '## Terms\n\nBoth sides keep their word.',
+    last_modified_at: at,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
 }
 
 export function seedAgreements(kit: Kit): void {
-  makeAgreement(kit, { title: 'Recruitment partner agreement 2025', status: 'in_active', content: TERMS_2026.replace('thirty days', 'forty-five days'), age: 660 })
-  const current = makeAgreement(kit, { title: 'Recruitment partner agreement 2026', is_current: true, content: TERMS_2026, age: 310 })
-  makeAgreement(kit, { title: 'Staff confidentiality undertaking', group: 'company', content: '## Confidentiality\n\nWhat students tell us stays with us, during employment and after it.', age: 200 })
-  const agent = kit.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(personas.agent.email)!
+  makeAgreement(kit, {
+    title: 'Recruitment partner agreement 2025',
+    status: 'in_active',
+    content: TERMS_2026.replace('thirty days', 'forty-five days'),
+    age: 660,
+  })
+  const current = makeAgreement(kit, {
+    title: 'Recruitment partner agreement 2026',
+    is_current: true,
+    content: TERMS_2026,
+    age: 310,
+  })
+  makeAgreement(kit, {
+    title: 'Staff confidentiality undertaking',
+    group: 'company',
+    content: '## Confidentiality\n\nWhat students tell us stays with us, during employment and after it.',
+    age: 200,
+  })
+  const agent = kit.db
+    .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+    .get(personas.agent.email)!
   kit.row('agreement_signatures', {
-    agreement_id: current.id, user_id: agent.id, outcome: 'signed', title: current.title, content: current.content,
-    signed_by_company: personas.agent.settings.agent.name, signed_by_name: personas.agent.name, signed_by_designation: 'Director', created_at: '2026-02-03T10:00:00.000Z',
+    agreement_id: current.id,
+    user_id: agent.id,
+    outcome: 'signed',
+    title: current.title,
+    content: current.content,
+    signed_by_company: personas.agent.settings.agent.name,
+    signed_by_name: personas.agent.name,
+    signed_by_designation: 'Director',
+    created_at: '2026-02-03T10:00:00.000Z',
   })
 }

@@ -18,7 +18,11 @@ import { seedUnsubscribe } from './unsubscribe'
 import { seedInvoices } from './invoices'
 import { seedInventoryUpdates } from './inventoryUpdates'
 
-export interface SeedOptions { size?: Size; seed?: number; clockIso?: string }
+export interface SeedOptions {
+  size?: Size
+  seed?: number
+  clockIso?: string
+}
 
 /** `leads`: how many leads the size asks for. */
 export type Seeder = (kit: Kit, leads: number) => void

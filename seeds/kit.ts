@@ -27,7 +27,8 @@ const mix = (value: number) => {
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
   return (x ^ (x >>> 16)) >>> 0
 }
-const hashed = (text: string, from: number) => [...text].reduce((sum, letter) => mix(Math.imul(sum, 31) + letter.charCodeAt(0)), from)
+const hashed = (text: string, from: number) =>
+  [...text].reduce((sum, letter) => mix(Math.imul(sum, 31) + letter.charCodeAt(0)), from)
 
 export function makeRandom(seed: number): Random {
   let state = mix(seed + 0x9e3779b9)
@@ -40,7 +41,9 @@ export function makeRandom(seed: number): Random {
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const pick = <T>(list: readonly T[]) => list[int(0, list.length - 1)]!
   return {
-    next, int, pick,
+    next,
+    int,
+    pick,
     chance: (probability) => next() < probability,
     weighted: (list) => {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
@@ -75,26 +78,52 @@ export interface Kit {
   join(table: string, row: Record<string, unknown>): void
 }
 
-const bound = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : (value ?? null))
+const bound = (value: unknown) =>
+  typeof value === 'boolean'
+    ? Number(value)
+    : value !== null && typeof value === 'object' && !Buffer.isBuffer(value)
+      ? JSON.stringify(value)
+      : (value ?? null)
 
-export function makeKit(db: Db, { seed = 1, clockIso = SEED_DAY }: { seed?: number; clockIso?: string } = {}): Kit {
+export function makeKit(
+  db: Db,
+  { seed = 1, clockIso = SEED_DAY }: { seed?: number; clockIso?: string } = {},
+): Kit {
   const nexts = new Map<string, number>()
   const insert = (table: string, row: Record<string, unknown>, or = '') => {
     const names = Object.keys(row)
-    db.prepare(`INSERT ${or} INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => bound(row[name])))
+    db.prepare(
+      `INSERT ${or} INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ).run(...names.map((name) => bound(row[name])))
   }
   const kit: Kit = {
-    db, seed, iso: clockIso, random: makeRandom(seed),
+    db,
+    seed,
+    iso: clockIso,
+    random: makeRandom(seed),
     ago: (days) => new Date(Date.parse(clockIso) - Math.round(days * DAY)).toISOString(),
     next: (table) => {
-      const id = (nexts.get(table) ?? db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id) + 1
+      const id =
+        (nexts.get(table) ??
+          db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id) + 1
       nexts.set(table, id)
       return id
     },
-    identifier: (table, id) => [hashed(table, seed), hashed(table, ~seed)].map((salt) => mix(mix(id ^ salt) + salt).toString(36).padStart(7, '0')).join(''),
+    identifier: (table, id) =>
+      [hashed(table, seed), hashed(table, ~seed)]
+        .map((salt) =>
+          mix(mix(id ^ salt) + salt)
+            .toString(36)
+            .padStart(7, '0'),
+        )
+        .join(''),
     row: (table, row) => {
       const id = typeof row['id'] === 'number' ? row['id'] : kit.next(table)
-      const whole = { ...row, id, identifier: typeof row['identifier'] === 'string' ? row['identifier'] : kit.identifier(table, id) }
+      const whole = {
+        ...row,
+        id,
+        identifier: typeof row['identifier'] === 'string' ? row['identifier'] : kit.identifier(table, id),
+      }
       insert(table, whole)
       return whole
     },

@@ -7,9 +7,20 @@ import { LEAD_ASSIGNMENT_GROUP } from '../sim-server/contract/lookups'
 import type { Kit } from './kit'
 import { inserting, unhindered } from './many'
 import { countries, longNames, type Country, type Name } from './reference/countries'
-import { destinations, intakes, leadTagNames, mediums, sources, stages, tagColours, utmMediums } from './reference/leads'
+import {
+  destinations,
+  intakes,
+  leadTagNames,
+  mediums,
+  sources,
+  stages,
+  tagColours,
+  utmMediums,
+} from './reference/leads'
 
-export type LeadRow = Required<Omit<typeof leads.$inferInsert, 'is_deferred'>> & { is_deferred: number | boolean }
+export type LeadRow = Required<Omit<typeof leads.$inferInsert, 'is_deferred'>> & {
+  is_deferred: number | boolean
+}
 
 const MONTHS_18 = 548
 const DAY = 86_400_000
@@ -24,18 +35,43 @@ export function seedLeadMasters({ db, row }: Kit): void {
   for (const { name } of sources) row('lead_sources', { name })
   for (const name of mediums) row('lead_mediums', { name })
   const plain = (table: string, names: string[], rows: readonly Record<string, unknown>[]) => {
-    for (const one of rows) db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...names.map((name) => one[name]))
+    for (const one of rows)
+      db.prepare(
+        `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      ).run(...names.map((name) => one[name]))
   }
   plain('intakes', ['name', 'month'], intakes)
-  plain('tags', ['name', 'tag_type', 'bg_color', 'txt_color'], leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })))
+  plain(
+    'tags',
+    ['name', 'tag_type', 'bg_color', 'txt_color'],
+    leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })),
+  )
 }
 
-interface Owner { user_id: number; role_id: number; branch_id: number | null; team_id: number | null }
-interface Master { id: number; name: string }
+interface Owner {
+  user_id: number
+  role_id: number
+  branch_id: number | null
+  team_id: number | null
+}
+interface Master {
+  id: number
+  name: string
+}
 /** What a draft draws from, read once. A bag holds a value as often as its share says. */
-interface World { owners: Owner[]; branches: number[]; countries: Country[]; destinations: string[]; stages: { id: number; position: string; statuses: number[] }[]; sources: (Master & { utm: readonly string[] })[]; mediums: number[]; intakes: number[] }
+interface World {
+  owners: Owner[]
+  branches: number[]
+  countries: Country[]
+  destinations: string[]
+  stages: { id: number; position: string; statuses: number[] }[]
+  sources: (Master & { utm: readonly string[] })[]
+  mediums: number[]
+  intakes: number[]
+}
 
-const bag = <T>(shares: readonly (readonly [T, number])[]): T[] => shares.flatMap(([value, share]) => Array.from<T>({ length: share }).fill(value))
+const bag = <T>(shares: readonly (readonly [T, number])[]): T[] =>
+  shares.flatMap(([value, share]) => Array.from<T>({ length: share }).fill(value))
 const worlds = new WeakMap<Kit, World>()
 
 function worldOf(kit: Kit): World {
@@ -43,20 +79,34 @@ function worldOf(kit: Kit): World {
   if (known) return known
   seedLeadMasters(kit)
   const all = <T>(text: string, ...values: unknown[]) => kit.db.prepare<unknown[], T>(text).all(...values)
-  const ids = (table: string) => all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
+  const ids = (table: string) =>
+    all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
   const statuses = all<{ id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses ORDER BY id')
   const world: World = {
     // Whoever leads are assigned to, in their branch and its team; and agents, who belong to none.
-    owners: all<Owner>(`SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
+    owners: all<Owner>(
+      `SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
       FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?)
-      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1, 2, 3`, LEAD_ASSIGNMENT_GROUP),
+      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1, 2, 3`,
+      LEAD_ASSIGNMENT_GROUP,
+    ),
     branches: ids('branches'),
     countries: bag(countries.map((country) => [country, country.share])),
     destinations: bag(destinations),
-    stages: bag(all<{ id: number; position: string; name: string }>('SELECT id, position, name FROM lead_stages ORDER BY order_by, id')
-      .map((stage) => [{ ...stage, statuses: statuses.filter(({ stage_id }) => stage_id === stage.id).map(({ id }) => id) }, stages.find(({ name }) => name === stage.name)?.share ?? 5])),
-    sources: all<Master>('SELECT id, name FROM lead_sources ORDER BY id').map((source) => ({ ...source, utm: sources.find(({ name }) => name === source.name)?.utm ?? [] })),
-    mediums: ids('lead_mediums'), intakes: ids('intakes'),
+    stages: bag(
+      all<{ id: number; position: string; name: string }>(
+        'SELECT id, position, name FROM lead_stages ORDER BY order_by, id',
+      ).map((stage) => [
+        { ...stage, statuses: statuses.filter(({ stage_id }) => stage_id === stage.id).map(({ id }) => id) },
+        stages.find(({ name }) => name === stage.name)?.share ?? 5,
+      ]),
+    ),
+    sources: all<Master>('SELECT id, name FROM lead_sources ORDER BY id').map((source) => ({
+      ...source,
+      utm: sources.find(({ name }) => name === source.name)?.utm ?? [],
+    })),
+    mediums: ids('lead_mediums'),
+    intakes: ids('intakes'),
   }
   worlds.set(kit, world)
   return world
@@ -68,10 +118,23 @@ const plainLetters = new Map<string, string>()
 /** `Şeyma` → `seyma`, once for each name there is. */
 const plain = (name: string) => {
   let known = plainLetters.get(name)
-  if (known === undefined) plainLetters.set(name, (known = name.replaceAll('ı', 'i').replaceAll(/[đĐ]/g, 'd').normalize('NFD').replaceAll(/[^A-Za-z]/g, '').toLowerCase()))
+  if (known === undefined)
+    plainLetters.set(
+      name,
+      (known = name
+        .replaceAll('ı', 'i')
+        .replaceAll(/[đĐ]/g, 'd')
+        .normalize('NFD')
+        .replaceAll(/[^A-Za-z]/g, '')
+        .toLowerCase()),
+    )
   return known
 }
-const mailHosts: Record<string, string> = { TR: 'posta.example', FR: 'courriel.example', CN: 'youxiang.example' }
+const mailHosts: Record<string, string> = {
+  TR: 'posta.example',
+  FR: 'courriel.example',
+  CN: 'youxiang.example',
+}
 
 const person = (kit: Kit, country: Country, id: number) => {
   const { random } = kit
@@ -81,20 +144,31 @@ const person = (kit: Kit, country: Country, id: number) => {
   const long = id % 211 === 0 ? longNames[(id / 211) % longNames.length]! : undefined
   const box = `${plain(inLatin(first))}.${plain(inLatin(last))}`
   return {
-    first_name: long?.[0] ?? written(first, script), last_name: long?.[1] ?? written(last, script),
+    first_name: long?.[0] ?? written(first, script),
+    last_name: long?.[1] ?? written(last, script),
     // The number keeps addresses apart: two leads of one address would be duplicates.
     email: random.chance(0.08) ? null : `${box}${id}@${mailHosts[country.code] ?? 'mail.example'}`,
-    ...(random.chance(0.06) ? { country_code: null, mobile: null } : { country_code: country.dial, mobile: phone(kit, country) }),
+    ...(random.chance(0.06)
+      ? { country_code: null, mobile: null }
+      : { country_code: country.dial, mobile: phone(kit, country) }),
   }
 }
 const phone = ({ random }: Kit, { mobile, digits }: Country) => {
   const start = random.pick(mobile)
-  return start + String(Math.floor(random.next() * 10 ** (digits - start.length))).padStart(digits - start.length, '0')
+  return (
+    start +
+    String(Math.floor(random.next() * 10 ** (digits - start.length))).padStart(digits - start.length, '0')
+  )
 }
 
 const owned = ({ random }: Kit, world: World, fresh: boolean) => {
   if (world.owners.length === 0 || random.chance(fresh ? 0.55 : 0.15)) {
-    return { branch_id: world.branches.length > 0 && random.chance(0.6) ? random.pick(world.branches) : null, team_id: null, staff_id: null, staff_role_id: null }
+    return {
+      branch_id: world.branches.length > 0 && random.chance(0.6) ? random.pick(world.branches) : null,
+      team_id: null,
+      staff_id: null,
+      staff_role_id: null,
+    }
   }
   const { user_id, role_id, branch_id, team_id } = random.pick(world.owners)
   return { branch_id, team_id, staff_id: user_id, staff_role_id: role_id }
@@ -112,23 +186,48 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
   const updatedAt = random.chance(0.3) ? createdAt : createdAt + Math.floor((now - createdAt) * random.next())
   const deleted = random.chance(0.02)
   return {
-    id, identifier: kit.identifier('leads', id), ...person(kit, country, id),
-    source_country: country.code, source_city: random.chance(0.04) ? null : random.pick(country.cities), destination_country: random.chance(0.06) ? null : random.pick(world.destinations),
-    stage_id: stage.id, status_id: stage.statuses.length > 0 && random.chance(0.8) ? random.pick(stage.statuses) : null,
+    id,
+    identifier: kit.identifier('leads', id),
+    ...person(kit, country, id),
+    source_country: country.code,
+    source_city: random.chance(0.04) ? null : random.pick(country.cities),
+    destination_country: random.chance(0.06) ? null : random.pick(world.destinations),
+    stage_id: stage.id,
+    status_id: stage.statuses.length > 0 && random.chance(0.8) ? random.pick(stage.statuses) : null,
     ...owned(kit, world, stage.position === 'start'),
-    lead_source_id: random.chance(0.03) ? null : source.id, lead_medium_id: random.chance(0.1) ? null : random.pick(world.mediums),
-    ...(random.chance(0.15) ? { intake_id: null, intake_year: null } : { intake_id: random.pick(world.intakes), intake_year: new Date(now).getUTCFullYear() + random.int(0, 2) }),
-    is_deferred: Number(random.chance(0.04)), utm_source: campaign ? random.pick(source.utm) : null, utm_medium: campaign ? random.pick(utmMediums) : null,
-    version: 1, import_id: null,
-    deleted_at: deleted ? new Date(updatedAt).toISOString() : null, delete_reason: deleted ? 'Duplicate of another lead' : null,
-    created_at: new Date(createdAt).toISOString(), updated_at: new Date(updatedAt).toISOString(),
+    lead_source_id: random.chance(0.03) ? null : source.id,
+    lead_medium_id: random.chance(0.1) ? null : random.pick(world.mediums),
+    ...(random.chance(0.15)
+      ? { intake_id: null, intake_year: null }
+      : {
+          intake_id: random.pick(world.intakes),
+          intake_year: new Date(now).getUTCFullYear() + random.int(0, 2),
+        }),
+    is_deferred: Number(random.chance(0.04)),
+    utm_source: campaign ? random.pick(source.utm) : null,
+    utm_medium: campaign ? random.pick(utmMediums) : null,
+    version: 1,
+    import_id: null,
+    deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
+    delete_reason: deleted ? 'Duplicate of another lead' : null,
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
   }
 }
 
 /** One lead, created now unless told otherwise, neither deleted nor deferred unless told so. `tags`: their ids. */
-export function makeLead(kit: Kit, { tags = [], ...overrides }: Partial<LeadRow> & { tags?: readonly number[] } = {}): LeadRow {
+export function makeLead(
+  kit: Kit,
+  { tags = [], ...overrides }: Partial<LeadRow> & { tags?: readonly number[] } = {},
+): LeadRow {
   const id = overrides.id ?? kit.next('leads')
-  const lead = { ...draft(kit, id, Date.parse(overrides.created_at ?? kit.iso)), is_deferred: 0, deleted_at: null, delete_reason: null, ...overrides }
+  const lead = {
+    ...draft(kit, id, Date.parse(overrides.created_at ?? kit.iso)),
+    is_deferred: 0,
+    deleted_at: null,
+    delete_reason: null,
+    ...overrides,
+  }
   kit.row('leads', lead)
   for (const tag_id of tags) kit.join('lead_tags', { lead_id: id, tag_id })
   return lead
@@ -140,7 +239,10 @@ const daysAgo = (place: number) => MONTHS_18 * (1 - place) ** 1.8
 export function seedLeads(kit: Kit, count: number): void {
   seedLeadMasters(kit)
   const { db, random } = kit
-  const tagIds = db.prepare<[], { id: number }>('SELECT id FROM tags ORDER BY id').all().map(({ id }) => id)
+  const tagIds = db
+    .prepare<[], { id: number }>('SELECT id FROM tags ORDER BY id')
+    .all()
+    .map(({ id }) => id)
   const now = Date.parse(kit.iso)
   unhindered(db, 'leads', count, () => {
     const lead = inserting<LeadRow>(db, 'leads')

@@ -12,7 +12,13 @@ export function inserting<T extends object>(db: Db, table: string) {
   const flush = () => {
     if (!names || values.length === 0) return
     const row = `(${names.map(() => '?').join(',')})`
-    db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES ${Array.from({ length: values.length / names.length }).fill(row).join(',')}`).run(...values)
+    db.prepare(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES ${Array.from({
+        length: values.length / names.length,
+      })
+        .fill(row)
+        .join(',')}`,
+    ).run(...values)
     values = []
   }
   return {
@@ -25,15 +31,25 @@ export function inserting<T extends object>(db: Db, table: string) {
   }
 }
 
-interface Made { type: string; name: string; sql: string }
+interface Made {
+  type: string
+  name: string
+  sql: string
+}
 
 /** Runs `work` with the table's indexes, triggers and search put aside, and makes them again from what is there then. */
 export function unhindered(db: Db, table: string, count: number, work: () => void): void {
   if (count < WORTH_IT) return work()
-  const made = db.prepare<[string], Made>("SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (?, 'lead_tags') AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name").all(table)
+  const made = db
+    .prepare<[string], Made>(
+      "SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (?, 'lead_tags') AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name",
+    )
+    .all(table)
   for (const { type, name } of made) db.sql.exec(`DROP ${type} "${name}"`)
   const before = db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id
   work()
   for (const { sql } of made) db.sql.exec(sql)
-  db.sql.exec(`INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id > ${before}`)
+  db.sql.exec(
+    `INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id > ${before}`,
+  )
 }

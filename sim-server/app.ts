@@ -29,25 +29,67 @@ export interface AppOptions {
 /** Where the API lives on its host; the console learns it from `/config.json`. */
 export const API_BASE = '/v1'
 /** What the console sends beside the usual (wire: headers). */
-const HEADERS = ['authorization', 'content-type', 'client-number', 'device-number', 'role-identifier', 'time-offset', 'idempotency-key', 'plan-token', 'if-none-match', SESSION_HEADER]
+const HEADERS = [
+  'authorization',
+  'content-type',
+  'client-number',
+  'device-number',
+  'role-identifier',
+  'time-offset',
+  'idempotency-key',
+  'plan-token',
+  'if-none-match',
+  SESSION_HEADER,
+]
 const MB = 1024 * 1024
-const limited = (megabytes: number, message: string, more = 0) => bodyLimit({ maxSize: megabytes * MB + more, onError: () => { throw new Fail(413, message) } })
+const limited = (megabytes: number, message: string, more = 0) =>
+  bodyLimit({
+    maxSize: megabytes * MB + more,
+    onError: () => {
+      throw new Fail(413, message)
+    },
+  })
 const jsonLimit = limited(2, 'The body is larger than 2 MB')
 /** Counted while it streams. A form has a few lines of its own round the file. */
 const uploadLimit = limited(MOST_IMPORT_BYTES / MB, 'The file is larger than 25 MB', 4096)
 /** A visitor's is cut off where a visitor's file may not go on. */
 const visitorLimit = limited(MOST_FILE_MB, `The file is larger than ${MOST_FILE_MB} MB`, 4096)
-const limits = new Map([[files.upload.path, uploadLimit], [publicForms.upload.path, visitorLimit]].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]))
-export const ipOf = (env: unknown) => (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+const limits = new Map(
+  [
+    [files.upload.path, uploadLimit],
+    [publicForms.upload.path, visitorLimit],
+  ].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]),
+)
+export const ipOf = (env: unknown) =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
+  '127.0.0.1'
 
 export type Api = App & { straight: Straight }
 
-export function createApi({ tenant, client = '1001', checkAnswers = false, log, origins = [] }: AppOptions): Api {
+export function createApi({
+  tenant,
+  client = '1001',
+  checkAnswers = false,
+  log,
+  origins = [],
+}: AppOptions): Api {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
-  if (origins.length > 0) app.use(cors({ origin: [...origins], allowHeaders: HEADERS, exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'], maxAge: 600 }))
+  if (origins.length > 0)
+    app.use(
+      cors({
+        origin: [...origins],
+        allowHeaders: HEADERS,
+        exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'],
+        maxAge: 600,
+      }),
+    )
   app.use(async (c, next) => {
     const { url } = c.req
-    const asked = askedOf((name) => c.req.header(name), { ip: ipOf(c.env), url: url.slice(url.indexOf('/', 8)), raw: () => c.req.raw })
+    const asked = askedOf((name) => c.req.header(name), {
+      ip: ipOf(c.env),
+      url: url.slice(url.indexOf('/', 8)),
+      raw: () => c.req.raw,
+    })
     c.set('asked', asked)
     const found = tenant(asked.header('client-number') ?? c.req.query('client_number') ?? client)
     if (!found) throw new Fail(404, 'Unknown client number')
@@ -59,15 +101,28 @@ export function createApi({ tenant, client = '1001', checkAnswers = false, log, 
   app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
   const plain = new Map<string, Answering>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
-  app.notFound(() => { throw new Fail(404, 'There is no such call') })
+  app.notFound(() => {
+    throw new Fail(404, 'There is no such call')
+  })
   const refusal = (cause: unknown, asked: Asked): Whole => {
     if (cause instanceof Fail) {
       asked.notes.refused = cause.rule
-      return new Whole(JSON.stringify({ errors: cause.errors }), cause.status, { ...JSON_TYPE, ...cause.headers })
+      return new Whole(JSON.stringify({ errors: cause.errors }), cause.status, {
+        ...JSON_TYPE,
+        ...cause.headers,
+      })
     }
     log?.error(cause, asked.id)
     return new Whole(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }
   app.onError((cause, c) => send(c.get('asked'), refusal(cause, c.get('asked'))))
-  return Object.assign(app, { straight: straight({ base: API_BASE, plain, tenant: (number) => tenant(number ?? client), refusal, foreign: origins.length > 0 }) })
+  return Object.assign(app, {
+    straight: straight({
+      base: API_BASE,
+      plain,
+      tenant: (number) => tenant(number ?? client),
+      refusal,
+      foreign: origins.length > 0,
+    }),
+  })
 }

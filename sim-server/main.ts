@@ -9,11 +9,24 @@ import { readOptions, type Options } from './options'
 import { startServer, type Running } from './server'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-const SECRETS = ['authorization', 'password', 'token', 'accessToken', 'refreshToken', 'oneTimeToken', 'secret', 'code', 'verificationCode', 'two_factor_code']
+const SECRETS = [
+  'authorization',
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'oneTimeToken',
+  'secret',
+  'code',
+  'verificationCode',
+  'two_factor_code',
+]
 
 function fail(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException
-  process.stderr.write(`\n${cause instanceof Trouble ? cause.message : cause instanceof Error ? (code ? `${cause.message}` : (cause.stack ?? cause.message)) : String(cause)}\n`)
+  process.stderr.write(
+    `\n${cause instanceof Trouble ? cause.message : cause instanceof Error ? (code ? `${cause.message}` : (cause.stack ?? cause.message)) : String(cause)}\n`,
+  )
   process.exit(1)
 }
 
@@ -21,32 +34,51 @@ function fail(cause: unknown): never {
 const introduced = (personas: Persona[]): string => {
   const width = (of: (persona: Persona) => string) => Math.max(...personas.map((one) => of(one).length))
   const [names, emails] = [width(({ name }) => name), width(({ email }) => email)]
-  return personas.map(({ name, email, role, totp_secret }) => `  ${name.padEnd(names)}  ${email.padEnd(emails)}  ${role}${totp_secret ? `, second factor ${totp_secret}` : ''}`).join('\n')
+  return personas
+    .map(
+      ({ name, email, role, totp_secret }) =>
+        `  ${name.padEnd(names)}  ${email.padEnd(emails)}  ${role}${totp_secret ? `, second factor ${totp_secret}` : ''}`,
+    )
+    .join('\n')
 }
 
-const busy = ({ port, host }: Options) => new Trouble(`Port ${port} on ${host} is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`)
+const busy = ({ port, host }: Options) =>
+  new Trouble(
+    `Port ${port} on ${host} is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
+  )
 
 /** Loaded with the first thing that goes wrong: a start does not wait for what it does not need. */
 const makeLog = async () => {
   const { pino } = await import('pino')
-  return pino({ redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[kept back]' } }, pino.destination(2))
+  return pino(
+    { redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[kept back]' } },
+    pino.destination(2),
+  )
 }
 let log: ReturnType<typeof makeLog> | undefined
 
 const listen = async (options: Options): Promise<Running> => {
   try {
-    return await startServer({ ...options, say, log: { error: (err, request_id) => void (log ??= makeLog()).then((one) => one.error({ err, request_id })) } })
+    return await startServer({
+      ...options,
+      say,
+      log: {
+        error: (err, request_id) => void (log ??= makeLog()).then((one) => one.error({ err, request_id })),
+      },
+    })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw busy(options)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Trouble(`Cannot listen on ${options.host}, port ${options.port}: ${message}.`)
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Trouble(`Cannot listen on ${options.host}, port ${options.port}: ${message}.`)
     throw cause
   }
 }
 
 /** `npm run seed`: the old database stays beside the new one. */
 function seedOnly({ data, client, size, seed }: Options) {
-  if (data === ':memory:') throw new Trouble('There is nothing to seed in :memory:. Choose a folder with --data.')
+  if (data === ':memory:')
+    throw new Trouble('There is nothing to seed in :memory:. Choose a folder with --data.')
   const file = join(data, `${client}.sqlite`)
   if (existsSync(file)) say(`The old database is kept as ${setAside(file)}.`)
   openFile(file, { size, seed }, say).close()
@@ -68,7 +100,8 @@ async function start() {
   const { db } = running.tenants.get(options.client)!
   const personas = personasOf(db)
   const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
-  if (options.sizeAsked && sizeOf(db) !== options.size) say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
+  if (options.sizeAsked && sizeOf(db) !== options.size)
+    say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
   say(`\nChord is at http://${shown.includes(':') ? `[${shown}]` : shown}:${running.port}\n`)
   if (personas.length > 0) say(`${introduced(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
 }

@@ -5,11 +5,23 @@ import { root } from '../db/root'
 import { Size } from './contract/control'
 import { Trouble } from './control/files'
 
-export interface Options { port: number; host: string; data: string; size: Size; seed: number; client: string; seedOnly: boolean; controls: boolean; origins: string[]; sizeAsked: boolean }
+export interface Options {
+  port: number
+  host: string
+  data: string
+  size: Size
+  seed: number
+  client: string
+  seedOnly: boolean
+  controls: boolean
+  origins: string[]
+  sizeAsked: boolean
+}
 
 const whole = (name: string, value: string, most: number): number => {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number > most) throw new Trouble(`--${name} must be a whole number from 0 to ${most}, and not ${value}.`)
+  if (!/^\d+$/.test(value) || number > most)
+    throw new Trouble(`--${name} must be a whole number from 0 to ${most}, and not ${value}.`)
   return number
 }
 
@@ -17,14 +29,31 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const string = { type: 'string' } as const
   let given
   try {
-    given = parseArgs({ args, options: { port: string, host: string, data: string, size: string, seed: string, client: string, 'seed-only': { type: 'boolean' } } }).values
+    given = parseArgs({
+      args,
+      options: {
+        port: string,
+        host: string,
+        data: string,
+        size: string,
+        seed: string,
+        client: string,
+        'seed-only': { type: 'boolean' },
+      },
+    }).values
   } catch (cause) {
-    throw new Trouble(`${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client.`)
+    throw new Trouble(
+      `${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client.`,
+    )
   }
   const size = Size.safeParse(given.size ?? env['CHORD_SIZE'] ?? 'demo')
-  if (!size.success) throw new Trouble(`--size must be small, demo, large, huge or a number, and not ${given.size ?? env['CHORD_SIZE']}.`)
+  if (!size.success)
+    throw new Trouble(
+      `--size must be small, demo, large, huge or a number, and not ${given.size ?? env['CHORD_SIZE']}.`,
+    )
   const client = given.client ?? env['CHORD_CLIENT'] ?? '1001'
-  if (!/^[\w-]{1,40}$/.test(client)) throw new Trouble(`--client must be letters and digits, and not ${client}.`)
+  if (!/^[\w-]{1,40}$/.test(client))
+    throw new Trouble(`--client must be letters and digits, and not ${client}.`)
   const data = given.data ?? env['CHORD_DATA'] ?? '.data'
   return {
     port: whole('port', given.port ?? env['PORT'] ?? '4600', 65_535),
@@ -36,6 +65,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     client,
     seedOnly: given['seed-only'] ?? false,
     controls: env['SIM_CONTROL'] !== 'off',
-    origins: (env['CORS_ORIGINS'] ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+    origins: (env['CORS_ORIGINS'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
   }
 }

@@ -13,22 +13,40 @@ export const SOCKET_PATH = '/socket'
 /** Events said to someone who is away this long are still delivered. */
 const MOST_AWAY = 2 * 60_000
 
-const roomOf = (tenant: string, to: Recipient) => (to === 'all' ? `tenant ${tenant}` : 'user' in to ? `user ${tenant} ${to.user}` : `device ${tenant} ${to.device}`)
+const roomOf = (tenant: string, to: Recipient) =>
+  to === 'all'
+    ? `tenant ${tenant}`
+    : 'user' in to
+      ? `user ${tenant} ${to.user}`
+      : `device ${tenant} ${to.device}`
 const sessionRoom = (tenant: string, session: string) => `session ${tenant} ${session}`
 
-export interface Realtime { wire: Wire; attach(server: HttpServer, options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] }): void; close(): Promise<void> }
+export interface Realtime {
+  wire: Wire
+  attach(
+    server: HttpServer,
+    options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] },
+  ): void
+  close(): Promise<void>
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function realtime(): Realtime {
   let io: Server | undefined
   const wire: Wire = {
-    send: (tenant: string, event: EventName, to: Recipient, payload: unknown) => void io?.to(roomOf(tenant, to)).emit(event, payload),
-    cut: (tenant, session) => void io?.in(session === undefined ? roomOf(tenant, 'all') : sessionRoom(tenant, session)).disconnectSockets(true),
+    send: (tenant: string, event: EventName, to: Recipient, payload: unknown) =>
+      void io?.to(roomOf(tenant, to)).emit(event, payload),
+    cut: (tenant, session) =>
+      void io
+        ?.in(session === undefined ? roomOf(tenant, 'all') : sessionRoom(tenant, session))
+        .disconnectSockets(true),
   }
   const attach: Realtime['attach'] = (server, { tenant, origins = [] }) => {
     io = new Server(server, {
-      path: SOCKET_PATH, serveClient: false, maxHttpBufferSize: 10_000,
+      path: SOCKET_PATH,
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
       connectionStateRecovery: { maxDisconnectionDuration: MOST_AWAY, skipMiddlewares: false },
       ...(origins.length > 0 && { cors: { origin: [...origins] } }),
     })
@@ -43,9 +61,16 @@ export function realtime(): Realtime {
         const caller = callerOf(found, claims.id, undefined)
         if (caller.device.identifier !== text(given['device_number'])) throw refuse('device')
         const { number } = found
-        await socket.join([roomOf(number, 'all'), roomOf(number, { user: caller.user.identifier }), roomOf(number, { device: caller.device.identifier }), sessionRoom(number, claims.id)])
+        await socket.join([
+          roomOf(number, 'all'),
+          roomOf(number, { user: caller.user.identifier }),
+          roomOf(number, { device: caller.device.identifier }),
+          sessionRoom(number, claims.id),
+        ])
         next()
-      } catch (cause) { next(cause instanceof Error ? cause : new Error('Something went wrong')) }
+      } catch (cause) {
+        next(cause instanceof Error ? cause : new Error('Something went wrong'))
+      }
     })
   }
   return { wire, attach, close: async () => void (await io?.close()) }

@@ -13,8 +13,15 @@ import type { Tenant } from './kit/tenant'
 import { site } from './site'
 import { straightFirst, type Straight } from './kit/straight'
 
-export interface Running { port: number; tenants: Tenants; close(): Promise<void> }
-export interface Starting extends Pick<Options, 'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'> {
+export interface Running {
+  port: number
+  tenants: Tenants
+  close(): Promise<void>
+}
+export interface Starting extends Pick<
+  Options,
+  'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'
+> {
   say(sentence: string): void
   log?: { error(cause: unknown, id: string): void }
   checkAnswers?: boolean
@@ -23,7 +30,8 @@ export interface Starting extends Pick<Options, 'port' | 'host' | 'data' | 'size
 }
 
 /** `http://1002.localhost:4600` is the tenant 1002. */
-export const clientOfHost = (host: string): string | undefined => /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
+export const clientOfHost = (host: string): string | undefined =>
+  /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
 
 /** The geolocation service that an organisation has named: its origin, and no more of what was typed there. */
 const outsideOf = (tenant: Tenant | undefined): string[] => {
@@ -35,29 +43,55 @@ const under = (base: string, path: string) => path === base || path.startsWith(`
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-const starting: Fetch = () => Response.json({ errors: [{ message: 'The simulator is starting' }] }, { status: 503, headers: { 'retry-after': '1' } })
+const starting: Fetch = () =>
+  Response.json(
+    { errors: [{ message: 'The simulator is starting' }] },
+    { status: 503, headers: { 'retry-after': '1' } },
+  )
 
 const KEPT_OPEN = 65_000
 
 /** Listens before anything is opened: with the port in use, no database is touched. */
 const listen = (port: number, hostname: string, fetch: Fetch, door: Straight) =>
   new Promise<Server>((listening, failed) => {
-    const server = serve({ fetch, port, hostname, createServer: straightFirst(door) }, () => listening(server)) as Server
+    const server = serve({ fetch, port, hostname, createServer: straightFirst(door) }, () =>
+      listening(server),
+    ) as Server
     // Longer than clients keep a quiet line: one that is used again just as it is closed loses its call.
     server.keepAliveTimeout = KEPT_OPEN
     server.once('error', failed)
   })
 
-export async function startServer({ port, host, data, size, seed, client, controls, origins, say, log, checkAnswers = false, folder = join(root, '.build/web') }: Starting): Promise<Running> {
+export async function startServer({
+  port,
+  host,
+  data,
+  size,
+  seed,
+  client,
+  controls,
+  origins,
+  say,
+  log,
+  checkAnswers = false,
+  folder = join(root, '.build/web'),
+}: Starting): Promise<Running> {
   let answer: Fetch = starting
   let door: Straight = () => false
-  const server = await listen(port, host, (request, env) => answer(request, env), (incoming, outgoing) => door(incoming, outgoing))
+  const server = await listen(
+    port,
+    host,
+    (request, env) => answer(request, env),
+    (incoming, outgoing) => door(incoming, outgoing),
+  )
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
   const close = async () => {
     await live.close()
     server.closeAllConnections()
-    await new Promise<void>((done) => { server.close(() => done()) })
+    await new Promise<void>((done) => {
+      server.close(() => done())
+    })
     tenants.close()
   }
   try {
@@ -65,12 +99,23 @@ export async function startServer({ port, host, data, size, seed, client, contro
     const tenant = (number: string) => tenants.get(number)
     const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
     const control = createControl(tenants)
-    const pages = site({ folder, config: (asked) => ({ api: API_BASE, socket: SOCKET_PATH, client_number: clientOfHost(asked) ?? client }), outside: (asked) => outsideOf(tenant(clientOfHost(asked) ?? client)) })
+    const pages = site({
+      folder,
+      config: (asked) => ({
+        api: API_BASE,
+        socket: SOCKET_PATH,
+        client_number: clientOfHost(asked) ?? client,
+      }),
+      outside: (asked) => outsideOf(tenant(clientOfHost(asked) ?? client)),
+    })
     door = api.straight
     answer = (request, env) => {
       const { pathname } = new URL(request.url)
       if (under(API_BASE, pathname)) return api.fetch(request, env)
-      if (under(CONTROL_BASE, pathname)) return controls ? control.fetch(request, env) : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
+      if (under(CONTROL_BASE, pathname))
+        return controls
+          ? control.fetch(request, env)
+          : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
       return pages.fetch(request)
     }
     live.attach(server, { tenant, origins })

@@ -8,32 +8,74 @@ import { Readable } from 'node:stream'
 import type { RuntimeConfig } from './contract/session'
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.woff': 'font/woff', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.map': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
 }
-const PACKED = [['br', '.br'], ['gzip', '.gz']] as const
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
 /** Blueprint sets style attributes, and so needs `unsafe-inline` for styles; nothing needs it for scripts. */
-const policy = (host: string, outside: readonly string[]) => [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "worker-src 'self' blob:",
-  `connect-src 'self'${PLAIN_HOST.test(host) ? ` ws://${host} wss://${host}` : ''}${outside.map((origin) => ` ${origin}`).join('')}`, "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ')
+const policy = (host: string, outside: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    `connect-src 'self'${PLAIN_HOST.test(host) ? ` ws://${host} wss://${host}` : ''}${outside.map((origin) => ` ${origin}`).join('')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 const guardsOf = (outside: (host: string) => readonly string[]) => (host: string) => ({
-  'content-security-policy': policy(host, outside(host)), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': policy(host, outside(host)),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 })
 
 const list = (folder: string): Map<string, string> =>
-  new Map(existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => {
-    const file = join(one.parentPath, one.name)
-    return [`/${relative(folder, file).split(sep).join('/')}`, file]
-  }) : [])
+  new Map(
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile())
+          .map((one) => {
+            const file = join(one.parentPath, one.name)
+            return [`/${relative(folder, file).split(sep).join('/')}`, file]
+          })
+      : [],
+  )
 
-export interface Site { fetch(request: Request): Response }
+export interface Site {
+  fetch(request: Request): Response
+}
 
 /** `outside`: origins that pages may ask beside their own, by host. */
-export function site({ folder, config, outside = () => [] }: { folder: string; config(host: string): RuntimeConfig; outside?(host: string): readonly string[] }): Site {
+export function site({
+  folder,
+  config,
+  outside = () => [],
+}: {
+  folder: string
+  config(host: string): RuntimeConfig
+  outside?(host: string): readonly string[]
+}): Site {
   const guards = guardsOf(outside)
   const files = list(folder)
   const answer = (request: Request, path: string, file: string, host: string): Response => {
@@ -43,30 +85,49 @@ export function site({ folder, config, outside = () => [] }: { folder: string; c
     const { size, mtimeMs } = statSync(sent)
     const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
     const headers = {
-      ...guards(host), etag, vary: 'accept-encoding', 'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      ...guards(host),
+      etag,
+      vary: 'accept-encoding',
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       // Only names that carry a hash of what is in them may be kept for ever.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(packed && { 'content-encoding': packed[0] }),
     }
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, 'content-length': String(size) } })
-    const body = size < 262_144 ? readFileSync(sent) : (Readable.toWeb(createReadStream(sent)) as ReadableStream<Uint8Array>)
+    if (request.method === 'HEAD')
+      return new Response(null, { headers: { ...headers, 'content-length': String(size) } })
+    const body =
+      size < 262_144
+        ? readFileSync(sent)
+        : (Readable.toWeb(createReadStream(sent)) as ReadableStream<Uint8Array>)
     return new Response(body as BodyInit, { headers: { ...headers, 'content-length': String(size) } })
   }
   return {
     fetch: (request) => {
       const { pathname, host } = new URL(request.url)
-      const plain = (status: number, text: string) => new Response(text, { status, headers: { ...guards(host), 'content-type': TYPES['.txt']! } })
+      const plain = (status: number, text: string) =>
+        new Response(text, { status, headers: { ...guards(host), 'content-type': TYPES['.txt']! } })
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD')
-      if (pathname === '/config.json') return Response.json(config(host), { headers: { ...guards(host), 'cache-control': 'no-store' } })
+      if (pathname === '/config.json')
+        return Response.json(config(host), { headers: { ...guards(host), 'cache-control': 'no-store' } })
       const path = safe(pathname)
       const file = files.get(path)
       if (file) return answer(request, path, file, host)
       // A page of the console has no ending; a missing file has, and is not answered with a page.
       const index = files.get('/index.html')
-      if (extname(path) || !index) return plain(404, index ? 'There is no such file' : 'The console has not been built. Run: npm run build')
+      if (extname(path) || !index)
+        return plain(
+          404,
+          index ? 'There is no such file' : 'The console has not been built. Run: npm run build',
+        )
       return answer(request, '/index.html', index, host)
     },
   }
 }
-const safe = (pathname: string) => { try { return decodeURIComponent(pathname) } catch { return pathname } }
+const safe = (pathname: string) => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

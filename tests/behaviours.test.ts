@@ -4,9 +4,36 @@ import behaviours from './spec/behaviours.json' with { type: 'json' }
 import { files, read } from './support/tree'
 
 /** The areas of who is signed in, on which device, with which role, and what happens to them (core §2 to §9). */
-const areas = ['session', 'routing', 'layout', 'roles', 'permissions', 'twofa', 'devices', 'ip-rules', 'notifications', 'agreements', 'unsubscribe', 'product-updates', 'realtime', 'errors', 'i18n', 'security', 'telephony', 'constants', 'invoices', 'payments', 'claims', 'modes']
+const areas = [
+  'session',
+  'routing',
+  'layout',
+  'roles',
+  'permissions',
+  'twofa',
+  'devices',
+  'ip-rules',
+  'notifications',
+  'agreements',
+  'unsubscribe',
+  'product-updates',
+  'realtime',
+  'errors',
+  'i18n',
+  'security',
+  'telephony',
+  'constants',
+  'invoices',
+  'payments',
+  'claims',
+  'modes',
+]
 
-const named = new Set(files.filter((path) => path !== 'tests/behaviours.test.ts' && /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path)).flatMap((path) => read(path).match(/\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g) ?? []))
+const named = new Set(
+  files
+    .filter((path) => path !== 'tests/behaviours.test.ts' && /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path))
+    .flatMap((path) => read(path).match(/\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g) ?? []),
+)
 const known = new Set(behaviours.map(({ id }) => id))
 
 /** Rules of these areas that speak of pages of modules still to come, and why each waits. */
@@ -18,9 +45,11 @@ const waiting: Readonly<Record<string, string>> = {
   'core-2.4-routes-06': 'premium features come with billing',
   'core-2.4-routes-07': 'the services of a lead come with services',
   'core-2.4-routes-08': 'service requests come with services',
-  'core-2.4-routes-09': 'the assignments, branding, integrations and billing come with settings of the organisation',
+  'core-2.4-routes-09':
+    'the assignments, branding, integrations and billing come with settings of the organisation',
   'core-2.4-routes-10': 'staff, branches and teams come with user management; roles are here',
-  'core-2.9-modals-01': 'comparing programs, labels, checklist and plans belong to programs and billing; the others are here',
+  'core-2.9-modals-01':
+    'comparing programs, labels, checklist and plans belong to programs and billing; the others are here',
   'business-2-routes-02': 'each master comes with its module; agreements, updates and reasons are here',
   'business-6-cards-01': 'program cards come with programs',
   'business-6-cards-02': 'program cards come with programs',
@@ -60,10 +89,20 @@ const waiting: Readonly<Record<string, string>> = {
 test('rules with a test / rules of the area, and what waits', () => {
   const rows = areas.map((area) => {
     const all = behaviours.filter((one) => one.area === area)
-    return { area, done: all.filter(({ id }) => named.has(id)).length, all: all.length, missing: all.filter(({ id }) => !named.has(id)).map(({ id }) => id) }
+    return {
+      area,
+      done: all.filter(({ id }) => named.has(id)).length,
+      all: all.length,
+      missing: all.filter(({ id }) => !named.has(id)).map(({ id }) => id),
+    }
   })
   const missing = rows.flatMap((row) => row.missing)
-  console.info([...rows.map(({ area, done, all }) => `  ${area} ${done} / ${all}`), ...missing.map((id) => `  ${id}: ${waiting[id] ?? 'without a test, and nobody said why'}`)].join('\n'))
+  console.info(
+    [
+      ...rows.map(({ area, done, all }) => `  ${area} ${done} / ${all}`),
+      ...missing.map((id) => `  ${id}: ${waiting[id] ?? 'without a test, and nobody said why'}`),
+    ].join('\n'),
+  )
   expect(missing.filter((id) => !waiting[id])).toEqual([])
   expect(Object.keys(waiting).filter((id) => !missing.includes(id))).toEqual([])
 })

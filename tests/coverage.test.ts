@@ -6,7 +6,9 @@ import { callModules, reckon, waitingCalls } from './support/waiting'
 import assumed from './spec/endpoints-undocumented.json' with { type: 'json' }
 
 const shape = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
-const known = Object.values(contract).flatMap((module) => Object.values(module)).map(({ method, path, spec }) => ({ call: shape(method, path), as: `${method} ${path}`, from: spec.from }))
+const known = Object.values(contract)
+  .flatMap((module) => Object.values(module))
+  .map(({ method, path, spec }) => ({ call: shape(method, path), as: `${method} ${path}`, from: spec.from }))
 const implemented = new Set(known.map(({ call }) => call))
 
 const table = (rows: readonly { module: string; method: string; path: string }[]) => {
@@ -17,22 +19,38 @@ const table = (rows: readonly { module: string; method: string; path: string }[]
   }
   return counts
 }
-const sum = (counts: Map<string, [number, number]>) => [...counts.values()].reduce<[number, number]>(([a, b], [done, all]) => [a + done, b + all], [0, 0])
+const sum = (counts: Map<string, [number, number]>) =>
+  [...counts.values()].reduce<[number, number]>(([a, b], [done, all]) => [a + done, b + all], [0, 0])
 
 test('documented calls, implemented / documented', () => {
   const counts = table(documented)
   const [done, all] = sum(counts)
-  console.info([`documented: ${done} / ${all}`, ...[...counts].filter(([, [n]]) => n > 0).map(([module, [n, of]]) => `  ${module} ${n} / ${of}`), `proposed: ${sum(table(assumed)).join(' / ')}`, ...[...table(assumed)].filter(([, [n]]) => n > 0).map(([module, [n, of]]) => `  ${module} ${n} / ${of}`)].join('\n'))
+  console.info(
+    [
+      `documented: ${done} / ${all}`,
+      ...[...counts].filter(([, [n]]) => n > 0).map(([module, [n, of]]) => `  ${module} ${n} / ${of}`),
+      `proposed: ${sum(table(assumed)).join(' / ')}`,
+      ...[...table(assumed)]
+        .filter(([, [n]]) => n > 0)
+        .map(([module, [n, of]]) => `  ${module} ${n} / ${of}`),
+    ].join('\n'),
+  )
   expect(done).toBeGreaterThan(0)
 })
 
 test('what the contract calls documented is in the documents, and the reverse', () => {
   const inventory = new Set(documented.map(({ method, path }) => shape(method, path)))
-  expect(known.filter(({ call, from }) => (from === 'documented') !== inventory.has(call)).map(({ as }) => as)).toEqual([])
+  expect(
+    known.filter(({ call, from }) => (from === 'documented') !== inventory.has(call)).map(({ as }) => as),
+  ).toEqual([])
 })
 
 test('of the calls around the signed-in person none is missing without a reason, and no reason is left over', () => {
-  const missing = [...documented, ...assumed].filter(({ module, method, path }) => callModules.includes(module) && !implemented.has(shape(method, path))).map(({ method, path }) => `${method} ${path}`)
+  const missing = [...documented, ...assumed]
+    .filter(
+      ({ module, method, path }) => callModules.includes(module) && !implemented.has(shape(method, path)),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
   const { said, unsaid, idle } = reckon(missing, waitingCalls)
   console.info(said.join('\n'))
   expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })

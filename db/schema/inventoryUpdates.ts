@@ -2,16 +2,20 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../columns'
 
-export const updateTickets = sqliteTable('update_tickets', {
-  id: id(),
-  identifier: identifier(),
-  bug_type: text().notNull(),
-  module_type: text().notNull(),
-  module_identifier: text(),
-  request_content: text().notNull(),
-  /** `open` or `closed`. */
-  status: text().notNull().default('open'),
-  user_id: integer().notNull(),
-  staff_id: integer(),
-  ...stamps(),
-}, (t) => [index('update_tickets_status').on(t.status)])
+export const updateTickets = sqliteTable(
+  'update_tickets',
+  {
+    id: id(),
+    identifier: identifier(),
+    bug_type: text().notNull(),
+    module_type: text().notNull(),
+    module_identifier: text(),
+    request_content: text().notNull(),
+    /** `open` or `closed`. */
+    status: text().notNull().default('open'),
+    user_id: integer().notNull(),
+    staff_id: integer(),
+    ...stamps(),
+  },
+  (t) => [index('update_tickets_status').on(t.status)],
+)

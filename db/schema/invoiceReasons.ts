@@ -2,4 +2,11 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../columns'
 
-export const invoiceReasons = sqliteTable('invoice_reasons', { id: id(), identifier: identifier(), name: text().notNull(), reason_type: text().notNull(), is_active: flag(true), ...stamps() })
+export const invoiceReasons = sqliteTable('invoice_reasons', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  reason_type: text().notNull(),
+  is_active: flag(true),
+  ...stamps(),
+})

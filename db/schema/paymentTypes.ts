@@ -2,4 +2,10 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../columns'
 
-export const paymentTypes = sqliteTable('payment_types', { id: id(), identifier: identifier(), name: text().notNull(), is_active: flag(true), ...stamps() })
+export const paymentTypes = sqliteTable('payment_types', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  is_active: flag(true),
+  ...stamps(),
+})

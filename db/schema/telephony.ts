@@ -2,21 +2,25 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../columns'
 
-export const calls = sqliteTable('calls', {
-  id: id(),
-  identifier: identifier(),
-  user_id: integer().notNull(),
-  direction: text().notNull(),
-  from: text().notNull(),
-  to: text().notNull(),
-  duration: integer(),
-  status: text().notNull(),
-  recording: text(),
-  /** The vendor's own name of a call that came in: told twice, it is one call. */
-  call_identifier: text().unique(),
-  note: text(),
-  outcome: text(),
-  module_type: text(),
-  module_identifier: text(),
-  created_at: text().notNull(),
-}, (t) => [index('calls_user').on(t.user_id, t.created_at)])
+export const calls = sqliteTable(
+  'calls',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    direction: text().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    duration: integer(),
+    status: text().notNull(),
+    recording: text(),
+    /** The vendor's own name of a call that came in: told twice, it is one call. */
+    call_identifier: text().unique(),
+    note: text(),
+    outcome: text(),
+    module_type: text(),
+    module_identifier: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('calls_user').on(t.user_id, t.created_at)],
+)

@@ -1,21 +1,83 @@
 /** Where a consultancy banks, why it holds or drops a commission, what students pay for, what they study. */
 import type { Currency } from '../../sim-server/contract/money'
 
-interface AccountSeed { account_name: string; account_number: string; bank_name: string; branch_name: string; swift_code: string; currency: Currency; country: string; is_default: boolean }
-const account = (currency: Currency, country: string, bank_name: string, branch_name: string, account_number: string, swift_code: string, is_default = false): AccountSeed =>
-  ({ account_name: `Meridian Study Abroad ${currency}`, account_number, bank_name, branch_name, swift_code, currency, country, is_default })
+interface AccountSeed {
+  account_name: string
+  account_number: string
+  bank_name: string
+  branch_name: string
+  swift_code: string
+  currency: Currency
+  country: string
+  is_default: boolean
+}
+const account = (
+  currency: Currency,
+  country: string,
+  bank_name: string,
+  branch_name: string,
+  account_number: string,
+  swift_code: string,
+  is_default = false,
+): AccountSeed => ({
+  account_name: `Meridian Study Abroad ${currency}`,
+  account_number,
+  bank_name,
+  branch_name,
+  swift_code,
+  currency,
+  country,
+  is_default,
+})
 export const accountSeeds: readonly AccountSeed[] = [
-  account('USD', 'US', 'First Hudson Bank', 'New York', '4401992207', 'FHDBUS33', true), account('GBP', 'GB', 'Albion Commercial', 'London City', '20481177', 'ALBCGB2L'),
-  account('CAD', 'CA', 'Bank of the Lakes', 'Toronto Bay Street', '0031448820', 'BOTLCATT'), account('AUD', 'AU', 'Southern Cross Bank', 'Melbourne', '083170224', 'SCBKAU2S'),
-  account('EUR', 'DE', 'Hansekontor', 'Hamburg', 'DE02200505501234567890', 'HKONDEHH'), account('NZD', 'NZ', 'Kowhai Bank', 'Dunedin', '0201000448812', 'KOWHNZ2D'), account('TRY', 'TR', 'Boğaziçi Bankası', 'Levent', 'TR330006100519786457841326', 'BOGATRIS'),
+  account('USD', 'US', 'First Hudson Bank', 'New York', '4401992207', 'FHDBUS33', true),
+  account('GBP', 'GB', 'Albion Commercial', 'London City', '20481177', 'ALBCGB2L'),
+  account('CAD', 'CA', 'Bank of the Lakes', 'Toronto Bay Street', '0031448820', 'BOTLCATT'),
+  account('AUD', 'AU', 'Southern Cross Bank', 'Melbourne', '083170224', 'SCBKAU2S'),
+  account('EUR', 'DE', 'Hansekontor', 'Hamburg', 'DE02200505501234567890', 'HKONDEHH'),
+  account('NZD', 'NZ', 'Kowhai Bank', 'Dunedin', '0201000448812', 'KOWHNZ2D'),
+  account('TRY', 'TR', 'Boğaziçi Bankası', 'Levent', 'TR330006100519786457841326', 'BOGATRIS'),
 ]
 export const reasonSeeds = {
-  hold: ['Student deferred the intake', 'Visa decision is pending', 'Enrolment is not confirmed', 'Fee payment is not confirmed', 'Institution disputes the claim'],
-  drop: ['Student withdrew', 'Visa was refused', 'Transferred to another agent', 'Duplicate of another claim', 'Outside of the agreement'],
+  hold: [
+    'Student deferred the intake',
+    'Visa decision is pending',
+    'Enrolment is not confirmed',
+    'Fee payment is not confirmed',
+    'Institution disputes the claim',
+  ],
+  drop: [
+    'Student withdrew',
+    'Visa was refused',
+    'Transferred to another agent',
+    'Duplicate of another claim',
+    'Outside of the agreement',
+  ],
   rollback: ['Student enrolled after all', 'Put on hold by mistake', 'Institution accepted the claim'],
 } as const
-export const paymentTypeSeeds = ['Application fee', 'Tuition deposit', 'Service fee', 'Visa fee', 'Translation', 'Insurance'] as const
+export const paymentTypeSeeds = [
+  'Application fee',
+  'Tuition deposit',
+  'Service fee',
+  'Visa fee',
+  'Translation',
+  'Insurance',
+] as const
 export const programSeeds = [
-  'BSc Computer Science', 'BA International Business', 'MSc Data Science', 'MBA', 'BEng Mechanical Engineering', 'MA Media and Communication', 'BSc Nursing', 'Diploma in Hospitality Management',
-  'MSc Public Health', 'LLM International Law', 'BSc Psychology', 'Postgraduate Diploma in Project Management', 'MSc Finance and Investment', 'BA Architecture', 'Doctor of Philosophy (Education)', 'English for Academic Purposes',
+  'BSc Computer Science',
+  'BA International Business',
+  'MSc Data Science',
+  'MBA',
+  'BEng Mechanical Engineering',
+  'MA Media and Communication',
+  'BSc Nursing',
+  'Diploma in Hospitality Management',
+  'MSc Public Health',
+  'LLM International Law',
+  'BSc Psychology',
+  'Postgraduate Diploma in Project Management',
+  'MSc Finance and Investment',
+  'BA Architecture',
+  'Doctor of Philosophy (Education)',
+  'English for Academic Purposes',
 ] as const

@@ -1,45 +1,149 @@
 /** The masters leads point to, as a consultancy would have them on its first day. */
 import type { leadSources, leadStages, tags } from '../../db/schema/index'
 
-type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & { statuses: readonly string[]; share: number }
+type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & {
+  statuses: readonly string[]
+  share: number
+}
 
 /** `share`: out of 100 leads. */
 export const stages: readonly Stage[] = [
-  { name: 'New Lead', type: 'success', position: 'start', share: 24, statuses: ['Not contacted', 'Duplicate check', 'Incomplete profile'] },
-  { name: 'Contacted', type: 'success', position: 'middle', share: 16, statuses: ['Spoke', 'No answer', 'Wrong number', 'Call back'] },
-  { name: 'Interested', type: 'success', position: 'middle', share: 13, statuses: ['Warm', 'Hot', 'Deciding on a country'] },
-  { name: 'Counselling Scheduled', type: 'success', position: 'middle', share: 9, statuses: ['Online', 'At the office', 'Rescheduled'] },
-  { name: 'Counselled', type: 'success', position: 'middle', share: 8, statuses: ['Programs shortlisted', 'Needs English test'] },
-  { name: 'Documents Requested', type: 'success', position: 'middle', share: 7, statuses: ['Waiting for transcript', 'Waiting for passport', 'All received'] },
-  { name: 'Application Started', type: 'success', position: 'middle', share: 6, statuses: ['In preparation', 'Submitted'] },
-  { name: 'Offer Received', type: 'success', position: 'middle', share: 4, statuses: ['Conditional', 'Unconditional'] },
-  { name: 'Visa Process', type: 'success', position: 'middle', share: 3, statuses: ['File prepared', 'Biometrics done', 'Refused once'] },
+  {
+    name: 'New Lead',
+    type: 'success',
+    position: 'start',
+    share: 24,
+    statuses: ['Not contacted', 'Duplicate check', 'Incomplete profile'],
+  },
+  {
+    name: 'Contacted',
+    type: 'success',
+    position: 'middle',
+    share: 16,
+    statuses: ['Spoke', 'No answer', 'Wrong number', 'Call back'],
+  },
+  {
+    name: 'Interested',
+    type: 'success',
+    position: 'middle',
+    share: 13,
+    statuses: ['Warm', 'Hot', 'Deciding on a country'],
+  },
+  {
+    name: 'Counselling Scheduled',
+    type: 'success',
+    position: 'middle',
+    share: 9,
+    statuses: ['Online', 'At the office', 'Rescheduled'],
+  },
+  {
+    name: 'Counselled',
+    type: 'success',
+    position: 'middle',
+    share: 8,
+    statuses: ['Programs shortlisted', 'Needs English test'],
+  },
+  {
+    name: 'Documents Requested',
+    type: 'success',
+    position: 'middle',
+    share: 7,
+    statuses: ['Waiting for transcript', 'Waiting for passport', 'All received'],
+  },
+  {
+    name: 'Application Started',
+    type: 'success',
+    position: 'middle',
+    share: 6,
+    statuses: ['In preparation', 'Submitted'],
+  },
+  {
+    name: 'Offer Received',
+    type: 'success',
+    position: 'middle',
+    share: 4,
+    statuses: ['Conditional', 'Unconditional'],
+  },
+  {
+    name: 'Visa Process',
+    type: 'success',
+    position: 'middle',
+    share: 3,
+    statuses: ['File prepared', 'Biometrics done', 'Refused once'],
+  },
   { name: 'Enrolled', type: 'success', position: 'end', share: 4, statuses: ['Arrived', 'Commission due'] },
-  { name: 'Lost', type: 'cancel', position: 'end', share: 6, statuses: ['Chose a competitor', 'No budget', 'Unreachable', 'Visa refused'] },
+  {
+    name: 'Lost',
+    type: 'cancel',
+    position: 'end',
+    share: 6,
+    statuses: ['Chose a competitor', 'No budget', 'Unreachable', 'Visa refused'],
+  },
 ]
 
 /** `utm`: what the campaign links of that source say. */
-export const sources: readonly (Pick<typeof leadSources.$inferInsert, 'name'> & { utm: readonly string[] })[] = [
-  { name: 'Website', utm: ['google', 'bing', 'yandex'] }, { name: 'Facebook', utm: ['facebook', 'meta'] }, { name: 'Instagram', utm: ['instagram', 'meta'] },
-  { name: 'Education fair', utm: [] }, { name: 'Referral', utm: [] }, { name: 'Agent', utm: [] }, { name: 'WhatsApp', utm: ['whatsapp'] },
-  { name: 'TikTok', utm: ['tiktok'] }, { name: 'Walk-in', utm: [] }, { name: 'Webinar', utm: ['newsletter', 'linkedin'] },
+export const sources: readonly (Pick<typeof leadSources.$inferInsert, 'name'> & {
+  utm: readonly string[]
+})[] = [
+  { name: 'Website', utm: ['google', 'bing', 'yandex'] },
+  { name: 'Facebook', utm: ['facebook', 'meta'] },
+  { name: 'Instagram', utm: ['instagram', 'meta'] },
+  { name: 'Education fair', utm: [] },
+  { name: 'Referral', utm: [] },
+  { name: 'Agent', utm: [] },
+  { name: 'WhatsApp', utm: ['whatsapp'] },
+  { name: 'TikTok', utm: ['tiktok'] },
+  { name: 'Walk-in', utm: [] },
+  { name: 'Webinar', utm: ['newsletter', 'linkedin'] },
 ]
 export const mediums = ['Organic', 'Paid', 'Event', 'Word of mouth', 'Partner', 'Messaging'] as const
 export const utmMediums = ['cpc', 'social', 'email', 'organic', 'referral', 'display'] as const
-export const intakes = [{ name: 'January', month: 1 }, { name: 'March', month: 3 }, { name: 'May', month: 5 }, { name: 'July', month: 7 }, { name: 'September', month: 9 }, { name: 'November', month: 11 }] as const
+export const intakes = [
+  { name: 'January', month: 1 },
+  { name: 'March', month: 3 },
+  { name: 'May', month: 5 },
+  { name: 'July', month: 7 },
+  { name: 'September', month: 9 },
+  { name: 'November', month: 11 },
+] as const
 
 /** Seven pairs of text on background, each readable (4.5:1 and better). The green one is the standard (business §3 Tag). */
 export const tagColours = {
-  green: { txt_color: '#165a36', bg_color: '#d5f0e0' }, blue: { txt_color: '#184a90', bg_color: '#d6e6fb' }, red: { txt_color: '#8e292c', bg_color: '#fbdcdc' },
-  orange: { txt_color: '#77450d', bg_color: '#fce6cd' }, violet: { txt_color: '#5c255c', bg_color: '#f0dcf0' }, teal: { txt_color: '#004d46', bg_color: '#cfeeea' }, grey: { txt_color: '#404854', bg_color: '#e5e8eb' },
+  green: { txt_color: '#165a36', bg_color: '#d5f0e0' },
+  blue: { txt_color: '#184a90', bg_color: '#d6e6fb' },
+  red: { txt_color: '#8e292c', bg_color: '#fbdcdc' },
+  orange: { txt_color: '#77450d', bg_color: '#fce6cd' },
+  violet: { txt_color: '#5c255c', bg_color: '#f0dcf0' },
+  teal: { txt_color: '#004d46', bg_color: '#cfeeea' },
+  grey: { txt_color: '#404854', bg_color: '#e5e8eb' },
 } as const satisfies Record<string, Pick<typeof tags.$inferInsert, 'bg_color' | 'txt_color'>>
 
 export const leadTagNames: readonly { name: string; colour: keyof typeof tagColours }[] = [
-  { name: 'Hot', colour: 'red' }, { name: 'Cold', colour: 'blue' }, { name: 'VIP', colour: 'violet' }, { name: 'Scholarship', colour: 'green' }, { name: 'Needs IELTS', colour: 'orange' },
-  { name: 'Parent decides', colour: 'teal' }, { name: 'Sponsor', colour: 'green' }, { name: 'Do not call', colour: 'grey' }, { name: 'Returning', colour: 'blue' },
+  { name: 'Hot', colour: 'red' },
+  { name: 'Cold', colour: 'blue' },
+  { name: 'VIP', colour: 'violet' },
+  { name: 'Scholarship', colour: 'green' },
+  { name: 'Needs IELTS', colour: 'orange' },
+  { name: 'Parent decides', colour: 'teal' },
+  { name: 'Sponsor', colour: 'green' },
+  { name: 'Do not call', colour: 'grey' },
+  { name: 'Returning', colour: 'blue' },
 ]
 
 /** Where they want to go, and out of 100 leads how many. Few have not said. */
 export const destinations: readonly (readonly [code: string, share: number])[] = [
-  ['CA', 21], ['GB', 20], ['US', 13], ['AU', 11], ['DE', 9], ['IE', 6], ['NL', 4], ['FR', 3], ['MT', 3], ['PL', 3], ['NZ', 2], ['HU', 1], ['ES', 1], ['IT', 1],
+  ['CA', 21],
+  ['GB', 20],
+  ['US', 13],
+  ['AU', 11],
+  ['DE', 9],
+  ['IE', 6],
+  ['NL', 4],
+  ['FR', 3],
+  ['MT', 3],
+  ['PL', 3],
+  ['NZ', 2],
+  ['HU', 1],
+  ['ES', 1],
+  ['IT', 1],
 ]

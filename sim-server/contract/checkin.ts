@@ -6,6 +6,18 @@ import { Nothing } from './shapes'
 const own = signedIn('One checks oneself in and out')
 
 export const checkin = endpoints('checkin', {
-  in: post('/settings/user/check-in', { can: own, body: z.object({}), answer: Nothing, from: 'documented', quirks: ['body fields are not shown'] }),
-  out: post('/settings/user/check-out', { can: own, body: z.object({}), answer: Nothing, from: 'documented', quirks: ['body fields are not shown'] }),
+  in: post('/settings/user/check-in', {
+    can: own,
+    body: z.object({}),
+    answer: Nothing,
+    from: 'documented',
+    quirks: ['body fields are not shown'],
+  }),
+  out: post('/settings/user/check-out', {
+    can: own,
+    body: z.object({}),
+    answer: Nothing,
+    from: 'documented',
+    quirks: ['body fields are not shown'],
+  }),
 })

@@ -10,9 +10,22 @@ export const flagged = {
   collaboration: ['/colabli'],
   ai_advisor: ['/ai-advisor'],
   agents: ['/agents'],
-  marketing: ['/marketing', '/whatsapp-campaigns-marketing', '/campaign-dashboard', '/campaign-detail', '/segments', '/templates'],
+  marketing: [
+    '/marketing',
+    '/whatsapp-campaigns-marketing',
+    '/campaign-dashboard',
+    '/campaign-detail',
+    '/segments',
+    '/templates',
+  ],
   general_campaign: ['/marketing/general-campaign'],
-  whatsapp: ['/whatsapp-campaigns-marketing', '/whatsapp-business-account', '/templates/create-whatsapp', '/templates/edit-whatsapp', '/templates/whatsapp-source'],
+  whatsapp: [
+    '/whatsapp-campaigns-marketing',
+    '/whatsapp-business-account',
+    '/templates/create-whatsapp',
+    '/templates/edit-whatsapp',
+    '/templates/whatsapp-source',
+  ],
   email: ['/marketing/email-campaigns-marketing'],
   social_media: ['/marketing/social-media'],
   segments: ['/segments'],
@@ -23,10 +36,13 @@ export type Flag = keyof typeof flagged
 /** `/marketing/social-media/3?x` needs `marketing` and `social_media`. */
 export const flagsOf = (address: string): Flag[] => {
   const path = address.split(/[?#]/)[0]!
-  return (Object.keys(flagged) as Flag[]).filter((flag) => flagged[flag].some((owned) => path === owned || path.startsWith(`${owned}/`)))
+  return (Object.keys(flagged) as Flag[]).filter((flag) =>
+    flagged[flag].some((owned) => path === owned || path.startsWith(`${owned}/`)),
+  )
 }
 /** A flag that the client does not name is on: flags switch off. */
-export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, address: string) => flagsOf(address).every((flag) => flags?.[flag] !== false)
+export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, address: string) =>
+  flagsOf(address).every((flag) => flags?.[flag] !== false)
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
 
@@ -59,9 +75,16 @@ export const ClientSettings = z.object({
   /** What invoices and claims are printed in: `#3b5bdb`. */
   brand_color: z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb'),
   /** The logo of the paper and of the console: `data:image/png;base64,…`. */
-  brand_logo: z.string().max(300_000, 'The logo is larger than 200 kB').regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address').nullable(),
+  brand_logo: z
+    .string()
+    .max(300_000, 'The logo is larger than 200 kB')
+    .regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address')
+    .nullable(),
 })
 export type ClientSettings = z.infer<typeof ClientSettings>
 
 /** Whether the client has whatever owns the address: by its flags, and by its mode. */
-export const offers = (client: Pick<ClientSettings, 'feature_flags' | 'mode'> | null | undefined, address: string): boolean => isOn(client?.feature_flags, address) && isIn(client?.mode, address)
+export const offers = (
+  client: Pick<ClientSettings, 'feature_flags' | 'mode'> | null | undefined,
+  address: string,
+): boolean => isOn(client?.feature_flags, address) && isIn(client?.mode, address)

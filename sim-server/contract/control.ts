@@ -6,51 +6,144 @@ import { Nothing, Time } from './shapes'
 
 const loopback = anyone('Only loopback reaches /_sim')
 export const sizes = { small: 300, demo: 5_000, large: 100_000, huge: 1_000_000 } as const
-export const Size = z.union([z.enum(Object.keys(sizes) as [keyof typeof sizes]), z.coerce.number().int().min(0).max(5_000_000)])
+export const Size = z.union([
+  z.enum(Object.keys(sizes) as [keyof typeof sizes]),
+  z.coerce.number().int().min(0).max(5_000_000),
+])
 export type Size = z.infer<typeof Size>
 
-export const Tenant = z.object({ client_number: z.string(), size: z.union([z.string(), z.number()]), seed: z.number(), leads: z.number(), memory: z.boolean() })
-export const Persona = z.object({ name: z.string(), email: z.string(), password: z.string(), role: z.string(), totp_secret: z.string().optional() })
+export const Tenant = z.object({
+  client_number: z.string(),
+  size: z.union([z.string(), z.number()]),
+  seed: z.number(),
+  leads: z.number(),
+  memory: z.boolean(),
+})
+export const Persona = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  role: z.string(),
+  totp_secret: z.string().optional(),
+})
 export type Persona = z.infer<typeof Persona>
 export const Clock = z.object({ now: Time, frozen: z.boolean() })
 
 export const Fault = z.object({
   identifier: z.string().optional(),
   /** Method and path as the contract writes them: `PUT`, `/leads/bulk-transfer`. `*` is any. */
-  method: z.string().default('*'), path: z.string().default('*'),
+  method: z.string().default('*'),
+  path: z.string().default('*'),
   /** Only the nth matching call, counted from 1; or with this probability, seeded. */
-  nth: z.number().int().positive().optional(), probability: z.number().min(0).max(1).optional(), times: z.number().int().positive().optional(),
+  nth: z.number().int().positive().optional(),
+  probability: z.number().min(0).max(1).optional(),
+  times: z.number().int().positive().optional(),
   /** For one row of a batch. */
-  row: z.string().optional(), message: z.string().optional(),
-  status: z.number().int().optional(), errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
+  row: z.string().optional(),
+  message: z.string().optional(),
+  status: z.number().int().optional(),
+  errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
   latency: z.number().min(0).max(60_000).optional(),
   drop: z.enum(['connection', 'socket', 'answer']).optional(),
 })
 export type Fault = z.input<typeof Fault>
 
-export const Outgoing = z.object({ identifier: z.string(), channel: z.enum(['email', 'sms', 'whatsapp', 'push']), to: z.string(), subject: z.string(), body: z.string(), code: z.string().nullable(), sent_at: Time })
-export const Logged = z.object({ id: z.number(), request_id: z.string(), method: z.string(), path: z.string(), endpoint: z.string().nullable(), actor: z.string().nullable(), status: z.number(), ms: z.number(), refused_by: z.string().nullable(), at: Time })
+export const Outgoing = z.object({
+  identifier: z.string(),
+  channel: z.enum(['email', 'sms', 'whatsapp', 'push']),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  code: z.string().nullable(),
+  sent_at: Time,
+})
+export const Logged = z.object({
+  id: z.number(),
+  request_id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  endpoint: z.string().nullable(),
+  actor: z.string().nullable(),
+  status: z.number(),
+  ms: z.number(),
+  refused_by: z.string().nullable(),
+  at: Time,
+})
 
 export const control = endpoints('control', {
-  health: get('/health', { can: loopback, answer: z.object({ ok: z.literal(true), version: z.string() }), from: 'assumed' }),
+  health: get('/health', {
+    can: loopback,
+    answer: z.object({ ok: z.literal(true), version: z.string() }),
+    from: 'assumed',
+  }),
   tenants: get('/tenants', { can: loopback, answer: z.array(Tenant), from: 'assumed' }),
-  create: post('/tenants', { can: loopback, body: z.object({ client_number: z.string().regex(/^[\w-]{1,40}$/), size: Size.default('small'), seed: z.number().int().default(1), theme: z.string().optional(), memory: z.boolean().default(true) }), answer: Tenant, from: 'assumed' }),
+  create: post('/tenants', {
+    can: loopback,
+    body: z.object({
+      client_number: z.string().regex(/^[\w-]{1,40}$/),
+      size: Size.default('small'),
+      seed: z.number().int().default(1),
+      theme: z.string().optional(),
+      memory: z.boolean().default(true),
+    }),
+    answer: Tenant,
+    from: 'assumed',
+  }),
   drop: del('/tenants/{n}', { can: loopback, answer: Nothing, from: 'assumed' }),
   personas: get('/tenants/{n}/personas', { can: loopback, answer: z.array(Persona), from: 'assumed' }),
   reset: post('/tenants/{n}/reset', { can: loopback, answer: Nothing, from: 'assumed' }),
-  snapshot: post('/tenants/{n}/snapshots', { can: loopback, body: z.object({ name: z.string().regex(/^[\w-]{1,40}$/) }), answer: Nothing, from: 'assumed' }),
+  snapshot: post('/tenants/{n}/snapshots', {
+    can: loopback,
+    body: z.object({ name: z.string().regex(/^[\w-]{1,40}$/) }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
   restore: post('/tenants/{n}/snapshots/{name}/restore', { can: loopback, answer: Nothing, from: 'assumed' }),
   clock: get('/tenants/{n}/clock', { can: loopback, answer: Clock, from: 'assumed' }),
-  setClock: put('/tenants/{n}/clock', { can: loopback, body: z.object({ now: Time.optional(), frozen: z.boolean().optional() }), answer: Clock, from: 'assumed' }),
-  advance: post('/tenants/{n}/clock/advance', { can: loopback, body: z.object({ ms: z.number().int().min(0).max(10 * 366 * 86_400_000) }), answer: Clock, from: 'assumed' }),
+  setClock: put('/tenants/{n}/clock', {
+    can: loopback,
+    body: z.object({ now: Time.optional(), frozen: z.boolean().optional() }),
+    answer: Clock,
+    from: 'assumed',
+  }),
+  advance: post('/tenants/{n}/clock/advance', {
+    can: loopback,
+    body: z.object({
+      ms: z
+        .number()
+        .int()
+        .min(0)
+        .max(10 * 366 * 86_400_000),
+    }),
+    answer: Clock,
+    from: 'assumed',
+  }),
   faults: get('/tenants/{n}/faults', { can: loopback, answer: z.array(Fault), from: 'assumed' }),
   addFault: post('/tenants/{n}/faults', { can: loopback, body: Fault, answer: Fault, from: 'assumed' }),
   clearFaults: del('/tenants/{n}/faults', { can: loopback, answer: Nothing, from: 'assumed' }),
   outbox: get('/tenants/{n}/outbox', { can: loopback, answer: z.array(Outgoing), from: 'assumed' }),
-  codes: get('/tenants/{n}/codes/{identity}', { can: loopback, answer: z.object({ code: z.string().nullable(), totp: z.string().nullable() }), from: 'assumed' }),
+  codes: get('/tenants/{n}/codes/{identity}', {
+    can: loopback,
+    answer: z.object({ code: z.string().nullable(), totp: z.string().nullable() }),
+    from: 'assumed',
+  }),
   log: get('/tenants/{n}/log', { can: loopback, answer: z.array(Logged), from: 'assumed' }),
   config: get('/tenants/{n}/config', { can: loopback, answer: ClientSettings, from: 'assumed' }),
-  setConfig: put('/tenants/{n}/config', { can: loopback, body: ClientSettings.partial(), answer: ClientSettings, from: 'assumed' }),
-  vendor: get('/tenants/{n}/vendor', { can: loopback, answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable() }), from: 'assumed' }),
-  emit: post('/tenants/{n}/events', { can: loopback, body: z.object({ event: z.string(), to: z.string().optional(), payload: z.unknown() }), answer: Nothing, from: 'assumed' }),
+  setConfig: put('/tenants/{n}/config', {
+    can: loopback,
+    body: ClientSettings.partial(),
+    answer: ClientSettings,
+    from: 'assumed',
+  }),
+  vendor: get('/tenants/{n}/vendor', {
+    can: loopback,
+    answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable() }),
+    from: 'assumed',
+  }),
+  emit: post('/tenants/{n}/events', {
+    can: loopback,
+    body: z.object({ event: z.string(), to: z.string().optional(), payload: z.unknown() }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
 })

@@ -8,7 +8,19 @@ const answer = z.array(Choice)
 const only = z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() })
 
 export const dropdowns = endpoints('dropdowns', {
-  institutions: get('/dropdowns/institutions', { can: lookup, query: z.object({ country_id: z.string().optional(), module_type: z.string().optional() }), answer, from: 'documented', quirks: ['country_id is the country\'s code; module_type is taken and chooses nothing'] }),
+  institutions: get('/dropdowns/institutions', {
+    can: lookup,
+    query: z.object({ country_id: z.string().optional(), module_type: z.string().optional() }),
+    answer,
+    from: 'documented',
+    quirks: ["country_id is the country's code; module_type is taken and chooses nothing"],
+  }),
   destinationCountries: get('/dropdowns/destination-countries', { can: lookup, answer, from: 'documented' }),
-  studyLevels: get('/dropdown/study-level', { can: lookup, query: only, answer, from: 'assumed', quirks: ['singular /dropdown, as the inventory has it'] }),
+  studyLevels: get('/dropdown/study-level', {
+    can: lookup,
+    query: only,
+    answer,
+    from: 'assumed',
+    quirks: ['singular /dropdown, as the inventory has it'],
+  }),
 })

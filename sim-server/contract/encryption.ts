@@ -6,9 +6,17 @@
 export const SESSION_HEADER = 'session-id'
 export const SESSION_ID = /^[\w-]{16}$/
 /** What the body is then. `nonce` makes two equal bodies unlike each other. */
-export interface Sealed { nonce: string; data: string; mac: string }
+export interface Sealed {
+  nonce: string
+  data: string
+  mac: string
+}
 
 /** What each key is the SHA-256 of; of the IV the first 16 bytes. */
-export const derived = (session: string, secret: string, nonce: string) => ({ key: `key\n${session}\n${secret}`, mac: `mac\n${session}\n${secret}`, iv: `iv\n${session}\n${nonce}` })
+export const derived = (session: string, secret: string, nonce: string) => ({
+  key: `key\n${session}\n${secret}`,
+  mac: `mac\n${session}\n${secret}`,
+  iv: `iv\n${session}\n${nonce}`,
+})
 export const IV_BYTES = 16
 export const signedText = ({ nonce, data }: Pick<Sealed, 'nonce' | 'data'>) => `${nonce}\n${data}`

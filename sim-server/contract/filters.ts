@@ -22,8 +22,16 @@ export interface Filter<Options extends string = string> {
 const MOST = 4000
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
 const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = {
-  ids: (name) => z.string().max(MOST).regex(/^-?(\d{1,15}|none)(,-?(\d{1,15}|none))*$/, `${name} takes ids, for example 1,2 or -3 or none`),
-  words: (name) => z.string().max(MOST).regex(/^-?[^,]+(,-?[^,]+)*$/, `${name} takes words, for example google,meta or none`),
+  ids: (name) =>
+    z
+      .string()
+      .max(MOST)
+      .regex(/^-?(\d{1,15}|none)(,-?(\d{1,15}|none))*$/, `${name} takes ids, for example 1,2 or -3 or none`),
+  words: (name) =>
+    z
+      .string()
+      .max(MOST)
+      .regex(/^-?[^,]+(,-?[^,]+)*$/, `${name} takes words, for example google,meta or none`),
   from: day,
   to: day,
   flag: (name) => z.enum(['0', '1'], `${name} is 1 or 0`),
@@ -31,7 +39,8 @@ const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = 
 
 /** An empty value means the filter is not set (core §5: "Filter values that are empty strings are dropped before sending"). */
 const unless = (name: string, kind: FilterKind) =>
-  z.union([z.string(), z.number(), z.boolean()], `${name} must be a text`)
+  z
+    .union([z.string(), z.number(), z.boolean()], `${name} must be a text`)
     .transform((value) => String(value).trim())
     .transform((value) => (kind === 'flag' ? value.replace(/^true$/, '1').replace(/^false$/, '0') : value))
     .transform((value) => (value === '' ? undefined : value))
@@ -40,8 +49,15 @@ const unless = (name: string, kind: FilterKind) =>
 
 /** The query fields of a declaration of filters: `filterFields(leadFilters)`. */
 export const filterFields = <const F extends Record<string, Filter>>(filters: F) =>
-  Object.fromEntries(Object.entries(filters).map(([name, { kind }]) => [name, unless(name, kind)])) as { [K in keyof F]: ReturnType<typeof unless> }
+  Object.fromEntries(Object.entries(filters).map(([name, { kind }]) => [name, unless(name, kind)])) as {
+    [K in keyof F]: ReturnType<typeof unless>
+  }
 
 /** Filters as the wire carries them. A name that is not here is refused: `is_selected_all` must never widen by a typing error. */
 export const strictly = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unable to apply filter: ${(issue.keys as string[]).join(', ')}` : undefined) })
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unable to apply filter: ${(issue.keys as string[]).join(', ')}`
+        : undefined,
+  })

@@ -40,7 +40,9 @@ export interface Spec {
   during?: true
 }
 
-type Params<P extends string> = P extends `${string}{${infer K}}${infer R}` ? { [k in K]: string } & Params<R> : unknown
+type Params<P extends string> = P extends `${string}{${infer K}}${infer R}`
+  ? { [k in K]: string } & Params<R>
+  : unknown
 
 export interface Endpoint<P extends string = string, S extends Spec = Spec> {
   readonly method: Method
@@ -68,7 +70,12 @@ export type Answer<E extends AnyEndpoint> = z.output<E['spec']['answer']>
 
 const to =
   (method: Method) =>
-  <const P extends string, const S extends Spec>(path: P, spec: S): Endpoint<P, S> => ({ method, path, spec, key: ['', ''] })
+  <const P extends string, const S extends Spec>(path: P, spec: S): Endpoint<P, S> => ({
+    method,
+    path,
+    spec,
+    key: ['', ''],
+  })
 export const get = to('GET')
 export const post = to('POST')
 export const put = to('PUT')
@@ -93,6 +100,8 @@ export const fill = (path: string, params: Record<string, unknown>) =>
 /** An endpoint with some of its parameters filled in, and a query key of its own: `bound(terms, { type: 'module' })`. */
 export const bound = (endpoint: AnyEndpoint, params: Record<string, string>): AnyEndpoint => ({
   ...endpoint,
-  path: (endpoint.path as string).replace(/\{(\w+)\}/g, (whole, name: string) => (params[name] === undefined ? whole : encodeURIComponent(params[name]))),
+  path: (endpoint.path as string).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  ),
   key: [endpoint.key[0], [endpoint.key[1], ...Object.values(params)].join('.')],
 })

@@ -17,7 +17,20 @@ export const invoiceFilters = {
   age: { kind: 'words', word: 'age', options: 'ages' },
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
-} as const satisfies Record<string, Filter<'institutions' | 'statuses' | 'holds' | 'currencies' | 'countries' | 'intakes' | 'years' | 'agents' | 'ages'>>
+} as const satisfies Record<
+  string,
+  Filter<
+    | 'institutions'
+    | 'statuses'
+    | 'holds'
+    | 'currencies'
+    | 'countries'
+    | 'intakes'
+    | 'years'
+    | 'agents'
+    | 'ages'
+  >
+>
 
 export const InvoiceFilters = strictly(filterFields(invoiceFilters))
 
@@ -26,11 +39,32 @@ export const InvoiceFilters = strictly(filterFields(invoiceFilters))
  * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: not received in full, dropped ones aside.
  * received: something came in. agent_outstanding: received, and its agent not paid. agent_paid: paid.
  */
-export const invoiceTabs = ['client_get_all', 'client_claimed', 'client_outstanding', 'client_received', 'agent_outstanding', 'agent_paid'] as const
+export const invoiceTabs = [
+  'client_get_all',
+  'client_claimed',
+  'client_outstanding',
+  'client_received',
+  'agent_outstanding',
+  'agent_paid',
+] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 export const agentTabs = ['agent_outstanding', 'agent_paid'] as const satisfies readonly InvoiceTab[]
 /** `client_claimed_v2`; `client_get_all` stays as it is. */
 export const onWire = (tab: string): string => (tab === 'client_get_all' ? tab : `${tab}_v2`)
-export const Tab = z.string().transform((tab) => tab.replace(/_v2$/, '')).pipe(z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.map(onWire).join(', ')}`))
+export const Tab = z
+  .string()
+  .transform((tab) => tab.replace(/_v2$/, ''))
+  .pipe(z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.map(onWire).join(', ')}`))
 
-export const invoiceSorts = ['expected_commission_in_date', 'expected_commission_in', 'vendor_name', 'lead_name', 'status', 'claim_no', 'invoice_no', 'received_at', 'created_at', 'id'] as const
+export const invoiceSorts = [
+  'expected_commission_in_date',
+  'expected_commission_in',
+  'vendor_name',
+  'lead_name',
+  'status',
+  'claim_no',
+  'invoice_no',
+  'received_at',
+  'created_at',
+  'id',
+] as const

@@ -9,7 +9,16 @@ export const ruleStatuses = ['active', 'in_active'] as const
 export const blockedFor = ['lead', 'all'] as const
 const applies = ['login', ...blockedFor] as const
 
-export const IpRule = z.object({ id: z.number(), identifier: z.string(), ip_address: z.string(), title: z.string().nullable(), type: z.enum(ruleTypes), status: z.enum(ruleStatuses), reason: z.string(), applicable_for: z.enum(applies) })
+export const IpRule = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  ip_address: z.string(),
+  title: z.string().nullable(),
+  type: z.enum(ruleTypes),
+  status: z.enum(ruleStatuses),
+  reason: z.string(),
+  applicable_for: z.enum(applies),
+})
 export type IpRule = z.infer<typeof IpRule>
 
 const fields = {
@@ -19,15 +28,42 @@ const fields = {
   reason: required('Reason is required').max(500, 'Reason is at most 500 characters'),
   applicable_for: z.enum(applies, 'Applicable for is required').optional(),
 }
-const whatItBlocks = ({ type, applicable_for }: { type: string; applicable_for?: string | undefined }, ctx: z.RefinementCtx) => {
-  if (type === 'blacklisted' && applicable_for !== 'lead' && applicable_for !== 'all') ctx.addIssue({ code: 'custom', message: 'Applicable for is required', path: ['applicable_for'] })
+const whatItBlocks = (
+  { type, applicable_for }: { type: string; applicable_for?: string | undefined },
+  ctx: z.RefinementCtx,
+) => {
+  if (type === 'blacklisted' && applicable_for !== 'lead' && applicable_for !== 'all')
+    ctx.addIssue({ code: 'custom', message: 'Applicable for is required', path: ['applicable_for'] })
 }
-export const NewIpRule = z.object({ ip_address: required('IP address is required').max(64, 'Invalid IP address'), ...fields }).superRefine(whatItBlocks)
+export const NewIpRule = z
+  .object({ ip_address: required('IP address is required').max(64, 'Invalid IP address'), ...fields })
+  .superRefine(whatItBlocks)
 export const ChangedIpRule = z.object(fields).superRefine(whatItBlocks)
 
 const says = 'IP address added/updated successfully'
 export const ipRules = endpoints('ipRules', {
-  list: get('/settings/organization/ip-addresses', { can: 'settings.ip.addresses.read', query: pageQuery(25, ['ip_address', 'title', 'status']).extend({ type: z.enum(ruleTypes, 'type must be whitelisted or blacklisted').optional() }), answer: page(IpRule), from: 'documented' }),
-  add: post('/settings/organization/ip-address', { can: 'settings.ip.addresses.create', body: NewIpRule, answer: IpRule, from: 'documented', says, quirks: ['singular path', 'one sentence for both, slash and all'] }),
-  update: put('/settings/organization/ip-address/{id}', { can: 'settings.ip.addresses.update', body: ChangedIpRule, answer: IpRule, from: 'documented', says, quirks: ['singular path', 'the address itself is never changed', 'id or identifier'] }),
+  list: get('/settings/organization/ip-addresses', {
+    can: 'settings.ip.addresses.read',
+    query: pageQuery(25, ['ip_address', 'title', 'status']).extend({
+      type: z.enum(ruleTypes, 'type must be whitelisted or blacklisted').optional(),
+    }),
+    answer: page(IpRule),
+    from: 'documented',
+  }),
+  add: post('/settings/organization/ip-address', {
+    can: 'settings.ip.addresses.create',
+    body: NewIpRule,
+    answer: IpRule,
+    from: 'documented',
+    says,
+    quirks: ['singular path', 'one sentence for both, slash and all'],
+  }),
+  update: put('/settings/organization/ip-address/{id}', {
+    can: 'settings.ip.addresses.update',
+    body: ChangedIpRule,
+    answer: IpRule,
+    from: 'documented',
+    says,
+    quirks: ['singular path', 'the address itself is never changed', 'id or identifier'],
+  }),
 })

@@ -22,7 +22,25 @@ export const leadFilters = {
   is_deferred: { kind: 'flag', word: 'deferred' },
   utm_source: { kind: 'words', word: 'utmsource', options: 'utm_sources', none: true },
   utm_medium: { kind: 'words', word: 'utmmedium', options: 'utm_mediums', none: true },
-} as const satisfies Record<string, Filter<'stages' | 'statuses' | 'branches' | 'teams' | 'staff' | 'countries' | 'cities' | 'sources' | 'mediums' | 'intakes' | 'years' | 'tags' | 'utm_sources' | 'utm_mediums'>>
+} as const satisfies Record<
+  string,
+  Filter<
+    | 'stages'
+    | 'statuses'
+    | 'branches'
+    | 'teams'
+    | 'staff'
+    | 'countries'
+    | 'cities'
+    | 'sources'
+    | 'mediums'
+    | 'intakes'
+    | 'years'
+    | 'tags'
+    | 'utm_sources'
+    | 'utm_mediums'
+  >
+>
 
 export type LeadFilterName = keyof typeof leadFilters
 
@@ -34,4 +52,15 @@ export const leadTabs = ['all', 'mine', 'unassigned', 'new', 'deferred', 'delete
 export const LeadTab = z.enum(leadTabs, `tab must be one of ${leadTabs.join(', ')}`)
 export type LeadTab = z.infer<typeof LeadTab>
 
-export const leadSorts = ['created_at', 'updated_at', 'first_name', 'last_name', 'stage_id', 'status_id', 'destination_country', 'source_city', 'intake_year', 'id'] as const
+export const leadSorts = [
+  'created_at',
+  'updated_at',
+  'first_name',
+  'last_name',
+  'stage_id',
+  'status_id',
+  'destination_country',
+  'source_city',
+  'intake_year',
+  'id',
+] as const

@@ -16,21 +16,40 @@ export const NO_PARTNERS = 'This organisation does not work with recruitment par
 /** Addresses of pages and of calls that stand in one mode alone, with all below them: `/agents/requests`. */
 const only: Readonly<Record<Mode, readonly string[]>> = {
   b2b: [
-    '/agents', '/request-agent-account', '/agent-signup', '/agent-signup-success', '/agent-dashboard', '/premium/agents', '/invoices/agents', '/agent-invoices', '/institutions-b2b',
-    '/settings/profile/logo', '/settings/user-management/agent-staff', '/settings/user-management/agent-teams', '/settings/status-assign/agent-wise',
-    '/agent_forms', '/settings/user/agent-logo',
+    '/agents',
+    '/request-agent-account',
+    '/agent-signup',
+    '/agent-signup-success',
+    '/agent-dashboard',
+    '/premium/agents',
+    '/invoices/agents',
+    '/agent-invoices',
+    '/institutions-b2b',
+    '/settings/profile/logo',
+    '/settings/user-management/agent-staff',
+    '/settings/user-management/agent-teams',
+    '/settings/status-assign/agent-wise',
+    '/agent_forms',
+    '/settings/user/agent-logo',
   ],
   b2c: [],
 }
 const covers = (owned: string, path: string) => path === owned || path.startsWith(`${owned}/`)
 /** The one mode that has this address; nothing when both have it. */
-export const modeOf = (address: string): Mode | undefined => { const path = address.split(/[?#]/)[0]!; return modes.find((mode) => only[mode].some((owned) => covers(owned, path))) }
+export const modeOf = (address: string): Mode | undefined => {
+  const path = address.split(/[?#]/)[0]!
+  return modes.find((mode) => only[mode].some((owned) => covers(owned, path)))
+}
 /** A client that does not say is b2b. */
-export const isIn = (mode: Mode | undefined, address: string): boolean => { const owner = modeOf(address); return owner === undefined || owner === (mode ?? 'b2b') }
+export const isIn = (mode: Mode | undefined, address: string): boolean => {
+  const owner = modeOf(address)
+  return owner === undefined || owner === (mode ?? 'b2b')
+}
 
 /** Of which groups people act. */
 const acting = { b2b: ['agent', 'company', 'user'], b2c: ['company', 'user'] } as const
-export const actsIn = (mode: Mode, group: (typeof acting)['b2b'][number]): boolean => (acting[mode] as readonly string[]).includes(group)
+export const actsIn = (mode: Mode, group: (typeof acting)['b2b'][number]): boolean =>
+  (acting[mode] as readonly string[]).includes(group)
 export const actingIn = (mode: Mode): readonly string[] => acting[mode]
 
 /** As what one signs up. */

@@ -4,7 +4,19 @@
  */
 import { z } from 'zod'
 
-export const currencies = ['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'] as const
+export const currencies = [
+  'AUD',
+  'CAD',
+  'INR',
+  'USD',
+  'EUR',
+  'GBP',
+  'NZD',
+  'SGD',
+  'JOD',
+  'TRY',
+  'PAK',
+] as const
 export const Currency = z.enum(currencies, `Currency must be one of ${currencies.join(', ')}`)
 export type Currency = z.infer<typeof Currency>
 export const DEFAULT_CURRENCY = 'USD' satisfies Currency
@@ -18,7 +30,11 @@ export const digitsOf = (currency: string): number => (currency === 'JOD' ? 3 : 
 export const MOST_MONEY = 999_999_999_999
 /** An amount somebody gives: more than nothing, whole, and not absurd. `missing`: `Commission is required`. */
 export const amount = (missing: string) =>
-  z.number({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : 'This is not an amount') })
+  z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null || input === '' ? missing : 'This is not an amount',
+    })
     .int('The amount must be a whole number of the smallest unit')
     .positive('The amount must be more than zero')
     .max(MOST_MONEY, 'The amount is too large')
@@ -34,4 +50,5 @@ export const share = (amount: number, percent: number): number => {
 }
 
 /** As machines read it, in a file: `125050` CAD is `1250.50`. */
-export const plainAmount = (units: number, currency: string): string => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+export const plainAmount = (units: number, currency: string): string =>
+  (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

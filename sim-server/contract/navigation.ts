@@ -7,5 +7,10 @@ export const NavigationEntry = Leaf.extend({ children: z.array(Leaf) })
 export type NavigationEntry = z.infer<typeof NavigationEntry>
 
 export const navigation = endpoints('navigation', {
-  list: get('/masters/modules/navigation', { unsigned: true, can: signedIn('It shows only what the active role may open'), answer: z.array(NavigationEntry), from: 'documented' }),
+  list: get('/masters/modules/navigation', {
+    unsigned: true,
+    can: signedIn('It shows only what the active role may open'),
+    answer: z.array(NavigationEntry),
+    from: 'documented',
+  }),
 })

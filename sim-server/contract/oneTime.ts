@@ -21,16 +21,42 @@ export type SignedInByCode = z.infer<typeof SignedInByCode>
 const nobody = anyone('There is no session yet')
 /** What the codes of every flow share. */
 export const codes = {
-  send: { can: nobody, body: CodeFor, answer: CodeSent, from: 'assumed', fails: 'Unable to send OTP! Please try again later.' },
-  verify: { can: nobody, body: CodeGiven, from: 'assumed', fails: 'Unable to verify OTP! Please try again later.' },
-  proven: { open: 'one-time-token', because: 'The code was right, the password is still to be set' } satisfies Access,
+  send: {
+    can: nobody,
+    body: CodeFor,
+    answer: CodeSent,
+    from: 'assumed',
+    fails: 'Unable to send OTP! Please try again later.',
+  },
+  verify: {
+    can: nobody,
+    body: CodeGiven,
+    from: 'assumed',
+    fails: 'Unable to verify OTP! Please try again later.',
+  },
+  proven: {
+    open: 'one-time-token',
+    because: 'The code was right, the password is still to be set',
+  } satisfies Access,
 } as const
 
 export const oneTime = endpoints('oneTime', {
   send: post('/auth/signin/send-otp', codes.send),
   verify: post('/auth/signin/verify-otp', { ...codes.verify, answer: SignedInByCode }),
-  setPassword: post('/auth/signin/set-password', { can: codes.proven, body: NewPassword, answer: SignedIn, from: 'assumed', fails: 'Unable to set password' }),
+  setPassword: post('/auth/signin/set-password', {
+    can: codes.proven,
+    body: NewPassword,
+    answer: SignedIn,
+    from: 'assumed',
+    fails: 'Unable to set password',
+  }),
   forgotSend: post('/auth/forgot/send-otp', codes.send),
   forgotVerify: post('/auth/forgot/verify-otp', { ...codes.verify, answer: OneTimeToken }),
-  forgotSetPassword: post('/auth/forgot/set-password', { can: codes.proven, body: NewPassword, answer: Nothing, from: 'assumed', fails: 'Unable to set password' }),
+  forgotSetPassword: post('/auth/forgot/set-password', {
+    can: codes.proven,
+    body: NewPassword,
+    answer: Nothing,
+    from: 'assumed',
+    fails: 'Unable to set password',
+  }),
 })

@@ -7,7 +7,23 @@ import { endpoints, get, post, signedIn } from './http'
 import { page, pageQuery, Time } from './shapes'
 
 /** The documented verb's own body rides along: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
-export const verbs = ['leads.assign', 'leads.transfer', 'leads.delete', 'leads.restore', 'leads.import', 'invoices.claim', 'invoices.invoice', 'invoices.receive', 'invoices.pay', 'invoices.hold', 'invoices.drop', 'invoices.rollback', 'invoices.unclaim', 'invoices.uninvoice', 'invoices.expect'] as const
+export const verbs = [
+  'leads.assign',
+  'leads.transfer',
+  'leads.delete',
+  'leads.restore',
+  'leads.import',
+  'invoices.claim',
+  'invoices.invoice',
+  'invoices.receive',
+  'invoices.pay',
+  'invoices.hold',
+  'invoices.drop',
+  'invoices.rollback',
+  'invoices.unclaim',
+  'invoices.uninvoice',
+  'invoices.expect',
+] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>
 
@@ -57,18 +73,63 @@ export const Operation = z.object({
 export type Operation = z.infer<typeof Operation>
 
 export const outcomes = ['changed', 'skipped', 'failed'] as const
-export const OperationRow = z.object({ identifier: z.string(), name: z.string(), outcome: z.enum(outcomes), message: z.string().nullable() })
+export const OperationRow = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  outcome: z.enum(outcomes),
+  message: z.string().nullable(),
+})
 
-const ledger = signedIn('People read and undo what they did themselves; the ledger of others asks for operations.read and operations.undo')
+const ledger = signedIn(
+  'People read and undo what they did themselves; the ledger of others asks for operations.read and operations.undo',
+)
 
 export const operations = endpoints('operations', {
-  plan: post('/operations/plan', { can: signedIn('A plan asks for the permission of the verb it plans'), body: PlanBody, answer: Plan, from: 'assumed' }),
-  list: get('/operations', { can: ledger, query: pageQuery(25, ['created_at']), answer: page(Operation), from: 'assumed' }),
+  plan: post('/operations/plan', {
+    can: signedIn('A plan asks for the permission of the verb it plans'),
+    body: PlanBody,
+    answer: Plan,
+    from: 'assumed',
+  }),
+  list: get('/operations', {
+    can: ledger,
+    query: pageQuery(25, ['created_at']),
+    answer: page(Operation),
+    from: 'assumed',
+  }),
   single: get('/operations/{identifier}', { can: ledger, answer: Operation, from: 'assumed' }),
-  rows: get('/operations/{identifier}/rows', { can: ledger, query: pageQuery(200, ['identifier']).extend({ outcome: z.enum(outcomes).optional() }), answer: page(OperationRow), from: 'assumed' }),
-  receiptFile: get('/operations/{identifier}/receipt', { can: ledger, answer: z.string(), from: 'assumed', carries: 'file' }),
-  undo: post('/operations/{identifier}/undo', { can: ledger, body: z.object({}), answer: Receipt, from: 'assumed', says: 'Undone.' }),
-  redo: post('/operations/{identifier}/redo', { can: ledger, body: z.object({}), answer: Receipt, from: 'assumed', says: 'Done again.' }),
+  rows: get('/operations/{identifier}/rows', {
+    can: ledger,
+    query: pageQuery(200, ['identifier']).extend({ outcome: z.enum(outcomes).optional() }),
+    answer: page(OperationRow),
+    from: 'assumed',
+  }),
+  receiptFile: get('/operations/{identifier}/receipt', {
+    can: ledger,
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+  undo: post('/operations/{identifier}/undo', {
+    can: ledger,
+    body: z.object({}),
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Undone.',
+  }),
+  redo: post('/operations/{identifier}/redo', {
+    can: ledger,
+    body: z.object({}),
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Done again.',
+  }),
   /** While it runs, an operation is named by the idempotency key it was called with. */
-  cancel: post('/operations/running/{key}/cancel', { can: ledger, body: z.object({}), answer: z.object({ cancelled: z.boolean() }), from: 'assumed', during: true }),
+  cancel: post('/operations/running/{key}/cancel', {
+    can: ledger,
+    body: z.object({}),
+    answer: z.object({ cancelled: z.boolean() }),
+    from: 'assumed',
+    during: true,
+  }),
 })

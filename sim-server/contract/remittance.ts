@@ -21,8 +21,16 @@ export type Fit = (typeof fits)[number]
 
 /** An open installment as short as it can be told. */
 export const Owed = z.object({
-  identifier: z.string(), student: z.string(), student_number: z.string(), institution: z.string(), number: z.number(), count: z.number(),
-  currency: Currency, due: z.number(), claim_no: z.string().nullable(), invoice_no: z.string().nullable(),
+  identifier: z.string(),
+  student: z.string(),
+  student_number: z.string(),
+  institution: z.string(),
+  number: z.number(),
+  count: z.number(),
+  currency: Currency,
+  due: z.number(),
+  claim_no: z.string().nullable(),
+  invoice_no: z.string().nullable(),
 })
 export type Owed = z.infer<typeof Owed>
 
@@ -56,7 +64,9 @@ export const Remittance = z.object({
   lines: z.array(RemittanceLine),
   installments: z.array(Owed),
   /** `stated`: what a line of totals says of itself. */
-  totals: z.array(z.object({ currency: z.string(), count: z.number(), amount: z.number(), stated: z.number().nullable() })),
+  totals: z.array(
+    z.object({ currency: z.string(), count: z.number(), amount: z.number(), stated: z.number().nullable() }),
+  ),
   /** Lines for which no more combinations were tried: there were too many. */
   unsearched: z.number(),
 })
@@ -71,5 +81,11 @@ export const MatchBody = z.object({
 })
 
 export const remittance = endpoints('invoices', {
-  match: post('/client-invoices/match_remittance', { can: 'invoices.receive', body: MatchBody, answer: Remittance, from: 'assumed', quirks: ['POST that reads: a remittance does not fit in an address'] }),
+  match: post('/client-invoices/match_remittance', {
+    can: 'invoices.receive',
+    body: MatchBody,
+    answer: Remittance,
+    from: 'assumed',
+    quirks: ['POST that reads: a remittance does not fit in an address'],
+  }),
 })

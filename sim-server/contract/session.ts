@@ -10,31 +10,61 @@ export const Identity = z.object({ identifier: z.string(), name: z.string() })
 export type Identity = z.infer<typeof Identity>
 
 export const DeviceInfo = z.object({
-  identifier: z.string(), device_identifier: z.string(), hashed_email: z.string().nullable(), hashed_phone: z.string().nullable(), has_device_identifier: z.boolean(),
+  identifier: z.string(),
+  device_identifier: z.string(),
+  hashed_email: z.string().nullable(),
+  hashed_phone: z.string().nullable(),
+  has_device_identifier: z.boolean(),
 })
 export type DeviceInfo = z.infer<typeof DeviceInfo>
 
 /** Step 1 names the account by email, or by mobile with its country code. */
-export const SignIn = z.object({
-  email: z.email('Invalid email').optional(),
-  country_code: z.string().optional(),
-  mobile: z.string().regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number').optional(),
-  device_identifier: z.string().optional(),
-}).superRefine((body, ctx) => {
-  if (!body.email && !body.mobile) ctx.addIssue({ code: 'custom', message: 'Email address is required', path: ['email'] })
-  if (body.mobile && !body.country_code) ctx.addIssue({ code: 'custom', message: 'Country code is required', path: ['country_code'] })
-})
+export const SignIn = z
+  .object({
+    email: z.email('Invalid email').optional(),
+    country_code: z.string().optional(),
+    mobile: z
+      .string()
+      .regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')
+      .optional(),
+    device_identifier: z.string().optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (!body.email && !body.mobile)
+      ctx.addIssue({ code: 'custom', message: 'Email address is required', path: ['email'] })
+    if (body.mobile && !body.country_code)
+      ctx.addIssue({ code: 'custom', message: 'Country code is required', path: ['country_code'] })
+  })
 
 export const SignedIn = z.object({
-  tokensInfo: z.object({ accessToken: z.string().optional(), refreshToken: z.string().optional(), oneTimeToken: z.string().optional() }),
-  userInfo: z.object({ identifier: z.string(), identityInfo: z.array(Identity), activeUserIdentityInfo: Identity, hasStudentProfile: z.boolean() }).optional(),
+  tokensInfo: z.object({
+    accessToken: z.string().optional(),
+    refreshToken: z.string().optional(),
+    oneTimeToken: z.string().optional(),
+  }),
+  userInfo: z
+    .object({
+      identifier: z.string(),
+      identityInfo: z.array(Identity),
+      activeUserIdentityInfo: Identity,
+      hasStudentProfile: z.boolean(),
+    })
+    .optional(),
   permissions: z.record(z.string(), z.boolean()).optional(),
   isTwoFa: z.boolean(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const Profile = z.object({
-  userInfo: z.object({ id: z.number(), identifier: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), profile_picture_url: z.string().nullable(), group: z.enum(groups) }),
+  userInfo: z.object({
+    id: z.number(),
+    identifier: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    profile_picture_url: z.string().nullable(),
+    group: z.enum(groups),
+  }),
   studentProfileInfo: z.object({ identifier: z.string() }).nullable(),
   hasStudentProfile: z.boolean(),
   identityInfo: z.array(Identity),
@@ -46,7 +76,9 @@ export const Profile = z.object({
   isVerimorProfile: z.boolean(),
   callingVendor: z.string().nullable(),
   callingProfile: z.record(z.string(), z.unknown()).nullable(),
-  agentInfo: z.object({ name: z.string(), agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }).nullable(),
+  agentInfo: z
+    .object({ name: z.string(), agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() })
+    .nullable(),
   userAuthoritiesInfo: z.array(z.string()),
   permissions: z.record(z.string(), z.boolean()),
   tokensInfo: z.object({ accessToken: z.string() }).nullable(),
@@ -61,7 +93,14 @@ export const ClientConfig = z.object({
   logos: z.object({ full: z.string().nullable(), small: z.string().nullable() }),
   external_user_signup_url: z.string().nullable(),
   /** What only the simulator can do; a console without it does without. */
-  simulator: z.object({ plans: z.boolean(), undo: z.boolean(), controls: z.boolean(), clock: z.object({ now: Time, frozen: z.boolean() }) }).optional(),
+  simulator: z
+    .object({
+      plans: z.boolean(),
+      undo: z.boolean(),
+      controls: z.boolean(),
+      clock: z.object({ now: Time, frozen: z.boolean() }),
+    })
+    .optional(),
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 
@@ -72,13 +111,63 @@ export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 const ownProfile = signedIn('Everyone may read who they are')
 
 export const session = endpoints('session', {
-  signin: post('/auth/signin', { can: anyone('There is no session yet'), body: SignIn, answer: z.object({ identity: z.string(), isPasswordSet: z.boolean(), isOtpRequired: z.boolean(), deviceInfo: DeviceInfo }), from: 'assumed', fails: 'Unable to signin! Please try again later.' }),
-  password: post('/auth/signin/password', { can: anyone('There is no session yet'), body: z.object({ identity: required('Email address is required'), password: required('Password is required') }), answer: SignedIn, from: 'assumed', fails: 'Unable to login! Please try again later' }),
-  refresh: put('/auth/refresh-token', { can: { open: 'refresh-token', because: 'The access token has expired' }, body: z.object({ identity: z.string().optional() }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }) }), from: 'documented' }),
-  changeRole: post('/auth/change-role', { can: signedIn('One may take any role one holds'), body: z.object({ identity: required('Role is required') }), answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }), activeUserIdentityInfo: Identity }), from: 'assumed', fails: 'Unable to change role! Please try again later.' }),
-  logout: get('/auth/logout', { can: anyone('It must work when the access token has already expired'), answer: Nothing, from: 'documented', fails: 'Unable to logout! Please try again later', quirks: ['GET that changes state'] }),
-  profile: get('/account/profile', { can: ownProfile, unsigned: true, secret: true, answer: Profile, from: 'documented' }),
-  config: get('/settings/client-config', { can: anyone('The sign-in page needs it'), answer: ClientConfig, from: 'assumed' }),
+  signin: post('/auth/signin', {
+    can: anyone('There is no session yet'),
+    body: SignIn,
+    answer: z.object({
+      identity: z.string(),
+      isPasswordSet: z.boolean(),
+      isOtpRequired: z.boolean(),
+      deviceInfo: DeviceInfo,
+    }),
+    from: 'assumed',
+    fails: 'Unable to signin! Please try again later.',
+  }),
+  password: post('/auth/signin/password', {
+    can: anyone('There is no session yet'),
+    body: z.object({
+      identity: required('Email address is required'),
+      password: required('Password is required'),
+    }),
+    answer: SignedIn,
+    from: 'assumed',
+    fails: 'Unable to login! Please try again later',
+  }),
+  refresh: put('/auth/refresh-token', {
+    can: { open: 'refresh-token', because: 'The access token has expired' },
+    body: z.object({ identity: z.string().optional() }),
+    answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
+    from: 'documented',
+  }),
+  changeRole: post('/auth/change-role', {
+    can: signedIn('One may take any role one holds'),
+    body: z.object({ identity: required('Role is required') }),
+    answer: z.object({
+      tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+      activeUserIdentityInfo: Identity,
+    }),
+    from: 'assumed',
+    fails: 'Unable to change role! Please try again later.',
+  }),
+  logout: get('/auth/logout', {
+    can: anyone('It must work when the access token has already expired'),
+    answer: Nothing,
+    from: 'documented',
+    fails: 'Unable to logout! Please try again later',
+    quirks: ['GET that changes state'],
+  }),
+  profile: get('/account/profile', {
+    can: ownProfile,
+    unsigned: true,
+    secret: true,
+    answer: Profile,
+    from: 'documented',
+  }),
+  config: get('/settings/client-config', {
+    can: anyone('The sign-in page needs it'),
+    answer: ClientConfig,
+    from: 'assumed',
+  }),
 })
 
 /** The documented refusal of whatever asks for a code (core §8). */
@@ -87,11 +176,48 @@ export const TWO_FACTOR_NEEDED = 'Two Factor Authentication is not enabled!'
 export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean() })
 
 export const twofa = endpoints('twofa', {
-  register: post('/2fa/register-2fa', { can: signedIn('One sets up one\'s own second factor'), body: z.object({}), answer: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }), from: 'documented' }),
-  verifyRegister: post('/2fa/verify-register-2fa', { can: signedIn('One sets up one\'s own second factor'), body: z.object({ verificationCode: Code, secret: required('Secret is required') }), answer: TwoFactorDetail, from: 'documented' }),
-  verifyLogin: post('/2fa/verify-2fa-login', { can: { open: 'one-time-token', because: 'The password was right, the second factor is still owed' }, body: z.object({ verificationCode: Code }), answer: SignedIn, from: 'documented', fails: 'Unable to login! Please try again later' }),
-  verifyBackup: post('/2fa/verify-2fa-backupcodes', { can: { open: 'one-time-token', because: 'A backup code stands in for the authenticator' }, body: z.object({ code: required('Code is required') }), answer: SignedIn, from: 'documented' }),
-  disable: put('/2fa/disable-2fa', { can: signedIn('One gives up one\'s own second factor'), body: z.object({ verificationCode: Code }), answer: TwoFactorDetail, from: 'documented', quirks: ['body fields are not shown; a current code is asked for'] }),
-  backupCodes: get('/2fa/download-2fa-backupcodes', { secret: true, can: signedIn('One reads one\'s own backup codes, once'), answer: z.object({ backup_codes: z.array(z.string()) }), from: 'documented' }),
-  detail: get('/settings/organization/user/2fa-detail', { can: signedIn('One\'s own second factor'), answer: TwoFactorDetail, from: 'documented', quirks: ['under /settings/organization although it is about the user'] }),
+  register: post('/2fa/register-2fa', {
+    can: signedIn("One sets up one's own second factor"),
+    body: z.object({}),
+    answer: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+    from: 'documented',
+  }),
+  verifyRegister: post('/2fa/verify-register-2fa', {
+    can: signedIn("One sets up one's own second factor"),
+    body: z.object({ verificationCode: Code, secret: required('Secret is required') }),
+    answer: TwoFactorDetail,
+    from: 'documented',
+  }),
+  verifyLogin: post('/2fa/verify-2fa-login', {
+    can: { open: 'one-time-token', because: 'The password was right, the second factor is still owed' },
+    body: z.object({ verificationCode: Code }),
+    answer: SignedIn,
+    from: 'documented',
+    fails: 'Unable to login! Please try again later',
+  }),
+  verifyBackup: post('/2fa/verify-2fa-backupcodes', {
+    can: { open: 'one-time-token', because: 'A backup code stands in for the authenticator' },
+    body: z.object({ code: required('Code is required') }),
+    answer: SignedIn,
+    from: 'documented',
+  }),
+  disable: put('/2fa/disable-2fa', {
+    can: signedIn("One gives up one's own second factor"),
+    body: z.object({ verificationCode: Code }),
+    answer: TwoFactorDetail,
+    from: 'documented',
+    quirks: ['body fields are not shown; a current code is asked for'],
+  }),
+  backupCodes: get('/2fa/download-2fa-backupcodes', {
+    secret: true,
+    can: signedIn("One reads one's own backup codes, once"),
+    answer: z.object({ backup_codes: z.array(z.string()) }),
+    from: 'documented',
+  }),
+  detail: get('/settings/organization/user/2fa-detail', {
+    can: signedIn("One's own second factor"),
+    answer: TwoFactorDetail,
+    from: 'documented',
+    quirks: ['under /settings/organization although it is about the user'],
+  }),
 })

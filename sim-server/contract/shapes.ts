@@ -6,17 +6,26 @@ export const required = (message: string) => z.string(message).trim().min(1, mes
 
 /** One-time codes and those of an authenticator (core §9). */
 export const CODE_LENGTH = 6
-export const Code = z.string('Code is required').regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
+export const Code = z
+  .string('Code is required')
+  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
 
 /** A select says "true" where a switch says true; an empty one says nothing, and is told so. */
-export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], 'Required')
+export const yesOrNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')],
+  'Required',
+)
 
 /** Rows a page, unless asked otherwise (core §9). */
 export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, programs: 25, masters: 25 } as const
 
 /** From the query string: `"3"` is 3, `"x"` and 0 are refused with a plain sentence. */
 const whole = (name: string, most: number) =>
-  z.coerce.number(`${name} must be a whole number`).int(`${name} must be a whole number`).min(1, `${name} starts at 1`).max(most, `${name} is at most ${most}`)
+  z.coerce
+    .number(`${name} must be a whole number`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} starts at 1`)
+    .max(most, `${name} is at most ${most}`)
 
 /** The most rows one call answers. The grid asks for windows of 200. */
 export const MOST_PER_PAGE = 500
@@ -33,7 +42,13 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(perPag
 
 /** What every list answers. */
 export const page = <T extends z.ZodType>(row: T) =>
-  z.object({ recordsInfo: z.array(row), page: z.number(), per_page: z.number(), totalRecords: z.number(), totalPages: z.number() })
+  z.object({
+    recordsInfo: z.array(row),
+    page: z.number(),
+    per_page: z.number(),
+    totalRecords: z.number(),
+    totalPages: z.number(),
+  })
 
 /** An option of a select, as the documents' country item has it. */
 export const Choice = z.object({ label: z.string(), value: z.union([z.number(), z.string()]) })
@@ -49,5 +64,7 @@ export const Nothing = z.object({})
 /** Times on the wire are ISO 8601 in UTC: `2026-11-21T09:30:00.000Z`. */
 export const Time = z.iso.datetime()
 
-export const Failure = z.object({ errors: z.array(z.object({ message: z.string(), field: z.string().optional() })) })
+export const Failure = z.object({
+  errors: z.array(z.object({ message: z.string(), field: z.string().optional() })),
+})
 export type Failure = z.infer<typeof Failure>

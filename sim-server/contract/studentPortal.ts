@@ -6,12 +6,31 @@ export const StudentProfile = z.object({
   identifier: z.string(),
   /** Null until somebody opens a lead for the student. */
   lead_identifier: z.string().nullable(),
-  userInfo: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), country_code: z.string().nullable(), mobile: z.string().nullable() }),
-  preferences: z.object({ source_country: z.string().nullable(), destination_country: z.string().nullable(), stage_name: z.string(), status_name: z.string().nullable() }).nullable(),
-  assigned_staff: z.object({ first_name: z.string(), last_name: z.string(), branch_name: z.string().nullable() }).nullable(),
+  userInfo: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    country_code: z.string().nullable(),
+    mobile: z.string().nullable(),
+  }),
+  preferences: z
+    .object({
+      source_country: z.string().nullable(),
+      destination_country: z.string().nullable(),
+      stage_name: z.string(),
+      status_name: z.string().nullable(),
+    })
+    .nullable(),
+  assigned_staff: z
+    .object({ first_name: z.string(), last_name: z.string(), branch_name: z.string().nullable() })
+    .nullable(),
 })
 export type StudentProfile = z.infer<typeof StudentProfile>
 
 export const studentPortal = endpoints('studentPortal', {
-  profile: get('/student/profile', { can: signedIn('One reads one\'s own student profile'), answer: StudentProfile, from: 'assumed' }),
+  profile: get('/student/profile', {
+    can: signedIn("One reads one's own student profile"),
+    answer: StudentProfile,
+    from: 'assumed',
+  }),
 })

@@ -2,11 +2,16 @@
 
 /** `١٬٢٣٤٫٥٦` as `1.234,56`. */
 export const latinDigits = (text: string): string =>
-  text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0)! & 0xf) % 10)).replaceAll('\u066b', ',').replaceAll('\u066c', '.')
+  text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0)! & 0xf) % 10))
+    .replaceAll('\u066b', ',')
+    .replaceAll('\u066c', '.')
 
 /** Three by three, or as India has it: `12,34,567`. */
 const grouped = (whole: string, by: string): string | undefined =>
-  new RegExp(`^(\\d{1,3}(\\${by}\\d{3})*|\\d{1,2}(\\${by}\\d{2})+\\${by}\\d{3})$`).test(whole) ? whole.replaceAll(by, '') : undefined
+  new RegExp(`^(\\d{1,3}(\\${by}\\d{3})*|\\d{1,2}(\\${by}\\d{2})+\\${by}\\d{3})$`).test(whole)
+    ? whole.replaceAll(by, '')
+    : undefined
 
 /** Whole and fraction as digits, or nothing when it reads as no amount. `group`: what one mark alone with three digits behind it is. */
 export function amountParts(text: string, group: string): [whole: string, fraction: string] | undefined {
@@ -20,6 +25,9 @@ export function amountParts(text: string, group: string): [whole: string, fracti
     const whole = grouped(before, last === '.' ? ',' : '.')
     return whole === undefined || before.includes(last) ? undefined : [whole, after]
   }
-  if (marks.length > 1) { const whole = grouped(text, last); return whole === undefined ? undefined : [whole, ''] }
+  if (marks.length > 1) {
+    const whole = grouped(text, last)
+    return whole === undefined ? undefined : [whole, '']
+  }
   return last === group && after.length === 3 && before.length <= 3 ? [before + after, ''] : [before, after]
 }

@@ -24,12 +24,16 @@ export function requireFolder(folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (cause) {
-    throw new Trouble(`The data folder ${folder} cannot be written to (${(cause as NodeJS.ErrnoException).code}). Give the right to write there, or choose another folder with --data.`)
+    throw new Trouble(
+      `The data folder ${folder} cannot be written to (${(cause as NodeJS.ErrnoException).code}). Give the right to write there, or choose another folder with --data.`,
+    )
   }
 }
 
 const damaged = (file: string, cause: unknown) =>
-  new Trouble(`The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`)
+  new Trouble(
+    `The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`,
+  )
 
 /** The schema it was made by; nothing for one that does not say. */
 function schemaOf(file: string): string | undefined {
@@ -41,12 +45,17 @@ function schemaOf(file: string): string | undefined {
       if (said !== 'ok') throw new Error(String(said))
     }
     const has = sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get()
-    const schema = has ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)?.value : undefined
+    const schema = has
+      ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)
+          ?.value
+      : undefined
     sql.pragma('wal_checkpoint(TRUNCATE)')
     return schema
   } catch (cause) {
     throw damaged(file, cause)
-  } finally { sql?.close() }
+  } finally {
+    sql?.close()
+  }
 }
 
 /** Takes the journal into the file, which only works when nobody else has it open: to move it under them would break it. */
@@ -56,21 +65,33 @@ function alone(file: string) {
     sql.pragma('journal_mode = DELETE')
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw damaged(file, cause)
-    throw new Trouble(`The database ${file} is in use. Stop the simulator that runs with it, then start again.`)
-  } finally { sql.close() }
+    throw new Trouble(
+      `The database ${file} is in use. Stop the simulator that runs with it, then start again.`,
+    )
+  } finally {
+    sql.close()
+  }
 }
 
 /** `1001.sqlite` → `1001.2026-11-21T09-30-00.sqlite`. */
 export function setAside(file: string): string {
   alone(file)
-  const kept = file.replace(/\.sqlite$/, `.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`)
+  const kept = file.replace(
+    /\.sqlite$/,
+    `.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
+  )
   renameSync(file, kept)
   return kept
 }
 
 /** `say` hears what was done about it. */
-export function openFile(file: string, { size, seed }: { size: Size; seed: number }, say: (sentence: string) => void): Db {
-  if (existsSync(file) && schemaOf(file) !== schemaHash()) say(`The database was made by an older version. It is kept as ${setAside(file)}, and a new one is made.`)
+export function openFile(
+  file: string,
+  { size, seed }: { size: Size; seed: number },
+  say: (sentence: string) => void,
+): Db {
+  if (existsSync(file) && schemaOf(file) !== schemaHash())
+    say(`The database was made by an older version. It is kept as ${setAside(file)}, and a new one is made.`)
   if (!existsSync(file)) {
     say(`Making a database with ${size} data …`)
     fillFile(file, size, seed)

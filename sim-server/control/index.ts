@@ -26,9 +26,18 @@ export const CONTROL_BASE = '/_sim'
 
 const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
 /** Consoles that live by this clock hear that it was moved. */
-const told = (tenant: Tenant) => { const clock = clockOf(tenant); tenant.emit('clock_changed', 'all', clock); return clock }
-const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) =>
-  ({ client_number: tenant.number, size: sizeOf(tenant.db), seed: Number(aboutOf(tenant.db).get('seed') ?? 0), leads: leadsIn(tenant.db), memory })
+const told = (tenant: Tenant) => {
+  const clock = clockOf(tenant)
+  tenant.emit('clock_changed', 'all', clock)
+  return clock
+}
+const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) => ({
+  client_number: tenant.number,
+  size: sizeOf(tenant.db),
+  seed: Number(aboutOf(tenant.db).get('seed') ?? 0),
+  leads: leadsIn(tenant.db),
+  memory,
+})
 
 /** Nobody named: everybody. An email or a user's identifier, or a device's identifier. */
 const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
@@ -50,13 +59,24 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     if (!tenant) throw new Fail(409, { message: 'There is a tenant of this number', field: 'client_number' })
     return described(tenants.all().find((one) => one.tenant === tenant)!)
   },
-  drop: ({ tenant }) => { tenants.drop(tenant.number); return {} },
+  drop: ({ tenant }) => {
+    tenants.drop(tenant.number)
+    return {}
+  },
   personas: ({ tenant }) => personasOf(tenant.db),
-  reset: ({ tenant }) => { tenants.reset(tenant.number); return {} },
+  reset: ({ tenant }) => {
+    tenants.reset(tenant.number)
+    return {}
+  },
   // A snapshot commits what memory holds: not in the middle of a long write.
-  snapshot: ({ tenant, body }) => tenant.state(gate).pass(() => { tenants.snapshot(tenant.number, body.name); return {} }),
+  snapshot: ({ tenant, body }) =>
+    tenant.state(gate).pass(() => {
+      tenants.snapshot(tenant.number, body.name)
+      return {}
+    }),
   restore: ({ tenant, params }) => {
-    if (!tenants.restore(tenant.number, params['name']!)) throw new Fail(404, 'There is no snapshot of that name')
+    if (!tenants.restore(tenant.number, params['name']!))
+      throw new Fail(404, 'There is no snapshot of that name')
     return {}
   },
   clock: ({ tenant }) => clockOf(tenant),
@@ -65,43 +85,86 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     if (body.now) tenant.clock.set(Date.parse(body.now))
     return told(tenant)
   },
-  advance: async ({ tenant, body }) => { await tenant.clock.advance(body.ms); return told(tenant) },
+  advance: async ({ tenant, body }) => {
+    await tenant.clock.advance(body.ms)
+    return told(tenant)
+  },
   faults: ({ tenant }) => faultsOf(tenant),
   addFault: ({ tenant, body }) => addFault(tenant, body),
-  clearFaults: ({ tenant }) => { clearFaults(tenant); return {} },
-  outbox: ({ tenant }) => tenant.db.prepare<[], never>('SELECT identifier, channel, "to", subject, body, code, sent_at FROM outbox ORDER BY id DESC').all(),
+  clearFaults: ({ tenant }) => {
+    clearFaults(tenant)
+    return {}
+  },
+  outbox: ({ tenant }) =>
+    tenant.db
+      .prepare<[], never>(
+        'SELECT identifier, channel, "to", subject, body, code, sent_at FROM outbox ORDER BY id DESC',
+      )
+      .all(),
   codes: ({ tenant, params }) => {
     const identity = params['identity']!
-    const sent = tenant.db.prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? AND code IS NOT NULL ORDER BY id DESC').get(identity)
+    const sent = tenant.db
+      .prepare<[string], { code: string }>(
+        'SELECT code FROM outbox WHERE "to" = ? AND code IS NOT NULL ORDER BY id DESC',
+      )
+      .get(identity)
     const account = accountOf(tenant, identity.toLowerCase())
-    return { code: sent?.code ?? null, totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null }
+    return {
+      code: sent?.code ?? null,
+      totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null,
+    }
   },
   log: ({ tenant }) => requestLog(tenant),
   config: ({ tenant }) => clientOf(tenant),
-  setConfig: ({ tenant, body }) => { const now = setClient(tenant, body); tenant.emit('client_changed', 'all', {}); return now },
+  setConfig: ({ tenant, body }) => {
+    const now = setClient(tenant, body)
+    tenant.emit('client_changed', 'all', {})
+    return now
+  },
   vendor: ({ tenant }) => ({ vendor: clientOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
   emit: ({ tenant, body }) => {
     const schema = events[body.event as EventName]
-    if (!schema) throw new Fail(422, { message: `event must be one of ${Object.keys(events).join(', ')}`, field: 'event' })
+    if (!schema)
+      throw new Fail(422, {
+        message: `event must be one of ${Object.keys(events).join(', ')}`,
+        field: 'event',
+      })
     const payload = schema.safeParse(body.payload)
-    if (!payload.success) throw new Fail(422, payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })))
+    if (!payload.success)
+      throw new Fail(
+        422,
+        payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })),
+      )
     tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data as never)
     return {}
   },
 })
 
-const originHost = (origin: string) => { try { return new URL(origin).host } catch { return '' } }
+const originHost = (origin: string) => {
+  try {
+    return new URL(origin).host
+  } catch {
+    return ''
+  }
+}
 
 export function createControl(tenants: Tenants): Hono {
   const app = new Hono().basePath(CONTROL_BASE) as Hono
   app.use(async (c, next) => {
     const origin = c.req.header('origin')
-    const foreign = (origin && !isLoopbackHost(originHost(origin))) || c.req.header('sec-fetch-site') === 'cross-site'
-    if (!isLoopback(ipOf(c.env)) || !isLoopbackHost(c.req.header('host') ?? 'localhost') || foreign) throw new Fail(403, 'The controls answer only to this machine')
+    const foreign =
+      (origin && !isLoopbackHost(originHost(origin))) || c.req.header('sec-fetch-site') === 'cross-site'
+    if (!isLoopback(ipOf(c.env)) || !isLoopbackHost(c.req.header('host') ?? 'localhost') || foreign)
+      throw new Fail(403, 'The controls answer only to this machine')
     await next()
   })
-  for (const endpoint of Object.values(control)) route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers] as never, tenants)
+  for (const endpoint of Object.values(control))
+    route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers] as never, tenants)
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
-  app.onError((cause, c) => (cause instanceof Fail ? c.json({ errors: cause.errors }, cause.status) : c.json({ errors: [{ message: String(cause) }] }, 500)))
+  app.onError((cause, c) =>
+    cause instanceof Fail
+      ? c.json({ errors: cause.errors }, cause.status)
+      : c.json({ errors: [{ message: String(cause) }] }, 500),
+  )
   return app
 }

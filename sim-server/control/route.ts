@@ -9,11 +9,24 @@ import type { Tenant } from '../kit/tenant'
 import type { Tenants } from './tenants'
 
 type Control = typeof control
-type BodyOf<E extends AnyEndpoint> = E['spec']['body'] extends z.ZodType ? z.output<E['spec']['body']> : undefined
-export interface ControlCall<E extends AnyEndpoint> { tenant: Tenant; params: Record<string, string>; body: BodyOf<E> }
-export type ControlHandlers = { [K in keyof Control]: (call: ControlCall<Control[K]>) => Answer<Control[K]> | Promise<Answer<Control[K]>> }
+type BodyOf<E extends AnyEndpoint> = E['spec']['body'] extends z.ZodType
+  ? z.output<E['spec']['body']>
+  : undefined
+export interface ControlCall<E extends AnyEndpoint> {
+  tenant: Tenant
+  params: Record<string, string>
+  body: BodyOf<E>
+}
+export type ControlHandlers = {
+  [K in keyof Control]: (call: ControlCall<Control[K]>) => Answer<Control[K]> | Promise<Answer<Control[K]>>
+}
 
-export function route(app: Hono, endpoint: AnyEndpoint, handle: (call: unknown) => unknown, tenants: Tenants): void {
+export function route(
+  app: Hono,
+  endpoint: AnyEndpoint,
+  handle: (call: unknown) => unknown,
+  tenants: Tenants,
+): void {
   const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const params = c.req.param() as Record<string, string>

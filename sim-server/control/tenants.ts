@@ -8,7 +8,11 @@ import { makeTenant, type Tenant, type Wire } from '../kit/tenant'
 import { openFile } from './files'
 import { fileWorld, memoryWorld, type World } from './worlds'
 
-interface Kept { tenant: Tenant; world: World; memory: boolean }
+interface Kept {
+  tenant: Tenant
+  world: World
+  memory: boolean
+}
 export interface TenantsOptions {
   wire: Wire
   /** `:memory:` keeps nothing. */
@@ -42,7 +46,8 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     kept.set(number, { tenant, world, memory })
     return tenant
   }
-  const openKept = (number: string, filling = { size, seed }) => keep(number, openFile(fileOf(number), filling, say), fileWorld(fileOf(number)), false)
+  const openKept = (number: string, filling = { size, seed }) =>
+    keep(number, openFile(fileOf(number), filling, say), fileWorld(fileOf(number)), false)
   /** The world is another one: nobody is signed in, nothing is remembered, and the time is the time of day. */
   const replace = ({ tenant }: Kept, next: Db) => {
     tenant.adopt(next)
@@ -51,7 +56,11 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   }
 
   const tenants: Tenants = {
-    get: (number) => kept.get(number)?.tenant ?? (data !== ':memory:' && NUMBER.test(number) && existsSync(fileOf(number)) ? openKept(number) : undefined),
+    get: (number) =>
+      kept.get(number)?.tenant ??
+      (data !== ':memory:' && NUMBER.test(number) && existsSync(fileOf(number))
+        ? openKept(number)
+        : undefined),
     all: () => [...kept.values()].map(({ tenant, memory }) => ({ tenant, memory })),
     create: (number, options) => {
       if (tenants.get(number)) return undefined
@@ -92,7 +101,8 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   }
   return tenants
 }
-export const leadsIn = (db: Db): number => db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n
+export const leadsIn = (db: Db): number =>
+  db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n
 export const sizeOf = (db: Db): string | number => {
   const size = aboutOf(db).get('size') ?? '0'
   return /^\d+$/.test(size) ? Number(size) : size

@@ -77,7 +77,9 @@ export function memoryWorld(size: Size, number: number): { db: Db; world: World 
   return { db: begin(templateBytes(size, number)), world }
 }
 
-const remove = (file: string) => { for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true }) }
+const remove = (file: string) => {
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+}
 /** To a new file with a new inode: a connection that still holds the old one keeps reading the old one. */
 const copy = (from: string, to: string) => {
   const temporary = `${to}.new`
@@ -103,7 +105,12 @@ export function fillFile(file: string, size: Size, number: number): void {
 }
 
 export function fileWorld(file: string): World {
-  const snapshot = (name: string) => join(dirname(file), 'snapshots', `${file.slice(dirname(file).length + 1, -'.sqlite'.length)}.${name}.sqlite`)
+  const snapshot = (name: string) =>
+    join(
+      dirname(file),
+      'snapshots',
+      `${file.slice(dirname(file).length + 1, -'.sqlite'.length)}.${name}.sqlite`,
+    )
   return {
     pristine: (db) => {
       const about = aboutOf(db)

@@ -16,6 +16,13 @@ interface Deed {
   ip?: string | null
 }
 
-export const noteActivity = (tenant: Tenant, { user_id, action, module_type, module_identifier = null, description = null, ip = null }: Deed, db: Db = tenant.db): void =>
-  void db.prepare('INSERT INTO activity_logs (identifier, user_id, action, module_type, module_identifier, description, ip_address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+export const noteActivity = (
+  tenant: Tenant,
+  { user_id, action, module_type, module_identifier = null, description = null, ip = null }: Deed,
+  db: Db = tenant.db,
+): void =>
+  void db
+    .prepare(
+      'INSERT INTO activity_logs (identifier, user_id, action, module_type, module_identifier, description, ip_address, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
     .run(randomUUID(), user_id, action, module_type, module_identifier, description, ip, tenant.clock.iso())

@@ -7,12 +7,21 @@ import { Fail } from '../kit/fail'
 import type { Tenant } from '../kit/tenant'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
-interface Rule { ip_address: string; type: string; applicable_for: string }
+interface Rule {
+  ip_address: string
+  type: string
+  applicable_for: string
+}
 
 /** `::ffff:10.0.0.1` is `10.0.0.1`. `10`, `0x7f.1` and `fe80::1%eth0` are addresses to some and none here. */
 const read = (text: string): Address | null =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.IPv4.parse(text) : text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : null
-const write = (address: Address) => (address.kind() === 'ipv6' ? (address as ipaddr.IPv6).toRFC5952String() : address.toString())
+  ipaddr.IPv4.isValidFourPartDecimal(text)
+    ? ipaddr.IPv4.parse(text)
+    : text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text)
+      ? ipaddr.process(text)
+      : null
+const write = (address: Address) =>
+  address.kind() === 'ipv6' ? (address as ipaddr.IPv6).toRFC5952String() : address.toString()
 const bitsOf = (address: Address) => (address.kind() === 'ipv6' ? 128 : 32)
 
 /** An address or a range as it is kept: `2001:DB8::/32` is `2001:db8::/32`, `10.1.2.3/8` is `10.0.0.0/8`. Null when it is neither. */
@@ -32,10 +41,17 @@ export function canonical(text: string): string | null {
 const covers = ({ ip_address }: Rule, address: Address): boolean => {
   const [host = '', length] = ip_address.split('/')
   const rule = read(host)
-  return rule !== null && rule.kind() === address.kind() && address.match(rule, length === undefined ? bitsOf(rule) : Number(length))
+  return (
+    rule !== null &&
+    rule.kind() === address.kind() &&
+    address.match(rule, length === undefined ? bitsOf(rule) : Number(length))
+  )
 }
 
-const rulesOf = ({ db }: Tenant) => db.prepare<[], Rule>("SELECT ip_address, type, applicable_for FROM ip_addresses WHERE status = 'active'").all()
+const rulesOf = ({ db }: Tenant) =>
+  db
+    .prepare<[], Rule>("SELECT ip_address, type, applicable_for FROM ip_addresses WHERE status = 'active'")
+    .all()
 
 /** Whether somebody at this address may sign in. */
 export function mayEnter(tenant: Tenant, ip: string): boolean {
@@ -55,5 +71,6 @@ export function maySubmitLead(tenant: Tenant, ip: string): boolean {
 
 /** Throws unless this address may sign in. Said before any account is looked at: it tells nothing about accounts. */
 export const letIn = (tenant: Tenant, ip: string): void => {
-  if (!mayEnter(tenant, ip)) throw new Fail(403, 'Signing in from this address is not allowed', { rule: 'ip address' })
+  if (!mayEnter(tenant, ip))
+    throw new Fail(403, 'Signing in from this address is not allowed', { rule: 'ip address' })
 }

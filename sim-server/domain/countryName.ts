@@ -2,5 +2,9 @@
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string): string => {
-  try { return names.of(code) ?? code } catch { return code }
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
 }

@@ -5,22 +5,31 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Filter } from '../contract/filters'
 
-export interface Where { readonly sql: string; readonly values: readonly (string | number)[] }
+export interface Where {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
 export type Part = [sql: string, ...values: (string | number)[]]
 
 /** What a filter asks of a row: to have none, to have one of these, to have none of these. */
-export interface Has { none: Part; any(values: (string | number)[]): Part | null; without(values: (string | number)[]): Part }
+export interface Has {
+  none: Part
+  any(values: (string | number)[]): Part | null
+  without(values: (string | number)[]): Part
+}
 
 const DAY = 86_400_000
 export const marks = (values: readonly unknown[]) => values.map(() => '?').join(',')
-export const inList = (column: string, values: readonly (string | number)[]): Part => values.length === 1 ? [`${column} = ?`, values[0]!] : [`${column} IN (${marks(values)})`, ...values]
+export const inList = (column: string, values: readonly (string | number)[]): Part =>
+  values.length === 1 ? [`${column} = ?`, values[0]!] : [`${column} IN (${marks(values)})`, ...values]
 
 export const hasValue = (column: string): Has => ({
   none: [`${column} IS NULL`],
   any: (values) => (values.length > 0 ? inList(column, values) : null),
   without: (values) => [`(${column} IS NULL OR ${column} NOT IN (${marks(values)}))`, ...values],
 })
-const either = (a: Part | false, b: Part | null): Part => (a && b ? [`(${a[0]} OR ${b[0]})`, ...(a.slice(1) as never[]), ...(b.slice(1) as never[])] : a || b || ['1'])
+const either = (a: Part | false, b: Part | null): Part =>
+  a && b ? [`(${a[0]} OR ${b[0]})`, ...(a.slice(1) as never[]), ...(b.slice(1) as never[])] : a || b || ['1']
 const not = ([sql, ...values]: Part): Part => [`NOT (${sql})`, ...values]
 
 /** `1,none,-3`: one of these (or without any), and none of those. */
@@ -30,7 +39,10 @@ const listed = (kind: Filter['kind'], has: Has, value: string): Part[] => {
   const wanted = asked.filter((one) => !one.startsWith('-'))
   const unwanted = asked.filter((one) => one.startsWith('-')).map((one) => one.slice(1))
   const parts: Part[] = []
-  if (wanted.length > 0) parts.push(either(wanted.includes('none') && has.none, has.any(wanted.filter((one) => one !== 'none').map(typed))))
+  if (wanted.length > 0)
+    parts.push(
+      either(wanted.includes('none') && has.none, has.any(wanted.filter((one) => one !== 'none').map(typed))),
+    )
   if (unwanted.includes('none')) parts.push(not(has.none))
   const out = unwanted.filter((one) => one !== 'none').map(typed)
   if (out.length > 0) parts.push(has.without(out))
@@ -38,24 +50,49 @@ const listed = (kind: Filter['kind'], has: Has, value: string): Part[] => {
 }
 
 /** Midnight of the caller's day, in UTC: `2026-11-21` in Istanbul (180) is `2026-11-20T21:00:00.000Z`. */
-const midnight = (day: string, offset: number, after = 0) => new Date(Date.parse(`${day}T00:00:00.000Z`) - offset * 60_000 + after * DAY).toISOString()
+const midnight = (day: string, offset: number, after = 0) =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) - offset * 60_000 + after * DAY).toISOString()
 
 /** `columns`: where a filter is not called as its column. `own`: filters that are no column. `offset`: minutes east of UTC. */
-export interface Reading { columns?: Readonly<Record<string, string>>; own?: Readonly<Record<string, Has>>; offset: number }
-
-export function filterParts(filters: Readonly<Record<string, Filter>>, asked: Readonly<Record<string, string | undefined>>, { columns = {}, own = {}, offset }: Reading): Part[] {
-  return Object.entries(asked).filter(([name, value]) => value && name in filters).flatMap(([name, value]): Part[] => {
-    const { kind } = filters[name]!
-    const column = columns[name] ?? `l.${name}`
-    switch (kind) {
-      case 'from': return [[`${column} >= ?`, midnight(value!, offset)]]
-      case 'to': return [[`${column} < ?`, midnight(value!, offset, 1)]]
-      case 'flag': return [[`${column} = ?`, Number(value)]]
-      default: return listed(kind, own[name] ?? hasValue(column), value!)
-    }
-  })
+export interface Reading {
+  columns?: Readonly<Record<string, string>>
+  own?: Readonly<Record<string, Has>>
+  offset: number
 }
 
-export const whereOf = (parts: readonly Part[]): Where => ({ sql: parts.map(([sql]) => sql).join(' AND ') || '1', values: parts.flatMap(([, ...values]) => values) })
+export function filterParts(
+  filters: Readonly<Record<string, Filter>>,
+  asked: Readonly<Record<string, string | undefined>>,
+  { columns = {}, own = {}, offset }: Reading,
+): Part[] {
+  return Object.entries(asked)
+    .filter(([name, value]) => value && name in filters)
+    .flatMap(([name, value]): Part[] => {
+      const { kind } = filters[name]!
+      const column = columns[name] ?? `l.${name}`
+      switch (kind) {
+        case 'from':
+          return [[`${column} >= ?`, midnight(value!, offset)]]
+        case 'to':
+          return [[`${column} < ?`, midnight(value!, offset, 1)]]
+        case 'flag':
+          return [[`${column} = ?`, Number(value)]]
+        default:
+          return listed(kind, own[name] ?? hasValue(column), value!)
+      }
+    })
+}
+
+export const whereOf = (parts: readonly Part[]): Where => ({
+  sql: parts.map(([sql]) => sql).join(' AND ') || '1',
+  values: parts.flatMap(([, ...values]) => values),
+})
 /** The same for a query of drizzle's. */
-export const asSql = (parts: readonly Part[]): SQL[] => parts.map(([text, ...values]) => sql.join(text.split('?').flatMap((piece, at) => (at === 0 ? [sql.raw(piece)] : [sql`${values[at - 1]}`, sql.raw(piece)]))))
+export const asSql = (parts: readonly Part[]): SQL[] =>
+  parts.map(([text, ...values]) =>
+    sql.join(
+      text
+        .split('?')
+        .flatMap((piece, at) => (at === 0 ? [sql.raw(piece)] : [sql`${values[at - 1]}`, sql.raw(piece)])),
+    ),
+  )

@@ -2,4 +2,10 @@
 
 /** `E-POSTA`, `e posta` and `Eposta ` are alike, and so are `SOYADI` and `soyadı`. */
 export const folded = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -19,18 +19,28 @@ const LIFE = 10 * MINUTE
 const MOST_TRIES = 5
 
 /** The account as step 1 named it: a mobile stands as it is, an email in small letters. */
-export const namedBy = (identity: string): string => (identity.startsWith('+') ? identity : identityOf({ email: identity }))
+export const namedBy = (identity: string): string =>
+  identity.startsWith('+') ? identity : identityOf({ email: identity })
 
-const macFor = (tenant: Tenant, purpose: Purpose, identity: string, device: string, code: string) => macOf(tenant, 'one-time code', [purpose, identity, device, code].join('\n'))
-const wrong = () => new Fail(422, { message: 'The code is wrong or has expired', field: 'otp' }, { rule: 'one-time code' })
+const macFor = (tenant: Tenant, purpose: Purpose, identity: string, device: string, code: string) =>
+  macOf(tenant, 'one-time code', [purpose, identity, device, code].join('\n'))
+const wrong = () =>
+  new Fail(422, { message: 'The code is wrong or has expired', field: 'otp' }, { rule: 'one-time code' })
 
 /** To whom it goes. `nobody`: there is no such account. `owner`: somebody signs up with an address that has an account, and its owner hears of it. */
 export type Reader = 'theirs' | 'nobody' | 'owner'
 
 /** Seconds until this device may ask for another one. */
-export const resendAfter = (tenant: Tenant, purpose: Purpose, identity: string, { device }: Asked): number => waitOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
+export const resendAfter = (tenant: Tenant, purpose: Purpose, identity: string, { device }: Asked): number =>
+  waitOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
 
-export function sendCode(tenant: Tenant, purpose: Purpose, identity: string, reader: Reader, request: Asked): void {
+export function sendCode(
+  tenant: Tenant,
+  purpose: Purpose,
+  identity: string,
+  reader: Reader,
+  request: Asked,
+): void {
   letIn(tenant, request.ip)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuse('device')
   const who = `${purpose} ${identity}`
@@ -41,17 +51,44 @@ export function sendCode(tenant: Tenant, purpose: Purpose, identity: string, rea
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   db.prepare('DELETE FROM one_time_codes WHERE expires_at <= ?').run(clock.iso())
   db.prepare(`INSERT INTO one_time_codes (purpose, identity, device, hash, tries, expires_at) VALUES (?, ?, ?, ?, 0, ?)
-    ON CONFLICT (purpose, identity, device) DO UPDATE SET hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`)
-    .run(purpose, identity, request.device, macFor(tenant, purpose, identity, request.device, code), new Date(clock.now() + LIFE).toISOString())
+    ON CONFLICT (purpose, identity, device) DO UPDATE SET hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`).run(
+    purpose,
+    identity,
+    request.device,
+    macFor(tenant, purpose, identity, request.device, code),
+    new Date(clock.now() + LIFE).toISOString(),
+  )
   if (reader === 'nobody') return
   const house = aboutOf(db).get('name') ?? 'Chord'
   const channel = identity.startsWith('+') ? 'sms' : 'email'
-  if (reader === 'owner') return post(tenant, { channel, to: identity, mail: { subject: house, body: `Somebody asked for an account with this address at ${house}. You have one already: sign in, or ask for a new password.` } })
-  post(tenant, { channel, to: identity, code, mail: { subject: `${code} · ${house}`, body: `${code} is your code. It works for ten minutes, once. Nobody of ${house} will ever ask you for it.` } })
+  if (reader === 'owner')
+    return post(tenant, {
+      channel,
+      to: identity,
+      mail: {
+        subject: house,
+        body: `Somebody asked for an account with this address at ${house}. You have one already: sign in, or ask for a new password.`,
+      },
+    })
+  post(tenant, {
+    channel,
+    to: identity,
+    code,
+    mail: {
+      subject: `${code} · ${house}`,
+      body: `${code} is your code. It works for ten minutes, once. Nobody of ${house} will ever ask you for it.`,
+    },
+  })
 }
 
 /** Throws unless the code is the one sent last, for this, to this account, at the asking of this device. It is used up. */
-export function useCode(tenant: Tenant, purpose: Purpose, identity: string, code: string, request: Asked): void {
+export function useCode(
+  tenant: Tenant,
+  purpose: Purpose,
+  identity: string,
+  code: string,
+  request: Asked,
+): void {
   const { db, clock } = tenant
   const { device } = request
   letIn(tenant, request.ip)
@@ -59,11 +96,18 @@ export function useCode(tenant: Tenant, purpose: Purpose, identity: string, code
   const who = `${purpose} ${identity}`
   const back = attempt(tenant, limits.codeFrom, request.ip)
   attempt(tenant, limits.otp, who)
-  const kept = db.prepare<unknown[], { hash: string }>('UPDATE one_time_codes SET tries = tries + 1 WHERE purpose = ? AND identity = ? AND device = ? AND expires_at > ? AND tries < ? RETURNING hash')
+  const kept = db
+    .prepare<unknown[], { hash: string }>(
+      'UPDATE one_time_codes SET tries = tries + 1 WHERE purpose = ? AND identity = ? AND device = ? AND expires_at > ? AND tries < ? RETURNING hash',
+    )
     .get(purpose, identity, device, clock.iso(), MOST_TRIES)
   const right = sameText(kept?.hash ?? ''.padEnd(22), macFor(tenant, purpose, identity, device, code))
   if (!right) throw wrong()
-  db.prepare('DELETE FROM one_time_codes WHERE purpose = ? AND identity = ? AND device = ?').run(purpose, identity, device)
+  db.prepare('DELETE FROM one_time_codes WHERE purpose = ? AND identity = ? AND device = ?').run(
+    purpose,
+    identity,
+    device,
+  )
   forgive(tenant, limits.otp, who)
   back()
 }

@@ -5,7 +5,16 @@
  * `operations/verb.ts` what a verb declares · `aim.ts` which rows, and what becomes of them · `plan.ts` saying so
  * beforehand · `run.ts` doing it · `write.ts` the statements · `undo.ts` and back · `ledger.ts` reading it all
  */
-export { bulkCall, labelled, type BulkCall, type BulkVerb, type Change, type Deed, type Row, type Subject } from './operations/verb'
+export {
+  bulkCall,
+  labelled,
+  type BulkCall,
+  type BulkVerb,
+  type Change,
+  type Deed,
+  type Row,
+  type Subject,
+} from './operations/verb'
 export { faultsOn } from './operations/faultsOn'
 export { planFor } from './operations/plan'
 export { run } from './operations/run'

@@ -6,7 +6,22 @@ import { clientOf } from '../kit/client'
 import type { Tenant } from '../kit/tenant'
 
 export const KEPT = 'organization'
-export const nothing = { email: null, country_code: null, mobile: null, address: null, currency: null, timezone: null }
-const kept = (db: Db): Partial<Organization> => JSON.parse(aboutOf(db).get(KEPT) ?? '{}') as Partial<Organization>
+export const nothing = {
+  email: null,
+  country_code: null,
+  mobile: null,
+  address: null,
+  currency: null,
+  timezone: null,
+}
+const kept = (db: Db): Partial<Organization> =>
+  JSON.parse(aboutOf(db).get(KEPT) ?? '{}') as Partial<Organization>
 
-export const organizationOf = (tenant: Tenant): Organization => ({ ...nothing, logo: null, ...kept(tenant.db), languages: [...clientOf(tenant).languages], identifier: tenant.number, name: aboutOf(tenant.db).get('name') ?? tenant.number })
+export const organizationOf = (tenant: Tenant): Organization => ({
+  ...nothing,
+  logo: null,
+  ...kept(tenant.db),
+  languages: [...clientOf(tenant).languages],
+  identifier: tenant.number,
+  name: aboutOf(tenant.db).get('name') ?? tenant.number,
+})

@@ -2,7 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '../kit/tenant'
 
-export interface Letter { channel: 'email' | 'sms'; to: string; code?: string; mail: { subject: string; body: string } }
+export interface Letter {
+  channel: 'email' | 'sms'
+  to: string
+  code?: string
+  mail: { subject: string; body: string }
+}
 
 export const post = ({ db, clock }: Tenant, { channel, to, code, mail: { subject, body } }: Letter): void =>
-  void db.prepare('INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)').run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso())
+  void db
+    .prepare(
+      'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso())

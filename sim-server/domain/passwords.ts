@@ -17,8 +17,14 @@ export async function isPassword(given: string, kept: string | null | undefined)
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
 /** Every session of the account ends with its old password, and everybody who was guessing starts from nothing. */
-export async function setPassword(tenant: Tenant, { id, identifier, email }: Pick<Account, 'id' | 'identifier' | 'email'>, password: string): Promise<void> {
-  tenant.db.prepare('UPDATE users SET password_hash = ?, updated_at = ? WHERE id = ?').run(await hashPassword(password), tenant.clock.iso(), id)
+export async function setPassword(
+  tenant: Tenant,
+  { id, identifier, email }: Pick<Account, 'id' | 'identifier' | 'email'>,
+  password: string,
+): Promise<void> {
+  tenant.db
+    .prepare('UPDATE users SET password_hash = ?, updated_at = ? WHERE id = ?')
+    .run(await hashPassword(password), tenant.clock.iso(), id)
   tenant.emit('accessRevoked', { user: identifier }, {})
   endSessions(tenant, 'user_id', id)
   forgive(tenant, limits.password, email)

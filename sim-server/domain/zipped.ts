@@ -5,7 +5,11 @@ import type { Kept } from './fileAnswer'
 const apart = (names: readonly string[]): string[] => {
   const seen = new Map<string, number>()
   return names.map((given) => {
-    const name = [...given].map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? '_' : letter)).join('').replace(/^\.+/, '_') || '_'
+    const name =
+      [...given]
+        .map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? '_' : letter))
+        .join('')
+        .replace(/^\.+/, '_') || '_'
     const times = (seen.get(name.toLowerCase()) ?? 0) + 1
     seen.set(name.toLowerCase(), times)
     return times === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${times})$1`)
@@ -17,5 +21,7 @@ export async function zipOf(files: readonly Kept[]): Promise<Buffer> {
   const { zip } = await import('fflate')
   const names = apart(files.map(({ file_name }) => file_name))
   const content = Object.fromEntries(files.map(({ bytes }, at) => [names[at]!, new Uint8Array(bytes)]))
-  return new Promise((done, failed) => zip(content, { level: 0 }, (cause, bytes) => (cause ? failed(cause) : done(Buffer.from(bytes)))))
+  return new Promise((done, failed) =>
+    zip(content, { level: 0 }, (cause, bytes) => (cause ? failed(cause) : done(Buffer.from(bytes)))),
+  )
 }

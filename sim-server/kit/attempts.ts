@@ -7,7 +7,11 @@ import { Fail } from './fail'
 import type { Tenant } from './tenant'
 import { MINUTE } from './tokens'
 
-export interface Limit { name: string; most: number; within: number }
+export interface Limit {
+  name: string
+  most: number
+  within: number
+}
 /** Per account and per address: an address may be an office of fifty people. */
 export const limits = {
   password: { name: 'password', most: 10, within: 15 * MINUTE },
@@ -30,7 +34,10 @@ export const limits = {
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
 } as const satisfies Record<string, Limit>
 
-interface Count { used: number; until: number }
+interface Count {
+  used: number
+  until: number
+}
 const counts = () => new Map<string, Count>()
 const MOST_KEPT = 50_000
 
@@ -52,7 +59,11 @@ export function attempt(tenant: Tenant, { name, most, within }: Limit, who: stri
   if (count.used >= most) {
     const seconds = Math.max(1, Math.ceil((count.until - now) / 1000))
     const minutes = Math.ceil(seconds / 60)
-    throw new Fail(429, `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { rule: `limit ${name}`, headers: { 'retry-after': String(seconds) } })
+    throw new Fail(
+      429,
+      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      { rule: `limit ${name}`, headers: { 'retry-after': String(seconds) } },
+    )
   }
   count.used++
   const counted = count
@@ -66,4 +77,5 @@ export function waitOf(tenant: Tenant, { name, most }: Limit, who: string): numb
 }
 
 /** A right guess forgives the wrong ones before it. */
-export const forgive = (tenant: Tenant, { name }: Limit, who: string) => void tenant.state(counts).delete(`${name} ${who}`)
+export const forgive = (tenant: Tenant, { name }: Limit, who: string) =>
+  void tenant.state(counts).delete(`${name} ${who}`)

@@ -13,7 +13,8 @@ export const takeOneTime = (tenant: Tenant, claims: Claims) => {
   if (tenant.state(passed).has(claims.id)) throw refuse('token')
   tenant.state(passed).set(claims.id, '')
 }
-export const passOneTime = (tenant: Tenant, claims: Claims, session: string) => void tenant.state(passed).set(claims.id, session)
+export const passOneTime = (tenant: Tenant, claims: Claims, session: string) =>
+  void tenant.state(passed).set(claims.id, session)
 
 /** The second factor answers with a session; the profile may still be asked for with the one-time token (core §7). */
 const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
@@ -24,20 +25,27 @@ const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
 }
 
 const callerBy = (tenant: Tenant, asked: Asked, claims: Claims): Caller => {
-  const caller = callerOf(tenant, sessionOf(tenant, claims, asked), asked.header('role-identifier') || undefined)
+  const caller = callerOf(
+    tenant,
+    sessionOf(tenant, claims, asked),
+    asked.header('role-identifier') || undefined,
+  )
   if (asked.device !== caller.device.identifier) throw refuse('device')
   return caller
 }
 /** At once for a token that is known: a promise on the way of every call costs more than the rest of its check. */
 export function authenticate(tenant: Tenant, asked: Asked): Caller | Promise<Caller> {
   const claims = readToken(tenant, bearerOf(asked.header('authorization')))
-  return claims instanceof Promise ? claims.then((one) => callerBy(tenant, asked, one)) : callerBy(tenant, asked, claims)
+  return claims instanceof Promise
+    ? claims.then((one) => callerBy(tenant, asked, one))
+    : callerBy(tenant, asked, claims)
 }
 
 /** Somebody half of the way in: whose second factor is still owed, or whose password. The token works once, for its own step. */
 export async function oneTimeClaims(tenant: Tenant, asked: Asked, step?: Step): Promise<Claims> {
   const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
-  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(passed).has(claims.id)) throw refuse('token')
+  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(passed).has(claims.id))
+    throw refuse('token')
   if (asked.device !== claims.device) throw refuse('device')
   return claims
 }

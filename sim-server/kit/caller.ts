@@ -1,7 +1,13 @@
 /** Who is calling, as a handler sees them. Made by `auth.ts` from a token and nowhere else. */
 export interface Caller {
   readonly user: { id: number; identifier: string; first_name: string; last_name: string; email: string }
-  readonly role: { id: number; identifier: string; name: string; user_group: 'agent' | 'company' | 'user'; lead_scope: 'all' | 'branch' | 'own' }
+  readonly role: {
+    id: number
+    identifier: string
+    name: string
+    user_group: 'agent' | 'company' | 'user'
+    lead_scope: 'all' | 'branch' | 'own'
+  }
   readonly branches: readonly number[]
   readonly session: { id: number; identifier: string }
   readonly device: { id: number; identifier: string }

@@ -10,7 +10,18 @@ const standard: ClientSettings = {
   organisation_host: null,
   ip_geolocation_url: null,
   mode: 'b2b',
-  feature_flags: { collaboration: false, ai_advisor: false, agents: true, marketing: false, general_campaign: false, whatsapp: false, email: false, social_media: false, segments: false, templates: false },
+  feature_flags: {
+    collaboration: false,
+    ai_advisor: false,
+    agents: true,
+    marketing: false,
+    general_campaign: false,
+    whatsapp: false,
+    email: false,
+    social_media: false,
+    segments: false,
+    templates: false,
+  },
   language_menu: true,
   check_in: false,
   idle_logout: false,
@@ -24,21 +35,36 @@ const standard: ClientSettings = {
   brand_logo: null,
 }
 const KEY = 'client'
-const kept = ({ db }: Tenant) => ({ now: { ...standard, ...(JSON.parse(aboutOf(db).get(KEY) ?? '{}') as Partial<ClientSettings>) } })
+const kept = ({ db }: Tenant) => ({
+  now: { ...standard, ...(JSON.parse(aboutOf(db).get(KEY) ?? '{}') as Partial<ClientSettings>) },
+})
 
 export const clientOf = (tenant: Tenant): ClientSettings => tenant.state(kept).now
 
 /** What is not named stays; of the flags too. */
-export function setClient(tenant: Tenant, { feature_flags, ...changes }: { [K in keyof ClientSettings]?: ClientSettings[K] | undefined }): ClientSettings {
+export function setClient(
+  tenant: Tenant,
+  { feature_flags, ...changes }: { [K in keyof ClientSettings]?: ClientSettings[K] | undefined },
+): ClientSettings {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const now = { ...clientOf(tenant), ...named, feature_flags: { ...clientOf(tenant).feature_flags, ...feature_flags } }
+  const now = {
+    ...clientOf(tenant),
+    ...named,
+    feature_flags: { ...clientOf(tenant).feature_flags, ...feature_flags },
+  }
   aboutOf(tenant.db).set(KEY, JSON.stringify(now))
   tenant.state(kept).now = now
   return now
 }
 
 /** Hidden for one configured organisation, except for one role of it (core §2.5). */
-export const mayChangePassword = ({ change_password_hidden, change_password_role }: ClientSettings, role: string): boolean => !change_password_hidden || change_password_role === role
+export const mayChangePassword = (
+  { change_password_hidden, change_password_role }: ClientSettings,
+  role: string,
+): boolean => !change_password_hidden || change_password_role === role
 
 /** SQL: the role is one that people act in here, in this mode: `r.user_group IN ('company', 'user')`. */
-export const isActed = (tenant: Tenant, role: string): string => `${role}.user_group IN (${actingIn(clientOf(tenant).mode).map((group) => `'${group}'`).join(', ')})`
+export const isActed = (tenant: Tenant, role: string): string =>
+  `${role}.user_group IN (${actingIn(clientOf(tenant).mode)
+    .map((group) => `'${group}'`)
+    .join(', ')})`

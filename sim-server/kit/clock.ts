@@ -14,7 +14,10 @@ export interface Clock {
   reset(): void
 }
 
-interface Due { at: number; work: () => unknown }
+interface Due {
+  at: number
+  work: () => unknown
+}
 
 export function makeClock(): Clock {
   let offset = 0
@@ -22,8 +25,12 @@ export function makeClock(): Clock {
   let due: Due[] = []
   let timer: NodeJS.Timeout | undefined
   const now = () => stoppedAt ?? Date.now() + offset
-  const set = (to: number) => { if (stoppedAt === null) offset = to - Date.now(); else stoppedAt = to }
-  const next = () => due.reduce<Due | undefined>((first, one) => (!first || one.at < first.at ? one : first), undefined)
+  const set = (to: number) => {
+    if (stoppedAt === null) offset = to - Date.now()
+    else stoppedAt = to
+  }
+  const next = () =>
+    due.reduce<Due | undefined>((first, one) => (!first || one.at < first.at ? one : first), undefined)
   const wake = () => {
     clearTimeout(timer)
     const first = next()
@@ -44,10 +51,16 @@ export function makeClock(): Clock {
     now,
     iso: () => new Date(now()).toISOString(),
     frozen: () => stoppedAt !== null,
-    set: (to) => { set(to); wake() },
+    set: (to) => {
+      set(to)
+      wake()
+    },
     freeze: (frozen) => {
       if (frozen) stoppedAt ??= now()
-      else if (stoppedAt !== null) { offset = stoppedAt - Date.now(); stoppedAt = null }
+      else if (stoppedAt !== null) {
+        offset = stoppedAt - Date.now()
+        stoppedAt = null
+      }
       wake()
     },
     advance: async (ms) => {
@@ -56,12 +69,19 @@ export function makeClock(): Clock {
       if (now() < end) set(end)
       wake()
     },
-    reset: () => { offset = 0; stoppedAt = null; due = []; wake() },
+    reset: () => {
+      offset = 0
+      stoppedAt = null
+      due = []
+      wake()
+    },
     at: (at, work) => {
       const one = { at, work }
       due.push(one)
       wake()
-      return () => { due = due.filter((other) => other !== one) }
+      return () => {
+        due = due.filter((other) => other !== one)
+      }
     },
   }
 }

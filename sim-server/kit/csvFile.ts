@@ -2,7 +2,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** Lines of a file. Without the mark at its start, spreadsheets take Turkish and Arabic names for another alphabet. */
-export const csv = (rows: readonly (readonly unknown[])[], first = false) => `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { escape_formulas: true })}`
+export const csv = (rows: readonly (readonly unknown[])[], first = false) =>
+  `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { escape_formulas: true })}`
 
 export function csvFile(name: string, parts: Generator<string>): Response {
   const bytes = new TextEncoder()
@@ -14,5 +15,10 @@ export function csvFile(name: string, parts: Generator<string>): Response {
     },
     cancel: () => void parts.return(undefined),
   })
-  return new Response(body, { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` } })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 }

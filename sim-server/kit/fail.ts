@@ -1,7 +1,10 @@
 /** The one thing thrown on purpose. `app.ts` shapes it into `{ errors: [{ message, field? }] }`. */
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429
 
-export interface Wrong { message: string; field?: string }
+export interface Wrong {
+  message: string
+  field?: string
+}
 
 export class Fail extends Error {
   readonly status: Status
@@ -9,8 +12,13 @@ export class Fail extends Error {
   /** Which rule refused, for the simulator's log: `can leads.read`, `plan drifted`. */
   readonly rule: string
   readonly headers: Record<string, string>
-  constructor(status: Status, errors: string | Wrong | Wrong[], more: { rule?: string; headers?: Record<string, string> } = {}) {
-    const list = typeof errors === 'string' ? [{ message: errors }] : Array.isArray(errors) ? errors : [errors]
+  constructor(
+    status: Status,
+    errors: string | Wrong | Wrong[],
+    more: { rule?: string; headers?: Record<string, string> } = {},
+  ) {
+    const list =
+      typeof errors === 'string' ? [{ message: errors }] : Array.isArray(errors) ? errors : [errors]
     super(list[0]?.message)
     this.status = status
     this.errors = list

@@ -10,8 +10,16 @@ import type { AnyEndpoint } from '../contract/http'
 import type { Tenant } from './tenant'
 
 export type Fault = z.output<typeof schema>
-interface Kept { fault: Fault; fits(method: string, path: string): boolean; seen: number; fired: number }
-interface Faults { all: Kept[]; random(): number }
+interface Kept {
+  fault: Fault
+  fits(method: string, path: string): boolean
+  seen: number
+  fired: number
+}
+interface Faults {
+  all: Kept[]
+  random(): number
+}
 
 /** Seeded, so that a probability of one half is the same half twice. */
 const make = ({ db }: Tenant): Faults => {
@@ -26,13 +34,24 @@ const make = ({ db }: Tenant): Faults => {
 }
 
 /** `/leads/single-lead/{id}` fits `/leads/single-lead/abc` and itself. */
-const pattern = (path: string) => new RegExp(`^${path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^/]+')}$`)
+const pattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  )
 
 export function addFault(tenant: Tenant, asked: Fault): Fault {
   const fault = { ...asked, identifier: randomUUID() }
   const { method, path } = fault
   const paths = path === '*' ? /^/ : pattern(path)
-  tenant.state(make).all.push({ fault, fits: (called, at) => (method === '*' || method.toUpperCase() === called) && paths.test(at), seen: 0, fired: 0 })
+  tenant.state(make).all.push({
+    fault,
+    fits: (called, at) => (method === '*' || method.toUpperCase() === called) && paths.test(at),
+    seen: 0,
+    fired: 0,
+  })
   return fault
 }
 export const faultsOf = (tenant: Tenant): Fault[] => tenant.state(make).all.map(({ fault }) => fault)
@@ -41,7 +60,12 @@ export const clearFaults = (tenant: Tenant) => void (tenant.state(make).all.leng
 const fires = (kept: Kept, random: () => number): boolean => {
   const { nth, probability, times } = kept.fault
   kept.seen++
-  if ((nth !== undefined && kept.seen !== nth) || (times !== undefined && kept.fired >= times) || (probability !== undefined && random() >= probability)) return false
+  if (
+    (nth !== undefined && kept.seen !== nth) ||
+    (times !== undefined && kept.fired >= times) ||
+    (probability !== undefined && random() >= probability)
+  )
+    return false
   kept.fired++
   return true
 }
@@ -52,14 +76,21 @@ export const hasFaults = (tenant: Tenant): boolean => tenant.state(make).all.len
 export function faultFor(tenant: Tenant, method: string, path: string): Fault | undefined {
   const { all, random } = tenant.state(make)
   if (all.length === 0) return undefined
-  return all.filter((kept) => kept.fault.row === undefined && kept.fits(method, path)).find((kept) => fires(kept, random))?.fault
+  return all
+    .filter((kept) => kept.fault.row === undefined && kept.fits(method, path))
+    .find((kept) => fires(kept, random))?.fault
 }
 
 /** Why this one row of a batch must fail, if it must: `rowFault(tenant, leads.bulkTransfer, 'kx0…')`. */
-export function rowFault(tenant: Tenant, { method, path }: Pick<AnyEndpoint, 'method' | 'path'>, row: string): string | undefined {
+export function rowFault(
+  tenant: Tenant,
+  { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
+  row: string,
+): string | undefined {
   const { all, random } = tenant.state(make)
   const found = all.find((kept) => kept.fault.row === row && kept.fits(method, path) && fires(kept, random))
   return found && (found.fault.message ?? 'Something went wrong')
 }
 /** Whether any row fault waits: a batch of ten thousand asks once. */
-export const hasRowFaults = (tenant: Tenant): boolean => tenant.state(make).all.some(({ fault }) => fault.row !== undefined)
+export const hasRowFaults = (tenant: Tenant): boolean =>
+  tenant.state(make).all.some(({ fault }) => fault.row !== undefined)

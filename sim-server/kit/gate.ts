@@ -26,18 +26,27 @@ export const gate = (): Gate => {
     pass: async (work) => {
       for (let waiting = shut(); waiting; waiting = shut()) await waiting
       inside++
-      try { return await work() } finally { leave() }
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
     },
     alone: async (work) => {
       const before = held
       let open: (() => void) | undefined
-      const mine = new Promise<void>((done) => { open = done })
+      const mine = new Promise<void>((done) => {
+        open = done
+      })
       const last = (held = before ? before.then(() => mine) : mine)
       // Two calls that both want to be alone would wait for each other for ever, if waiting counted as being inside.
       leave()
       try {
         await before
-        while (crowded()) await new Promise<void>((done) => { empty = done })
+        while (crowded())
+          await new Promise<void>((done) => {
+            empty = done
+          })
         // Whoever left last may still keep its answer under its idempotency key.
         await new Promise((done) => setImmediate(done))
         return await work()

@@ -1,8 +1,41 @@
 /** HTML as people may write it: text, lists, links, tables. No script, no style, no handler, no address but http, https and mailto. */
 import sanitize from 'sanitize-html'
 
-const TAGS = ['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span', 'div']
+const TAGS = [
+  'p',
+  'br',
+  'hr',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'blockquote',
+  'code',
+  'pre',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'span',
+  'div',
+]
 
 /** `<p onclick="x()">Hi<script>…</script></p>` is `<p>Hi</p>`. */
 export const cleanHtml = (html: string): string =>
-  sanitize(html, { allowedTags: TAGS, allowedAttributes: { a: ['href', 'title'], th: ['scope'] }, allowedSchemes: ['http', 'https', 'mailto'], allowProtocolRelative: false })
+  sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'title'], th: ['scope'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+  })

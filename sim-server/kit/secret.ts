@@ -14,7 +14,8 @@ const make = ({ db }: Tenant): Buffer => {
 export const secretOf = (tenant: Tenant): Buffer => tenant.state(make)
 
 /** What only this tenant can have written beside `text`. `purpose` keeps one kind of text from standing in for another. */
-export const macOf = (tenant: Tenant, purpose: string, text: string): string => createHmac('sha256', secretOf(tenant)).update(`${purpose}\n${text}`).digest('base64url').slice(0, 22)
+export const macOf = (tenant: Tenant, purpose: string, text: string): string =>
+  createHmac('sha256', secretOf(tenant)).update(`${purpose}\n${text}`).digest('base64url').slice(0, 22)
 
 export const sameText = (a: string, b: string): boolean => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]

@@ -9,8 +9,21 @@ import type { Tenant } from './tenant'
 import { accessToken, MINUTE, refuse } from './tokens'
 
 const LIFE = 30 * 24 * 60 * MINUTE
-export interface Tokens { accessToken: string; refreshToken: string }
-interface Row { id: number; identifier: string; user_id: number; role_id: number; refresh_hash: string; expires_at: string; ended_at: string | null; user: string; device: string }
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+interface Row {
+  id: number
+  identifier: string
+  user_id: number
+  role_id: number
+  refresh_hash: string
+  expires_at: string
+  ended_at: string | null
+  user: string
+  device: string
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
@@ -24,20 +37,43 @@ const sessionOf = (tenant: Tenant, token: string): string | null => {
   return sameText(mac, macOf(tenant, 'refresh', `${session}~${secret}`)) ? session : null
 }
 
-export async function openSession(tenant: Tenant, { user_id, role_id, device_id, ip = null }: { user_id: number; role_id: number; device_id: number; ip?: string | null }): Promise<Tokens & { session: string }> {
+export async function openSession(
+  tenant: Tenant,
+  {
+    user_id,
+    role_id,
+    device_id,
+    ip = null,
+  }: { user_id: number; role_id: number; device_id: number; ip?: string | null },
+): Promise<Tokens & { session: string }> {
   const { db, clock } = tenant
   // Twelve bytes are the sixteen characters of the documents (core §9).
   const identifier = random(12)
   const refreshToken = write(tenant, identifier)
-  const { user } = db.prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?').get(user_id)!
-  db.prepare('INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, ip_address, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-    .run(identifier, user_id, role_id, device_id, hash(refreshToken), ip, new Date(clock.now() + LIFE).toISOString(), clock.iso())
+  const { user } = db
+    .prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?')
+    .get(user_id)!
+  db.prepare(
+    'INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, ip_address, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    identifier,
+    user_id,
+    role_id,
+    device_id,
+    hash(refreshToken),
+    ip,
+    new Date(clock.now() + LIFE).toISOString(),
+    clock.iso(),
+  )
   return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
 }
 
 const rowOf = (tenant: Tenant, session: string) =>
-  tenant.db.prepare<[string], Row>(
-    `SELECT s.*, u.identifier AS user, d.identifier AS device FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id WHERE s.identifier = ?`).get(session)
+  tenant.db
+    .prepare<[string], Row>(
+      `SELECT s.*, u.identifier AS user, d.identifier AS device FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id WHERE s.identifier = ?`,
+    )
+    .get(session)
 
 /** The session that this refresh token stands for, on this device. */
 export function refreshable(tenant: Tenant, token: string, device: string): Row {
@@ -56,7 +92,12 @@ export function refreshable(tenant: Tenant, token: string, device: string): Row 
 
 /** An answer may be lost on the way: for a moment, whoever comes back with the token before gets the same pair again. */
 const GRACE = 10_000
-interface Renewed { from: string; to: string; until: number; pair: Promise<Tokens> }
+interface Renewed {
+  from: string
+  to: string
+  until: number
+  pair: Promise<Tokens>
+}
 const renewed = () => new Map<string, Renewed>()
 const MOST_RENEWED = 1000
 
@@ -74,11 +115,24 @@ export function renewedJustNow(tenant: Tenant, token: string, device: string): P
 }
 
 /** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
-export async function rotate(tenant: Tenant, session: { id: number; identifier: string; user: string }, role_id?: number): Promise<Tokens> {
+export async function rotate(
+  tenant: Tenant,
+  session: { id: number; identifier: string; user: string },
+  role_id?: number,
+): Promise<Tokens> {
   const refreshToken = write(tenant, session.identifier)
   const now = tenant.clock.now()
-  const [to, pair] = [hash(refreshToken), accessToken(tenant, session.user, session.identifier).then((access) => ({ accessToken: access, refreshToken }))]
-  const { previous_hash: from } = tenant.db.prepare<unknown[], { previous_hash: string }>('UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash')
+  const [to, pair] = [
+    hash(refreshToken),
+    accessToken(tenant, session.user, session.identifier).then((access) => ({
+      accessToken: access,
+      refreshToken,
+    })),
+  ]
+  const { previous_hash: from } = tenant.db
+    .prepare<unknown[], { previous_hash: string }>(
+      'UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash',
+    )
     .get(to, role_id ?? null, new Date(now + LIFE).toISOString(), session.id)!
   tidy(tenant.state(renewed), now)
   tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
@@ -87,8 +141,16 @@ export async function rotate(tenant: Tenant, session: { id: number; identifier: 
 }
 
 /** Ends sessions by their own identifier, by device or by user; their sockets close. */
-export function endSessions(tenant: Tenant, by: 'identifier' | 'device_id' | 'user_id', value: string | number): void {
-  const ended = tenant.db.prepare<[string, string | number], { identifier: string }>(`UPDATE sessions SET ended_at = ? WHERE ${by} = ? AND ended_at IS NULL RETURNING identifier`).all(tenant.clock.iso(), value)
+export function endSessions(
+  tenant: Tenant,
+  by: 'identifier' | 'device_id' | 'user_id',
+  value: string | number,
+): void {
+  const ended = tenant.db
+    .prepare<[string, string | number], { identifier: string }>(
+      `UPDATE sessions SET ended_at = ? WHERE ${by} = ? AND ended_at IS NULL RETURNING identifier`,
+    )
+    .all(tenant.clock.iso(), value)
   forgetCallers(tenant)
   for (const { identifier } of ended) tenant.cut(identifier)
 }

@@ -4,7 +4,13 @@
  * the same: both doors lead to what `serve` made of the contract.
  */
 import { getQueryParam } from 'hono/utils/url'
-import { createServer, type IncomingMessage, type RequestListener, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { askedOf, Whole, type Asked } from './asked'
 import { begin, LATE } from './badDays'
 import { hasFaults } from './faults'
@@ -38,11 +44,21 @@ const queryOf = (url: string): Record<string, string> => {
   return query
 }
 
-const whole = (answered: Answer) => (answered instanceof Whole ? answered : answered.arrayBuffer().then((bytes) => new Whole(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers))))
-const leave = (outgoing: ServerResponse, asked: Asked, counts: (status: number) => boolean, answer: Whole) => write(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
+const whole = (answered: Answer) =>
+  answered instanceof Whole
+    ? answered
+    : answered
+        .arrayBuffer()
+        .then(
+          (bytes) => new Whole(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers)),
+        )
+const leave = (outgoing: ServerResponse, asked: Asked, counts: (status: number) => boolean, answer: Whole) =>
+  write(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
 
 export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straight => {
-  const routes = new Map([...plain].map(([path, answering]) => [base + path, { path: base + path, answering }]))
+  const routes = new Map(
+    [...plain].map(([path, answering]) => [base + path, { path: base + path, answering }]),
+  )
   return (incoming, outgoing) => {
     if (incoming.method !== 'GET') return false
     const { url = '', headers } = incoming
@@ -52,17 +68,31 @@ export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straig
     const found = tenant(headers['client-number'] as string | undefined)
     if (!found || hasFaults(found)) return false
     const asked = askedOf((name) => headers[name] as string | undefined, {
-      ip: incoming.socket.remoteAddress ?? '127.0.0.1', url, raw: () => new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
+      ip: incoming.socket.remoteAddress ?? '127.0.0.1',
+      url,
+      raw: () =>
+        new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
     })
     const counts = begin(found, asked, 'GET', route.path)
     let answered: ReturnType<Answering>
-    try { answered = route.answering({ tenant: found, asked, query: () => queryOf(url), body: nothing }) } catch (cause) { answered = refusal(cause, asked) }
+    try {
+      answered = route.answering({ tenant: found, asked, query: () => queryOf(url), body: nothing })
+    } catch (cause) {
+      answered = refusal(cause, asked)
+    }
     if (answered instanceof Whole) leave(outgoing, asked, counts, answered)
-    else void Promise.resolve(answered).then(whole).catch((cause: unknown) => refusal(cause, asked)).then((answer) => leave(outgoing, asked, counts, answer))
+    else
+      void Promise.resolve(answered)
+        .then(whole)
+        .catch((cause: unknown) => refusal(cause, asked))
+        .then((answer) => leave(outgoing, asked, counts, answer))
     return true
   }
 }
 
 /** Node's server as `@hono/node-server` makes it (its `createServer`), with this door before its own. */
 export const straightFirst = (door: Straight) =>
-  ((options: ServerOptions, listener: RequestListener) => createServer(options, (incoming, outgoing) => { if (!door(incoming, outgoing)) listener(incoming, outgoing) })) as typeof createServer
+  ((options: ServerOptions, listener: RequestListener) =>
+    createServer(options, (incoming, outgoing) => {
+      if (!door(incoming, outgoing)) listener(incoming, outgoing)
+    })) as typeof createServer

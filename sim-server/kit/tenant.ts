@@ -35,12 +35,19 @@ export interface Wire {
   cut?(tenant: string, session?: string): void
 }
 
-export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {}): Tenant {
+export function makeTenant(
+  number: string,
+  db: Db,
+  wire: Wire,
+  { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {},
+): Tenant {
   const kept = new Map<unknown, unknown>()
   let world = db
   const tenant: Tenant = {
     number,
-    get db() { return world },
+    get db() {
+      return world
+    },
     clock,
     controls,
     epoch: 0,
@@ -51,8 +58,14 @@ export function makeTenant(number: string, db: Db, wire: Wire, { clock = makeClo
       if (state === undefined) kept.set(make, (state = make(tenant)))
       return state
     },
-    forget: () => { kept.clear(); tenant.epoch++ },
-    adopt: (next) => { world = next; tenant.forget() },
+    forget: () => {
+      kept.clear()
+      tenant.epoch++
+    },
+    adopt: (next) => {
+      world = next
+      tenant.forget()
+    },
   }
   return tenant
 }

@@ -50,8 +50,10 @@ const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omi
     .setExpirationTime(Math.floor((now + life) / 1000))
     .sign(secretOf(tenant))
 }
-export const accessToken = (tenant: Tenant, user: string, session: string) => sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
-export const oneTimeToken = (tenant: Tenant, step: Step, user: string, device: string) => sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
+export const accessToken = (tenant: Tenant, user: string, session: string) =>
+  sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
+export const oneTimeToken = (tenant: Tenant, step: Step, user: string, device: string) =>
+  sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
 
 export const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
@@ -62,8 +64,20 @@ export const bearerOf = (header: string | undefined): string => {
 const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
   const now = tenant.clock.now()
   try {
-    const { payload } = await jwtVerify(token, secretOf(tenant), { algorithms: ['HS256'], audience: tenant.number, requiredClaims: ['exp'], currentDate: new Date(late ? 0 : now) })
-    const { use, step, id, device, data, exp } = payload as { use: Claims['use']; step?: Step; id: string; device: string; data: { identifier: string }; exp: number }
+    const { payload } = await jwtVerify(token, secretOf(tenant), {
+      algorithms: ['HS256'],
+      audience: tenant.number,
+      requiredClaims: ['exp'],
+      currentDate: new Date(late ? 0 : now),
+    })
+    const { use, step, id, device, data, exp } = payload as {
+      use: Claims['use']
+      step?: Step
+      id: string
+      device: string
+      data: { identifier: string }
+      exp: number
+    }
     return { use, step, id, device, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
     throw refuse(cause instanceof errors.JWTExpired ? 'expired' : 'token')

@@ -5,5 +5,8 @@ import { page } from '../kit/crud'
 import { serve } from '../kit/serve'
 
 export default serve(agentRequests, {
-  list: (call) => page(call, requests, { search: [requests.company_name, requests.first_name, requests.last_name, requests.email] }),
+  list: (call) =>
+    page(call, requests, {
+      search: [requests.company_name, requests.first_name, requests.last_name, requests.email],
+    }),
 })

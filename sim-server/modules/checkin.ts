@@ -7,8 +7,11 @@ import { serve } from '../kit/serve'
 import type { Tenant } from '../kit/tenant'
 
 const turn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
-  if (!clientOf(tenant).check_in || role.user_group !== 'company') throw new Fail(403, 'Permission denied', { rule: 'check-in is not offered' })
-  tenant.db.prepare('UPDATE users SET is_checked_in = ?, updated_at = ? WHERE id = ?').run(is_checked_in, tenant.clock.iso(), user.id)
+  if (!clientOf(tenant).check_in || role.user_group !== 'company')
+    throw new Fail(403, 'Permission denied', { rule: 'check-in is not offered' })
+  tenant.db
+    .prepare('UPDATE users SET is_checked_in = ?, updated_at = ? WHERE id = ?')
+    .run(is_checked_in, tenant.clock.iso(), user.id)
   return {}
 }
 

@@ -26,34 +26,80 @@ const stateFor = (tenant: Tenant, user: string): string => {
 const takeState = (tenant: Tenant, state: string): string => {
   const [name = '', mac = ''] = state.split('~')
   const asked = tenant.state(asking).get(name)
-  if (!asked || asked.until <= tenant.clock.now() || !sameText(mac, macOf(tenant, 'google', `${name} ${asked.user}`))) throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
+  if (
+    !asked ||
+    asked.until <= tenant.clock.now() ||
+    !sameText(mac, macOf(tenant, 'google', `${name} ${asked.user}`))
+  )
+    throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
   tenant.state(asking).delete(name)
   return asked.user
 }
-const personOf = ({ db }: Tenant, identifier: string) => db.prepare<[string], { id: number; email: string }>("SELECT id, email FROM users WHERE identifier = ? AND status = 'active'").get(identifier)
-const emailOf = ({ db }: Tenant, user_id: number) => db.prepare<[number], { email: string }>('SELECT email FROM google_accounts WHERE user_id = ?').get(user_id)?.email
+const personOf = ({ db }: Tenant, identifier: string) =>
+  db
+    .prepare<[string], { id: number; email: string }>(
+      "SELECT id, email FROM users WHERE identifier = ? AND status = 'active'",
+    )
+    .get(identifier)
+const emailOf = ({ db }: Tenant, user_id: number) =>
+  db.prepare<[number], { email: string }>('SELECT email FROM google_accounts WHERE user_id = ?').get(user_id)
+    ?.email
 
 export default serve(gmail, {
   connect: async ({ tenant, request, query: { user_id, client_number } }) => {
     const person = personOf(tenant, user_id)
     if (!person) throw new Fail(404, 'User not found')
-    const query = (more: Record<string, string>) => new URLSearchParams({ state: stateFor(tenant, user_id), ...(client_number && { client_number }), ...more }).toString()
+    const query = (more: Record<string, string>) =>
+      new URLSearchParams({
+        state: stateFor(tenant, user_id),
+        ...(client_number && { client_number }),
+        ...more,
+      }).toString()
     const callback = `${baseOf(request)}${gmail.callback.path}`
-    const page = await html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Google (simulated)</title>
-      <main><h1>Connect Gmail</h1><p>May this organisation send mail as <b>${person.email}</b>?</p>
-      <p><a id="allow" href="${`${callback}?${query({ code: randomBytes(9).toString('base64url') })}`}">Allow</a> · <a id="deny" href="${BACK}">Cancel</a></p></main></html>`
-    return new Response(String(page), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } })
+    const page = await html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>
+          Google (simulated)
+        </title>
+        <main>
+          <h1>Connect Gmail</h1>
+          <p>May this organisation send mail as <b>${person.email}</b>?</p>
+          <p>
+            <a id="allow" href="${`${callback}?${query({ code: randomBytes(9).toString('base64url') })}`}"
+              >Allow</a
+            >
+            · <a id="deny" href="${BACK}">Cancel</a>
+          </p>
+        </main>
+      </html>`
+    return new Response(String(page), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    })
   },
 
   callback: ({ tenant, db, query: { code, state } }) => {
     const person = personOf(tenant, takeState(tenant, state))
     if (person && code) {
-      db.prepare('INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET email = excluded.email, connected_at = excluded.connected_at').run(person.id, person.email, tenant.clock.iso())
-      noteActivity(tenant, { user_id: person.id, action: 'gmail_connected', module_type: 'gmail', description: person.email })
+      db.prepare(
+        'INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET email = excluded.email, connected_at = excluded.connected_at',
+      ).run(person.id, person.email, tenant.clock.iso())
+      noteActivity(tenant, {
+        user_id: person.id,
+        action: 'gmail_connected',
+        module_type: 'gmail',
+        description: person.email,
+      })
     }
     return new Response(null, { status: 302, headers: { location: BACK } })
   },
 
   checkToken: ({ tenant, caller }) => ({ isOauthTokenExist: emailOf(tenant, caller.user.id) !== undefined }),
-  allowedEmails: ({ tenant, caller }) => { const email = emailOf(tenant, caller.user.id); return email === undefined ? [] : [email] },
+  allowedEmails: ({ tenant, caller }) => {
+    const email = emailOf(tenant, caller.user.id)
+    return email === undefined ? [] : [email]
+  },
 })

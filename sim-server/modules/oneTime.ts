@@ -24,10 +24,17 @@ const proven = (tenant: Tenant, purpose: Purpose, given: string, otp: string, re
   return knownTo(accountOf(tenant, identity), isActive)
 }
 /** The account whose code was right a moment ago. Its token is spent. */
-const setting = async (tenant: Tenant, purpose: 'signin' | 'forgot', request: Asked, password: string): Promise<Account> => {
+const setting = async (
+  tenant: Tenant,
+  purpose: 'signin' | 'forgot',
+  request: Asked,
+  password: string,
+): Promise<Account> => {
   const claims = await oneTimeClaims(tenant, request, purpose)
   takeOneTime(tenant, claims)
-  const account = tenant.db.prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'").get(claims.user)
+  const account = tenant.db
+    .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
+    .get(claims.user)
   if (!account) throw refuse('token')
   await setPassword(tenant, account, password)
   return account
@@ -37,15 +44,26 @@ export default serve(oneTime, {
   send: ({ tenant, request, body }) => send(tenant, 'signin', body.identity, request),
   verify: async ({ tenant, request, body }) => {
     const account = proven(tenant, 'signin', body.identity, body.otp, request)
-    if (account.password_hash !== null || account.totp_enabled) return { ...(await admit(tenant, account, request)), isPasswordSet: account.password_hash !== null }
-    return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signin', account.identifier, request.device) }, isTwoFa: false, isPasswordSet: false }
+    if (account.password_hash !== null || account.totp_enabled)
+      return { ...(await admit(tenant, account, request)), isPasswordSet: account.password_hash !== null }
+    return {
+      tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signin', account.identifier, request.device) },
+      isTwoFa: false,
+      isPasswordSet: false,
+    }
   },
-  setPassword: async ({ tenant, request, body }) => admit(tenant, await setting(tenant, 'signin', request, body.password), request),
+  setPassword: async ({ tenant, request, body }) =>
+    admit(tenant, await setting(tenant, 'signin', request, body.password), request),
 
   forgotSend: ({ tenant, request, body }) => send(tenant, 'forgot', body.identity, request),
   forgotVerify: async ({ tenant, request, body }) => {
     const account = proven(tenant, 'forgot', body.identity, body.otp, request)
-    return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'forgot', account.identifier, request.device) } }
+    return {
+      tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'forgot', account.identifier, request.device) },
+    }
   },
-  forgotSetPassword: async ({ tenant, request, body }) => { await setting(tenant, 'forgot', request, body.password); return {} },
+  forgotSetPassword: async ({ tenant, request, body }) => {
+    await setting(tenant, 'forgot', request, body.password)
+    return {}
+  },
 })

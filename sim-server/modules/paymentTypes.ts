@@ -9,7 +9,13 @@ const MISSING = 'There is no such payment type'
 
 export default serve(paymentTypes, {
   list: (call) => page(call, types, { search: [types.name] }),
-  dropdown: ({ db }) => db.orm.select({ identifier: types.identifier, name: types.name }).from(types).where(eq(types.is_active, true)).orderBy(asc(types.name)).all(),
+  dropdown: ({ db }) =>
+    db.orm
+      .select({ identifier: types.identifier, name: types.name })
+      .from(types)
+      .where(eq(types.is_active, true))
+      .orderBy(asc(types.name))
+      .all(),
   create: (call) => insert(call, types, call.body),
   update: (call) => update(call, types, call.identifier, call.body, MISSING),
   remove: (call) => remove(call, types, call.identifier, MISSING),

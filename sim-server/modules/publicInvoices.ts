@@ -9,7 +9,11 @@ import { Fail } from '../kit/fail'
 import { serve } from '../kit/serve'
 import type { Tenant } from '../kit/tenant'
 
-interface Asking { tenant: Tenant; request: Asked; query: { language: Language; download?: string | undefined } }
+interface Asking {
+  tenant: Tenant
+  request: Asked
+  query: { language: Language; download?: string | undefined }
+}
 const by = { claim: 'no', invoice: 'identifier' } as const
 const missing = { claim: 'There is no such claim', invoice: 'There is no such invoice' } as const
 
@@ -26,18 +30,39 @@ const pages = ({ tenant, request, query }: Asking) => {
 }
 const file = async (asking: Asking, kind: PaperKind, name: string) => {
   const paper = read(asking, kind, name)
-  return pdfAnswer(await pdfOf(asking.tenant, paper, asking.query.language), paper.no, asking.query.download ? 'attachment' : 'inline')
+  return pdfAnswer(
+    await pdfOf(asking.tenant, paper, asking.query.language),
+    paper.no,
+    asking.query.download ? 'attachment' : 'inline',
+  )
 }
 
 export default serve(publicInvoices, {
   claim: ({ claim_no, ...asking }) => {
     const paper = read(asking, 'claim', claim_no)
-    return { ...paper.head, ...pages(asking), claim_no: paper.no, claim_amount: paper.amount, claim_details: paper.lines }
+    return {
+      ...paper.head,
+      ...pages(asking),
+      claim_no: paper.no,
+      claim_amount: paper.amount,
+      claim_details: paper.lines,
+    }
   },
   invoice: ({ invoice_id, ...asking }) => {
     const paper = read(asking, 'invoice', invoice_id)
-    const lead = asking.db.prepare<[number | null], { first_name: string; last_name: string }>('SELECT first_name, last_name FROM leads WHERE id = ?').get(paper.lead_id)
-    return { ...paper.head, ...pages(asking), invoice_no: paper.no, invoice_amount: paper.amount, items: paper.lines, leadInfo: lead ?? null }
+    const lead = asking.db
+      .prepare<[number | null], { first_name: string; last_name: string }>(
+        'SELECT first_name, last_name FROM leads WHERE id = ?',
+      )
+      .get(paper.lead_id)
+    return {
+      ...paper.head,
+      ...pages(asking),
+      invoice_no: paper.no,
+      invoice_amount: paper.amount,
+      items: paper.lines,
+      leadInfo: lead ?? null,
+    }
   },
   claimPdf: ({ claim_no, ...asking }) => file(asking, 'claim', claim_no),
   invoicePdf: ({ invoice_id, ...asking }) => file(asking, 'invoice', invoice_id),

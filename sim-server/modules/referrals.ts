@@ -16,9 +16,17 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 const profileOf = ({ db }: Tenant, user: number): z.input<typeof ReferralProfile> => {
-  const code = db.prepare<[number], { code: string }>('SELECT code FROM referral_codes WHERE user_id = ?').get(user)?.code ?? null
-  const referred_users = code === null ? [] : db.prepare<[string], { first_name: string; last_name: string; created_at: string }>(
-    'SELECT u.first_name, u.last_name, s.created_at FROM sign_ups s JOIN users u ON u.id = s.user_id WHERE s.referral_id = ? ORDER BY s.id DESC LIMIT 500').all(code)
+  const code =
+    db.prepare<[number], { code: string }>('SELECT code FROM referral_codes WHERE user_id = ?').get(user)
+      ?.code ?? null
+  const referred_users =
+    code === null
+      ? []
+      : db
+          .prepare<[string], { first_name: string; last_name: string; created_at: string }>(
+            'SELECT u.first_name, u.last_name, s.created_at FROM sign_ups s JOIN users u ON u.id = s.user_id WHERE s.referral_id = ? ORDER BY s.id DESC LIMIT 500',
+          )
+          .all(code)
   return { code, short_link: code && `/t/${code}?referral=user`, referred_users }
 }
 
@@ -32,12 +40,21 @@ const carrying = (address: string, code: string) => {
 export default serve(referrals, {
   profile: ({ tenant, caller }) => profileOf(tenant, caller.user.id),
   makeProfile: ({ tenant, db, caller }) => {
-    db.prepare('INSERT OR IGNORE INTO referral_codes (user_id, code, created_at) VALUES (?, ?, ?)').run(caller.user.id, newCode(), tenant.clock.iso())
+    db.prepare('INSERT OR IGNORE INTO referral_codes (user_id, code, created_at) VALUES (?, ?, ?)').run(
+      caller.user.id,
+      newCode(),
+      tenant.clock.iso(),
+    )
     return profileOf(tenant, caller.user.id)
   },
   // A code that nobody has leads on just the same: whether it is known is told to nobody.
   shortLink: ({ tenant, code, query: { referral } }) => {
-    if (referral === 'agent' && !offers(clientOf(tenant), FOR_AGENTS)) throw new Fail(403, NO_PARTNERS, { rule: 'mode' })
-    return { code, referral, redirect_url: carrying(referral === 'agent' ? FOR_AGENTS : (userSignUpUrl(tenant) ?? '/signup'), code) }
+    if (referral === 'agent' && !offers(clientOf(tenant), FOR_AGENTS))
+      throw new Fail(403, NO_PARTNERS, { rule: 'mode' })
+    return {
+      code,
+      referral,
+      redirect_url: carrying(referral === 'agent' ? FOR_AGENTS : (userSignUpUrl(tenant) ?? '/signup'), code),
+    }
   },
 })

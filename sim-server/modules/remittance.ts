@@ -15,17 +15,31 @@ const SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_in AS c
   FROM application_installments l JOIN institutions v ON v.id = l.institution_id JOIN leads p ON p.id = l.lead_id JOIN applications a ON a.id = l.application_id
   LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id`
 
-type Kept = Omit<Owed, 'due'> & Standing & { institution_id: number; alias: string | null; invoice_amount: number; claimed_amount: number }
+type Kept = Omit<Owed, 'due'> &
+  Standing & { institution_id: number; alias: string | null; invoice_amount: number; claimed_amount: number }
 /** All that the caller may see: of those that cannot be paid a line is told why. */
 function openOf(db: Db, caller: Caller, offset: number, now: string): Open[] {
   const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
-  return db.prepare<unknown[], Kept>(`${SQL} WHERE ${where.sql} ORDER BY l.expected_commission_in_date NULLS LAST, l.id`).all(...where.values)
-    .map((row, rank) => ({ ...row, rank, due: dueOf(row) - row.received_amount, refusal: refusal('receive', row) }))
+  return db
+    .prepare<unknown[], Kept>(
+      `${SQL} WHERE ${where.sql} ORDER BY l.expected_commission_in_date NULLS LAST, l.id`,
+    )
+    .all(...where.values)
+    .map((row, rank) => ({
+      ...row,
+      rank,
+      due: dueOf(row) - row.received_amount,
+      refusal: refusal('receive', row),
+    }))
 }
 
 export default serve(remittance, {
   match: ({ tenant, db, caller, request, body: { text, currency, institution_id } }) => {
-    if (institution_id !== undefined && !db.prepare('SELECT 1 FROM institutions WHERE id = ?').get(institution_id)) throw new Fail(422, { message: 'Institution not found', field: 'institution_id' }, { rule: 'valid' })
+    if (
+      institution_id !== undefined &&
+      !db.prepare('SELECT 1 FROM institutions WHERE id = ?').get(institution_id)
+    )
+      throw new Fail(422, { message: 'Institution not found', field: 'institution_id' }, { rule: 'valid' })
     return propose(text, openOf(db, caller, request.offset, tenant.clock.iso()), { currency, institution_id })
   },
 })

@@ -27,39 +27,69 @@ type Waiting = typeof signUps.$inferSelect & { user_type: UserType }
 const DAY = 24 * 60 * MINUTE
 const roleFor = { student: 'student', recruitment_partner: 'agent' } as const
 
-const waitingFor = ({ db }: Tenant, email: string, device: string) => db.prepare<[string, string], Waiting>('SELECT * FROM sign_ups WHERE email = ? AND device = ? AND user_id IS NULL').get(email, device)
+const waitingFor = ({ db }: Tenant, email: string, device: string) =>
+  db
+    .prepare<[string, string], Waiting>(
+      'SELECT * FROM sign_ups WHERE email = ? AND device = ? AND user_id IS NULL',
+    )
+    .get(email, device)
 const send = (tenant: Tenant, email: string, request: Asked) =>
-  sendCode(tenant, 'signup', email, accountOf(tenant, email) ? 'owner' : waitingFor(tenant, email, request.device) ? 'theirs' : 'nobody', request)
+  sendCode(
+    tenant,
+    'signup',
+    email,
+    accountOf(tenant, email) ? 'owner' : waitingFor(tenant, email, request.device) ? 'theirs' : 'nobody',
+    request,
+  )
 /** Whoever goes back to mend a name has their code already. */
 const sentAlready = (work: () => void) => {
-  try { work() } catch (cause) { if (!(cause instanceof Fail && cause.rule === `limit ${limits.otpAgain.name}`)) throw cause }
+  try {
+    work()
+  } catch (cause) {
+    if (!(cause instanceof Fail && cause.rule === `limit ${limits.otpAgain.name}`)) throw cause
+  }
 }
 
 /** A number that somebody signs in with stays theirs: with two owners it would let in neither. */
 const freeMobile = ({ db }: Tenant, { country_code, mobile }: Pick<Waiting, 'country_code' | 'mobile'>) =>
-  mobile && db.prepare('SELECT 1 FROM users WHERE country_code = ? AND mobile = ?').get(country_code, mobile) ? { country_code: null, mobile: null } : { country_code, mobile }
+  mobile && db.prepare('SELECT 1 FROM users WHERE country_code = ? AND mobile = ?').get(country_code, mobile)
+    ? { country_code: null, mobile: null }
+    : { country_code, mobile }
 
 /** What one signs up as, the client's mode allows; also when it changed while the code was on its way. */
-const mayBe = (tenant: Tenant, type: UserType) => { if (!userTypesIn(clientOf(tenant).mode).includes(type)) throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' }) }
+const mayBe = (tenant: Tenant, type: UserType) => {
+  if (!userTypesIn(clientOf(tenant).mode).includes(type))
+    throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' })
+}
 
 /** The account, and what to say of it once it is really there. */
-const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { account: Account; told(): void } => tenant.db.whole(() => {
-  const { db } = tenant
-  const { first_name, last_name, email, user_type } = waiting
-  mayBe(tenant, user_type)
-  const role = db.prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?').get(roleFor[user_type])
-  if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
-  const isStudent = user_type === 'student'
-  // A student is a lead of the house: the profile bears the lead's name (`/student/profile/new/{lead_identifier}`).
-  const lead = isStudent ? leadOf(tenant, waiting, { email }) : null
-  const { id } = insert({ tenant, db }, users, {
-    first_name, last_name, email, ...freeMobile(tenant, waiting), password_hash, student_profile_identifier: lead?.identifier ?? null,
-    has_signed_agreement: isStudent, last_role_id: role.id, settings: isStudent ? {} : { agent: { name: `${first_name} ${last_name}` } },
+const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { account: Account; told(): void } =>
+  tenant.db.whole(() => {
+    const { db } = tenant
+    const { first_name, last_name, email, user_type } = waiting
+    mayBe(tenant, user_type)
+    const role = db
+      .prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?')
+      .get(roleFor[user_type])
+    if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
+    const isStudent = user_type === 'student'
+    // A student is a lead of the house: the profile bears the lead's name (`/student/profile/new/{lead_identifier}`).
+    const lead = isStudent ? leadOf(tenant, waiting, { email }) : null
+    const { id } = insert({ tenant, db }, users, {
+      first_name,
+      last_name,
+      email,
+      ...freeMobile(tenant, waiting),
+      password_hash,
+      student_profile_identifier: lead?.identifier ?? null,
+      has_signed_agreement: isStudent,
+      last_role_id: role.id,
+      settings: isStudent ? {} : { agent: { name: `${first_name} ${last_name}` } },
+    })
+    db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
+    db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, waiting.id)
+    return { account: accountOf(tenant, email)!, told: () => lead?.told() }
   })
-  db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
-  db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, waiting.id)
-  return { account: accountOf(tenant, email)!, told: () => lead?.told() }
-})
 
 export default serve(signup, {
   start: ({ tenant, db, request, body }) => {
@@ -68,14 +98,35 @@ export default serve(signup, {
     const email = identityOf(body)
     const device = deviceInfo(tenant, email, request.device.split('~')[0])
     const { user_type, first_name, last_name, referral_id = null } = body
-    const values = { user_type, first_name, last_name, ...mobileOf(body), referral_id, created_at: tenant.clock.iso() }
-    db.prepare('DELETE FROM sign_ups WHERE user_id IS NULL AND created_at < ?').run(new Date(tenant.clock.now() - DAY).toISOString())
-    db.orm.insert(signUps).values({ identifier: randomUUID(), email, device: device.identifier, ...values }).onConflictDoUpdate({ target: [signUps.email, signUps.device], set: values, setWhere: isNull(signUps.user_id) }).run()
+    const values = {
+      user_type,
+      first_name,
+      last_name,
+      ...mobileOf(body),
+      referral_id,
+      created_at: tenant.clock.iso(),
+    }
+    db.prepare('DELETE FROM sign_ups WHERE user_id IS NULL AND created_at < ?').run(
+      new Date(tenant.clock.now() - DAY).toISOString(),
+    )
+    db.orm
+      .insert(signUps)
+      .values({ identifier: randomUUID(), email, device: device.identifier, ...values })
+      .onConflictDoUpdate({
+        target: [signUps.email, signUps.device],
+        set: values,
+        setWhere: isNull(signUps.user_id),
+      })
+      .run()
     const from = { ...request, device: device.identifier }
     sentAlready(() => send(tenant, email, from))
     return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
   },
-  send: ({ tenant, request, body }) => { const identity = namedBy(body.identity); send(tenant, identity, request); return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) } },
+  send: ({ tenant, request, body }) => {
+    const identity = namedBy(body.identity)
+    send(tenant, identity, request)
+    return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) }
+  },
   verify: async ({ tenant, request, body }) => {
     const email = namedBy(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)
@@ -85,7 +136,9 @@ export default serve(signup, {
   setPassword: async ({ tenant, db, request, body }) => {
     const claims = await oneTimeClaims(tenant, request, 'signup')
     takeOneTime(tenant, claims)
-    const waiting = db.prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL').get(claims.user)
+    const waiting = db
+      .prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
+      .get(claims.user)
     if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuse('token')
     const password_hash = await hashPassword(body.password)
     const { account, told } = open(tenant, waiting, password_hash)

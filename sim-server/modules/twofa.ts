@@ -6,7 +6,15 @@ import type { Account } from '../domain/accounts'
 import { noteActivity } from '../domain/activity'
 import { letIn } from '../domain/addresses'
 import { signedIn } from '../domain/signIn'
-import { checkBackupCode, checkCode, guarded, newBackupCodes, newSecret, otpauthUrl, stepOf } from '../domain/twoFactor'
+import {
+  checkBackupCode,
+  checkCode,
+  guarded,
+  newBackupCodes,
+  newSecret,
+  otpauthUrl,
+  stepOf,
+} from '../domain/twoFactor'
 import { attempt, limits } from '../kit/attempts'
 import { oneTimeClaims, passOneTime, takeOneTime } from '../kit/auth'
 import type { Asked } from '../kit/asked'
@@ -19,14 +27,19 @@ import { MINUTE, refuse } from '../kit/tokens'
 /** Secrets shown and not yet proven, by user. */
 const offered = () => new Map<number, { secret: string; until: number }>()
 
-const isEnabled = ({ db }: Tenant, id: number) => Boolean(db.prepare<[number], { on: number }>('SELECT totp_enabled AS "on" FROM users WHERE id = ?').get(id)?.on)
+const isEnabled = ({ db }: Tenant, id: number) =>
+  Boolean(
+    db.prepare<[number], { on: number }>('SELECT totp_enabled AS "on" FROM users WHERE id = ?').get(id)?.on,
+  )
 
 /** The second factor is checked, the one-time token is spent, and the person is in. */
 const enter = async (tenant: Tenant, request: Asked, check: (user: number) => void) => {
   letIn(tenant, request.ip)
   const back = attempt(tenant, limits.codeFrom, request.ip)
   const claims = await oneTimeClaims(tenant, request, 'second-factor')
-  const account = tenant.db.prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'").get(claims.user)
+  const account = tenant.db
+    .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
+    .get(claims.user)
   if (!account) throw refuse('token')
   check(account.id)
   takeOneTime(tenant, claims)
@@ -48,25 +61,42 @@ export default serve(twofa, {
   verifyRegister: ({ tenant, db, caller, request, body }) => {
     const { id } = caller.user
     const offer = tenant.state(offered).get(id)
-    if (!offer || offer.until <= tenant.clock.now() || !sameText(offer.secret, body.secret)) throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
+    if (!offer || offer.until <= tenant.clock.now() || !sameText(offer.secret, body.secret))
+      throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
     guarded(tenant, id, 'verificationCode', () => {
       const step = stepOf(tenant, offer.secret, body.verificationCode)
-      return step !== null && db.prepare('UPDATE users SET totp_secret = ?, totp_enabled = 1, totp_step = ?, updated_at = ? WHERE id = ? AND totp_enabled = 0').run(offer.secret, step, tenant.clock.iso(), id).changes === 1
+      return (
+        step !== null &&
+        db
+          .prepare(
+            'UPDATE users SET totp_secret = ?, totp_enabled = 1, totp_step = ?, updated_at = ? WHERE id = ? AND totp_enabled = 0',
+          )
+          .run(offer.secret, step, tenant.clock.iso(), id).changes === 1
+      )
     })
     tenant.state(offered).delete(id)
     noteActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
     return { two_factor_authentication: true }
   },
 
-  verifyLogin: ({ tenant, request, body }) => enter(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
-  verifyBackup: ({ tenant, request, body }) => enter(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
+  verifyLogin: ({ tenant, request, body }) =>
+    enter(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
+  verifyBackup: ({ tenant, request, body }) =>
+    enter(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
 
   disable: ({ tenant, db, caller, request, body }) => {
     checkCode(tenant, caller.user.id, body.verificationCode, 'verificationCode')
     db.whole(() => {
-      db.prepare('UPDATE users SET totp_secret = NULL, totp_enabled = 0, totp_step = NULL, updated_at = ? WHERE id = ?').run(tenant.clock.iso(), caller.user.id)
+      db.prepare(
+        'UPDATE users SET totp_secret = NULL, totp_enabled = 0, totp_step = NULL, updated_at = ? WHERE id = ?',
+      ).run(tenant.clock.iso(), caller.user.id)
       db.prepare('DELETE FROM backup_codes WHERE user_id = ?').run(caller.user.id)
-      noteActivity(tenant, { user_id: caller.user.id, action: 'two_factor_off', module_type: 'twofa', ip: request.ip })
+      noteActivity(tenant, {
+        user_id: caller.user.id,
+        action: 'two_factor_off',
+        module_type: 'twofa',
+        ip: request.ip,
+      })
     })
     return { two_factor_authentication: false }
   },

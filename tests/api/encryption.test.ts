@@ -16,7 +16,8 @@ beforeEach(async () => {
   as = await sim.sessionOf(personas.manager.email)
   setClient(sim.tenant, { encrypt_bodies: true })
 })
-const send = (body: unknown, headers: Record<string, string> = { [SESSION_HEADER]: ID }) => sim.call(views.create, { body: body as never }, { as, headers })
+const send = (body: unknown, headers: Record<string, string> = { [SESSION_HEADER]: ID }) =>
+  sim.call(views.create, { body: body as never }, { as, headers })
 const view = JSON.stringify({ list: 'leads', name: 'Zürich, 東京, 😀', query: 'tab=mine' })
 
 describe('a client that asks for it', () => {
@@ -26,19 +27,36 @@ describe('a client that asks for it', () => {
     expect((await send(body)).data).toMatchObject({ name: 'Zürich, 東京, 😀' })
     expect((await sealed(view, ID, as.accessToken)).data).not.toBe(body.data)
   })
-  test('at the door, where there is no token, by the client\'s number', async () => {
+  test("at the door, where there is no token, by the client's number", async () => {
     const body = await sealed(JSON.stringify({ email: personas.manager.email }), ID, '1001')
-    expect((await sim.call(session.signin, { body: body as never }, { headers: { [SESSION_HEADER]: ID } })).status).toBe(200)
+    expect(
+      (await sim.call(session.signin, { body: body as never }, { headers: { [SESSION_HEADER]: ID } })).status,
+    ).toBe(200)
   })
   test('a missing ciphertext and a wrong one are 400', async () => {
     const good = await sealed(view, ID, as.accessToken)
-    const flipped = (text: string) => Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString('base64')
+    const flipped = (text: string) =>
+      Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString(
+        'base64',
+      )
     const wrong: [unknown, Record<string, string>?][] = [
-      [JSON.parse(view)], [{}], [{ ...good, data: flipped(good.data) }], [{ ...good, mac: flipped(good.mac) }], [{ ...good, nonce: 'another' }], [{ ...good, data: 7 }], [{ nonce: good.nonce, data: good.data }],
-      [good, {}], [good, { [SESSION_HEADER]: 'short' }], [good, { [SESSION_HEADER]: 'abcdefghijklmn-x' }], [await sealed(view, ID, 'another token')], [await sealed('not json', ID, as.accessToken)],
+      [JSON.parse(view)],
+      [{}],
+      [{ ...good, data: flipped(good.data) }],
+      [{ ...good, mac: flipped(good.mac) }],
+      [{ ...good, nonce: 'another' }],
+      [{ ...good, data: 7 }],
+      [{ nonce: good.nonce, data: good.data }],
+      [good, {}],
+      [good, { [SESSION_HEADER]: 'short' }],
+      [good, { [SESSION_HEADER]: 'abcdefghijklmn-x' }],
+      [await sealed(view, ID, 'another token')],
+      [await sealed('not json', ID, as.accessToken)],
     ]
     const answers = await Promise.all(wrong.map(([body, headers]) => send(body, headers)))
-    expect(answers.map(({ status, errors }) => [status, errors[0]?.message])).toEqual(wrong.map(() => [400, 'The body is not encrypted as this client asks']))
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.message])).toEqual(
+      wrong.map(() => [400, 'The body is not encrypted as this client asks']),
+    )
   })
   test('a large body is sealed and opened whole', async () => {
     const long = JSON.stringify({ list: 'leads', name: 'x', query: 'y'.repeat(150_000) })
@@ -52,8 +70,11 @@ test('any other client takes bodies as they are', async () => {
   expect((await send(JSON.parse(view))).status).toBe(200)
 })
 
-test('core-9-constants-30 a session\'s id has sixteen characters', async () => {
-  const ids = sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM sessions').all().map(({ identifier }) => identifier)
+test("core-9-constants-30 a session's id has sixteen characters", async () => {
+  const ids = sim.db
+    .prepare<[], { identifier: string }>('SELECT identifier FROM sessions')
+    .all()
+    .map(({ identifier }) => identifier)
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id) => !SESSION_ID.test(id) || id.length !== 16)).toEqual([])
 })

@@ -1,7 +1,15 @@
 import Database from 'better-sqlite3'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,13 +24,31 @@ import { site } from '../../sim-server/site'
 import { startLive } from '../support/server'
 
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'chord-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chord-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, '1001.sqlite')
-const databases = () => readdirSync(folder).filter((name) => name.endsWith('.sqlite')).toSorted()
-const rename = () => { const sql = new Database(file()); sql.exec("UPDATE users SET first_name = 'Kept'"); sql.close() }
-const kept = (path: string) => { const sql = new Database(path); try { return (sql.prepare("SELECT count(*) AS n FROM users WHERE first_name = 'Kept'").get() as { n: number }).n > 0 } finally { sql.close() } }
+const databases = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .toSorted()
+const rename = () => {
+  const sql = new Database(file())
+  sql.exec("UPDATE users SET first_name = 'Kept'")
+  sql.close()
+}
+const kept = (path: string) => {
+  const sql = new Database(path)
+  try {
+    return (
+      (sql.prepare("SELECT count(*) AS n FROM users WHERE first_name = 'Kept'").get() as { n: number }).n > 0
+    )
+  } finally {
+    sql.close()
+  }
+}
 const opened = () => {
   const said: string[] = []
   openFile(file(), { size: 0, seed: 1 }, (text) => void said.push(text)).close()
@@ -47,7 +73,9 @@ describe('the data folder', () => {
     const [, old] = databases().toReversed()
     expect(databases()).toHaveLength(2)
     expect(old).toMatch(/^1001\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/)
-    expect(said).toBe(`The database was made by an older version. It is kept as ${join(folder, old!)}, and a new one is made.`)
+    expect(said).toBe(
+      `The database was made by an older version. It is kept as ${join(folder, old!)}, and a new one is made.`,
+    )
     expect([kept(join(folder, old!)), kept(file())]).toEqual([true, false])
   })
 
@@ -68,7 +96,9 @@ describe('the data folder', () => {
 
   test('one that cannot be written to is said plainly', () => {
     writeFileSync(join(folder, 'taken'), '')
-    expect(() => requireFolder(join(folder, 'taken', 'data'))).toThrow(/The data folder .* cannot be written to \(ENOTDIR\)\. Give the right to write there, or choose another folder with --data\./)
+    expect(() => requireFolder(join(folder, 'taken', 'data'))).toThrow(
+      /The data folder .* cannot be written to \(ENOTDIR\)\. Give the right to write there, or choose another folder with --data\./,
+    )
   })
 
   test('what is set aside has everything in it, also after a crash', () => {
@@ -86,7 +116,9 @@ describe('the data folder', () => {
   test('a database that a simulator is running with is not taken from under it', () => {
     opened()
     const running = open(file())
-    expect(() => setAside(file())).toThrow(`The database ${file()} is in use. Stop the simulator that runs with it, then start again.`)
+    expect(() => setAside(file())).toThrow(
+      `The database ${file()} is in use. Stop the simulator that runs with it, then start again.`,
+    )
     expect(running.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: expect.any(Number) })
     running.close()
     expect(databases()).toEqual(['1001.sqlite'])
@@ -115,9 +147,36 @@ describe('a file tenant', () => {
 
 describe('what it is told', () => {
   test('an argument wins over the environment, and both over the default', () => {
-    expect(readOptions([], {})).toMatchObject({ port: 4600, host: '127.0.0.1', data: join(root, '.data'), size: 'demo', seed: 1, client: '1001', controls: true, origins: [] })
-    const env = { PORT: '5000', HOST: '0.0.0.0', CHORD_DATA: '/srv/chord', CHORD_SIZE: 'large', CHORD_SEED: '7', CHORD_CLIENT: '1002', SIM_CONTROL: 'off', CORS_ORIGINS: 'https://a.example, https://b.example' }
-    expect(readOptions(['--port', '0', '--size', '250'], env)).toMatchObject({ port: 0, host: '0.0.0.0', data: '/srv/chord', size: 250, seed: 7, client: '1002', controls: false, origins: ['https://a.example', 'https://b.example'] })
+    expect(readOptions([], {})).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      data: join(root, '.data'),
+      size: 'demo',
+      seed: 1,
+      client: '1001',
+      controls: true,
+      origins: [],
+    })
+    const env = {
+      PORT: '5000',
+      HOST: '0.0.0.0',
+      CHORD_DATA: '/srv/chord',
+      CHORD_SIZE: 'large',
+      CHORD_SEED: '7',
+      CHORD_CLIENT: '1002',
+      SIM_CONTROL: 'off',
+      CORS_ORIGINS: 'https://a.example, https://b.example',
+    }
+    expect(readOptions(['--port', '0', '--size', '250'], env)).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      data: '/srv/chord',
+      size: 250,
+      seed: 7,
+      client: '1002',
+      controls: false,
+      origins: ['https://a.example', 'https://b.example'],
+    })
   })
 
   test.each([
@@ -130,7 +189,13 @@ describe('what it is told', () => {
   })
 
   test('the first label of the host names the tenant', () => {
-    expect([clientOfHost('1002.localhost:4600'), clientOfHost('w0-1.localhost'), clientOfHost('127.0.0.1:4600'), clientOfHost('localhost:4600'), clientOfHost('evil.example')]).toEqual(['1002', 'w0-1', undefined, undefined, undefined])
+    expect([
+      clientOfHost('1002.localhost:4600'),
+      clientOfHost('w0-1.localhost'),
+      clientOfHost('127.0.0.1:4600'),
+      clientOfHost('localhost:4600'),
+      clientOfHost('evil.example'),
+    ]).toEqual(['1002', 'w0-1', undefined, undefined, undefined])
   })
 })
 
@@ -140,13 +205,21 @@ describe('one origin', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chord</title>')
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
-    return site({ folder, config: (host) => ({ api: '/v1', socket: '/socket', client_number: clientOfHost(host) ?? '1001' }) })
+    return site({
+      folder,
+      config: (host) => ({ api: '/v1', socket: '/socket', client_number: clientOfHost(host) ?? '1001' }),
+    })
   }
-  const ask = (path: string, headers: Record<string, string> = {}, at = '127.0.0.1:4600') => build().fetch(new Request(`http://${at}${path}`, { headers }))
+  const ask = (path: string, headers: Record<string, string> = {}, at = '127.0.0.1:4600') =>
+    build().fetch(new Request(`http://${at}${path}`, { headers }))
 
   test('every page of the console is its index, under a strict policy', async () => {
     const answer = ask('/leads?stage=new')
-    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([200, '<!doctype html><title>Chord</title>', 'no-cache'])
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      200,
+      '<!doctype html><title>Chord</title>',
+      'no-cache',
+    ])
     const policy = answer.headers.get('content-security-policy')!
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self' 'unsafe-inline'")
@@ -155,53 +228,105 @@ describe('one origin', () => {
 
   test('files with a hash in their name are kept for ever, and sent packed to whoever can unpack', async () => {
     const packed = ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
-    expect([await packed.text(), packed.headers.get('content-encoding'), packed.headers.get('cache-control')]).toEqual(['packed', 'br', 'public, max-age=31536000, immutable'])
+    expect([
+      await packed.text(),
+      packed.headers.get('content-encoding'),
+      packed.headers.get('cache-control'),
+    ]).toEqual(['packed', 'br', 'public, max-age=31536000, immutable'])
   })
 
   test('what is not there is 404, and nothing outside of the folder is there', () => {
     expect(ask('/assets/app-0000.js').status).toBe(404)
-    for (const path of ['/..%2f..%2fetc/os-release.txt', `/assets/..%2f..%2f..%2f..${root}/package.json`, '/%00.js', '/%ff.js']) expect(ask(path).status).toBe(404)
+    for (const path of [
+      '/..%2f..%2fetc/os-release.txt',
+      `/assets/..%2f..%2f..%2f..${root}/package.json`,
+      '/%00.js',
+      '/%ff.js',
+    ])
+      expect(ask(path).status).toBe(404)
   })
 
   test('the configuration names the tenant of the host', async () => {
     expect(await ask('/config.json').json()).toEqual({ api: '/v1', socket: '/socket', client_number: '1001' })
-    expect(await ask('/config.json', {}, '1002.localhost:4600').json()).toMatchObject({ client_number: '1002' })
+    expect(await ask('/config.json', {}, '1002.localhost:4600').json()).toMatchObject({
+      client_number: '1002',
+    })
   })
 
   test('only configured origins may call from elsewhere', async () => {
     const live = await startLive({ origins: ['https://console.example'] })
-    const from = async (origin: string) => (await live.ask('OPTIONS', `/v1${session.config.path}`, { headers: { origin, 'access-control-request-method': 'GET' } })).headers['access-control-allow-origin']
-    expect([await from('https://console.example'), await from('https://evil.example')]).toEqual(['https://console.example', undefined])
+    const from = async (origin: string) =>
+      (
+        await live.ask('OPTIONS', `/v1${session.config.path}`, {
+          headers: { origin, 'access-control-request-method': 'GET' },
+        })
+      ).headers['access-control-allow-origin']
+    expect([await from('https://console.example'), await from('https://evil.example')]).toEqual([
+      'https://console.example',
+      undefined,
+    ])
     await live.close()
     const closed = await startLive()
-    expect((await closed.ask('GET', `/v1${session.config.path}`, { headers: { origin: 'https://console.example' } })).headers['access-control-allow-origin']).toBeUndefined()
+    expect(
+      (
+        await closed.ask('GET', `/v1${session.config.path}`, {
+          headers: { origin: 'https://console.example' },
+        })
+      ).headers['access-control-allow-origin'],
+    ).toBeUndefined()
     await closed.close()
   })
 
   test('20 MB of body is refused, and a body that is no JSON too', async () => {
     const live = await startLive()
-    expect(await live.ask('POST', `/v1${session.signin.path}`, { body: { email: 'x'.repeat(20_000_000) } })).toMatchObject({ status: 413, errors: [{ message: 'The body is larger than 2 MB' }] })
-    const broken = await fetch(`http://127.0.0.1:${live.running.port}/v1${session.signin.path}`, { method: 'POST', body: '{"email":' })
-    expect([broken.status, await broken.json()]).toEqual([400, { errors: [{ message: 'The body is not valid JSON' }] }])
+    expect(
+      await live.ask('POST', `/v1${session.signin.path}`, { body: { email: 'x'.repeat(20_000_000) } }),
+    ).toMatchObject({ status: 413, errors: [{ message: 'The body is larger than 2 MB' }] })
+    const broken = await fetch(`http://127.0.0.1:${live.running.port}/v1${session.signin.path}`, {
+      method: 'POST',
+      body: '{"email":',
+    })
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { errors: [{ message: 'The body is not valid JSON' }] },
+    ])
     await live.close()
   })
 })
 
 describe('the process', () => {
   const start = (...args: string[]) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'sim-server/main.ts'), '--data', folder, '--size', '0', ...args], { cwd: root })
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'sim-server/main.ts'), '--data', folder, '--size', '0', ...args],
+      { cwd: root },
+    )
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { said += String(text) })
-    const ended = new Promise<{ code: number | null; said: string }>((done) => { child.on('exit', (code) => done({ code, said })) })
-    const ready = new Promise<string>((done) => { child.stdout.on('data', () => { if (said.includes('password is')) done(said) }) })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += String(text)
+      })
+    const ended = new Promise<{ code: number | null; said: string }>((done) => {
+      child.on('exit', (code) => done({ code, said }))
+    })
+    const ready = new Promise<string>((done) => {
+      child.stdout.on('data', () => {
+        if (said.includes('password is')) done(said)
+      })
+    })
     return { child, ended, ready }
   }
 
   test('a port in use is said, with code 1, before any database is touched', async () => {
     const other = createServer()
-    const port = await new Promise<number>((done) => { other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)) })
+    const port = await new Promise<number>((done) => {
+      other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
+    })
     const { code, said } = await start('--port', String(port)).ended
-    expect([code, said.trim()]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`])
+    expect([code, said.trim()]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
+    ])
     expect(readdirSync(folder)).toEqual([])
     other.close()
   }, 20_000)

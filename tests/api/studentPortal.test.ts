@@ -5,13 +5,23 @@ import { studentPortal } from '../../sim-server/contract/studentPortal'
 import { makeSim, type Sim } from '../support/sim'
 
 let sim: Sim
-beforeEach(async () => { sim = await makeSim({ size: 0 }) })
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
 const as = personas.student.email
 
 test('a student sees who they are, and their lead once there is one', async () => {
-  expect((await sim.call(studentPortal.profile, {}, { as })).data).toMatchObject({ identifier: 'ibrahim-yusuf', lead_identifier: null, userInfo: { first_name: 'Ibrahim', last_name: 'Yusuf', email: as }, preferences: null })
+  expect((await sim.call(studentPortal.profile, {}, { as })).data).toMatchObject({
+    identifier: 'ibrahim-yusuf',
+    lead_identifier: null,
+    userInfo: { first_name: 'Ibrahim', last_name: 'Yusuf', email: as },
+    preferences: null,
+  })
   makeLead(sim.kit, { identifier: 'ibrahim-yusuf', destination_country: 'CA' })
-  expect((await sim.call(studentPortal.profile, {}, { as })).data).toMatchObject({ lead_identifier: 'ibrahim-yusuf', preferences: { destination_country: 'CA' } })
+  expect((await sim.call(studentPortal.profile, {}, { as })).data).toMatchObject({
+    lead_identifier: 'ibrahim-yusuf',
+    preferences: { destination_country: 'CA' },
+  })
 })
 
 test('whoever is no student has no such profile', async () => {

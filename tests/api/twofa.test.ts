@@ -8,7 +8,9 @@ import { MINUTE } from '../../sim-server/kit/tokens'
 import { makeSim, type SignedInAs, type Sim } from '../support/sim'
 
 let sim: Sim
-beforeEach(async () => { sim = await makeSim() })
+beforeEach(async () => {
+  sim = await makeSim()
+})
 
 const SECRET = personas.secure.totp_secret
 const code = (secret: string = SECRET) => codeNow(sim.tenant, secret)
@@ -16,8 +18,10 @@ const wrong = () => code().replace(/.$/, (digit) => String((Number(digit) + 1) %
 const step = () => sim.clock.advance(30_000)
 /** Password given, second factor owed. */
 const half = () => sim.signIn(personas.secure.email)
-const login = (as: SignedInAs, verificationCode = code()) => sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
-const enabled = async (as: string) => (await sim.call(twofa.detail, {}, { as })).data.two_factor_authentication
+const login = (as: SignedInAs, verificationCode = code()) =>
+  sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
+const enabled = async (as: string) =>
+  (await sim.call(twofa.detail, {}, { as })).data.two_factor_authentication
 
 /** Sets a second factor up for somebody who has none. */
 const setUp = async (as: string) => {
@@ -35,19 +39,35 @@ describe('setting it up', () => {
     expect(data.otpauth_url).toContain('Meridian%20Study%20Abroad')
     expect(data.qr_svg).toMatch(/^<svg[\s\S]+<path/)
     expect(await enabled(as)).toBe(false)
-    const { data: on } = await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: code(data.secret) } }, { as })
+    const { data: on } = await sim.call(
+      twofa.verifyRegister,
+      { body: { secret: data.secret, verificationCode: code(data.secret) } },
+      { as },
+    )
     expect([on.two_factor_authentication, await enabled(as)]).toEqual([true, true])
   })
 
-  test('a wrong code, or a secret of one\'s own making, switches nothing on', async () => {
+  test("a wrong code, or a secret of one's own making, switches nothing on", async () => {
     const as = personas.manager.email
     const { data } = await sim.call(twofa.register, { body: {} }, { as })
     const right = code(data.secret)
     const bad = right.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-    expect(await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: bad } }, { as })).toMatchObject({ status: 422, errors: [{ field: 'verificationCode' }] })
-    expect(await sim.call(twofa.verifyRegister, { body: { secret: SECRET, verificationCode: code() } }, { as })).toMatchObject({ status: 422, errors: [{ field: 'secret' }] })
+    expect(
+      await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: bad } }, { as }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'verificationCode' }] })
+    expect(
+      await sim.call(twofa.verifyRegister, { body: { secret: SECRET, verificationCode: code() } }, { as }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'secret' }] })
     await sim.clock.advance(11 * MINUTE)
-    expect((await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: code(data.secret) } }, { as })).status).toBe(422)
+    expect(
+      (
+        await sim.call(
+          twofa.verifyRegister,
+          { body: { secret: data.secret, verificationCode: code(data.secret) } },
+          { as },
+        )
+      ).status,
+    ).toBe(422)
     expect(await enabled(as)).toBe(false)
   })
 
@@ -59,7 +79,11 @@ describe('setting it up', () => {
 describe('signing in with it', () => {
   test('core-4-signin-02 the password gives a one-time token and nothing else', async () => {
     const { data: first } = await sim.call(session.signin, { body: { email: personas.secure.email } })
-    const { data } = await sim.call(session.password, { body: { identity: first.identity, password: PASSWORD } }, { headers: { 'device-number': first.deviceInfo.identifier } })
+    const { data } = await sim.call(
+      session.password,
+      { body: { identity: first.identity, password: PASSWORD } },
+      { headers: { 'device-number': first.deviceInfo.identifier } },
+    )
     expect(data).toEqual({ tokensInfo: { oneTimeToken: expect.any(String) }, isTwoFa: true })
     expect(sim.db.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 })
   })
@@ -68,9 +92,15 @@ describe('signing in with it', () => {
     const as = await half()
     expect((await sim.call(session.profile, {}, { as })).status).toBe(401)
     const { data } = await login(as)
-    expect((await sim.call(session.profile, {}, { as: { ...as, accessToken: data.tokensInfo.accessToken! } })).data.isTwoFa).toBe(true)
+    expect(
+      (await sim.call(session.profile, {}, { as: { ...as, accessToken: data.tokensInfo.accessToken! } })).data
+        .isTwoFa,
+    ).toBe(true)
     const { data: profile } = await sim.call(session.profile, {}, { as })
-    expect((await sim.call(session.profile, {}, { as: { ...as, accessToken: profile.tokensInfo!.accessToken } })).status).toBe(200)
+    expect(
+      (await sim.call(session.profile, {}, { as: { ...as, accessToken: profile.tokensInfo!.accessToken } }))
+        .status,
+    ).toBe(200)
     expect((await sim.call(twofa.detail, {}, { as })).status).toBe(401)
   })
 
@@ -78,7 +108,9 @@ describe('signing in with it', () => {
     const as = await half()
     const used = code()
     expect((await login(as, used)).status).toBe(200)
-    expect((await login(await half(), used)).errors).toEqual([{ message: 'The code is wrong or was used already', field: 'verificationCode' }])
+    expect((await login(await half(), used)).errors).toEqual([
+      { message: 'The code is wrong or was used already', field: 'verificationCode' },
+    ])
     await step()
     expect((await login(as)).status).toBe(401)
     expect((await login(await half())).status).toBe(200)
@@ -112,7 +144,9 @@ describe('signing in with it', () => {
   test('the one-time token lasts five minutes, opens nothing else and belongs to its device', async () => {
     const as = await half()
     expect((await sim.call(twofa.register, { body: {} }, { as })).status).toBe(401)
-    expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([{ message: 'Device does not exists with this identifier' }])
+    expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([
+      { message: 'Device does not exists with this identifier' },
+    ])
     const full = await sim.sessionOf(personas.secure.email)
     expect((await login(full)).status).toBe(401)
     await sim.clock.advance(5 * MINUTE)
@@ -120,11 +154,14 @@ describe('signing in with it', () => {
   })
 
   test('core-5-code-05 a code has six digits', async () => {
-    expect((await login(await half(), '12345')).errors).toEqual([{ message: 'Code must have 6 digits', field: 'verificationCode' }])
+    expect((await login(await half(), '12345')).errors).toEqual([
+      { message: 'Code must have 6 digits', field: 'verificationCode' },
+    ])
   })
 })
 
-const backup = (as: SignedInAs, given: string) => sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
+const backup = (as: SignedInAs, given: string) =>
+  sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
 
 describe('backup codes', () => {
   test('core-7-session-07 one of them stands in for the authenticator, once', async () => {
@@ -146,7 +183,9 @@ describe('backup codes', () => {
     await setUp(personas.manager.email)
     const [theirs] = (await sim.call(twofa.backupCodes, {}, { as: personas.manager.email })).data.backup_codes
     expect((await backup(await half(), theirs!)).status).toBe(422)
-    expect((await sim.call(twofa.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([{ message: 'Two Factor Authentication is not enabled!' }])
+    expect((await sim.call(twofa.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([
+      { message: 'Two Factor Authentication is not enabled!' },
+    ])
   })
 })
 
@@ -155,7 +194,9 @@ describe('giving it up', () => {
     const as = personas.secure.email
     expect((await sim.call(twofa.disable, { body: { verificationCode: wrong() } }, { as })).status).toBe(422)
     expect(await enabled(as)).toBe(true)
-    expect((await sim.call(twofa.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({ two_factor_authentication: false })
+    expect((await sim.call(twofa.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({
+      two_factor_authentication: false,
+    })
     expect((await sim.call(session.profile, {}, { as: await half() })).status).toBe(200)
   })
 })

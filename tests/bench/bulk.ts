@@ -14,9 +14,17 @@ async function desk() {
   const { db, call: ask, close } = await world('large')
   const user = makeUser(makeKit(db), { name: 'Ada Bench' })
   // Every tenth lead, none of them owned or deleted, in a city of their own: by name or by filter the same rows.
-  db.sql.exec("UPDATE leads SET staff_id = NULL, staff_role_id = NULL, deleted_at = NULL, source_city = 'Benchmark' WHERE id % 10 = 3")
-  const ids = db.prepare("SELECT id FROM leads WHERE source_city = 'Benchmark' ORDER BY id").pluck().all() as number[]
-  const identifiers = db.prepare("SELECT identifier FROM leads WHERE source_city = 'Benchmark' ORDER BY id").pluck().all() as string[]
+  db.sql.exec(
+    "UPDATE leads SET staff_id = NULL, staff_role_id = NULL, deleted_at = NULL, source_city = 'Benchmark' WHERE id % 10 = 3",
+  )
+  const ids = db
+    .prepare("SELECT id FROM leads WHERE source_city = 'Benchmark' ORDER BY id")
+    .pluck()
+    .all() as number[]
+  const identifiers = db
+    .prepare("SELECT identifier FROM leads WHERE source_city = 'Benchmark' ORDER BY id")
+    .pluck()
+    .all() as string[]
   if (ids.length !== MANY) throw new Error(`${ids.length} leads instead of ${MANY}`)
 
   const call = async (path: string, body: object) => {
@@ -27,28 +35,46 @@ async function desk() {
   return { db, ids, identifiers, user, call, close }
 }
 
-const KEPT = "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
+const KEPT =
+  "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
 
 async function measure(all: boolean) {
   const { db, ids, identifiers, user, call, close } = await desk()
   const json = JSON.stringify(ids)
-  const before = db.sql.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`)
-  const update = db.sql.prepare('UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))')
+  const before = db.sql.prepare(
+    `INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`,
+  )
+  const update = db.sql.prepare(
+    'UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))',
+  )
   const branch = db.sql.prepare('SELECT branch_id FROM user_branches WHERE user_id = ?').pluck().get(user.id)
   db.sql.exec("CREATE TEMP TABLE was AS SELECT id, branch_id FROM leads WHERE source_city = 'Benchmark'")
-  const bare = (operation: number) => db.whole(() => {
-    before.run(operation, json)
-    update.run(user.id, 5, branch, SEED_DAY, json)
-  })
-  const rows = all ? { is_selected_all: true, filters: { source_city: 'Benchmark' } } : { is_selected_all: false, leads: identifiers }
-  const body = { ...rows, assign_leads_by: 'user', assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user.identifier }] }
+  const bare = (operation: number) =>
+    db.whole(() => {
+      before.run(operation, json)
+      update.run(user.id, 5, branch, SEED_DAY, json)
+    })
+  const rows = all
+    ? { is_selected_all: true, filters: { source_city: 'Benchmark' } }
+    : { is_selected_all: false, leads: identifiers }
+  const body = {
+    ...rows,
+    assign_leads_by: 'user',
+    assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user.identifier }],
+  }
   const [reference, doing, undoing]: number[][] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
     reference!.push(await timed(() => bare(1_000_000 + round)))
-    db.sql.exec('UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id')
+    db.sql.exec(
+      'UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id',
+    )
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
     let operation = ''
-    doing!.push(await timed(async () => { operation = await call('/leads/bulk-assign', body) }))
+    doing!.push(
+      await timed(async () => {
+        operation = await call('/leads/bulk-assign', body)
+      }),
+    )
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
     undoing!.push(await timed(() => call(`/operations/${operation}/undo`, {})))
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
@@ -64,7 +90,15 @@ const once = (all: boolean) => {
 }
 
 export const figures: Figure[] = [
-  { name: 'bulk assign 10,000 of 100,000, all that match, over the two bare statements', goal: '≤ 1.3', run: async () => (await once(true)).doing },
+  {
+    name: 'bulk assign 10,000 of 100,000, all that match, over the two bare statements',
+    goal: '≤ 1.3',
+    run: async () => (await once(true)).doing,
+  },
   { name: 'undo of it, over doing it', goal: '≤ 1.5', run: async () => (await once(true)).undoing },
-  { name: 'bulk assign 10,000 of 100,000, by name, over the two bare statements', goal: '≤ 1.3', run: async () => (await once(false)).doing },
+  {
+    name: 'bulk assign 10,000 of 100,000, by name, over the two bare statements',
+    goal: '≤ 1.3',
+    run: async () => (await once(false)).doing,
+  },
 ]

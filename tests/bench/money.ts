@@ -23,10 +23,17 @@ declare const window: Window & { keys: number[] }
 
 /** Drawn before the next is pressed, as with a hand. */
 async function press(page: Page, keys: readonly string[]): Promise<number[]> {
-  await page.evaluate(() => { window.keys.length = 0 })
+  await page.evaluate(() => {
+    window.keys.length = 0
+  })
   for (const key of keys) {
     await page.keyboard.press(key)
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => setTimeout(done, 0)) }))
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => setTimeout(done, 0))
+        }),
+    )
   }
   return page.evaluate(() => window.keys)
 }
@@ -50,14 +57,34 @@ async function measure() {
   const stop = await startSimulator()
   const db = open(join(process.env.SIM_DATA!, '1001.sqlite'))
   const kit = makeKit(db)
-  db.whole(() => { for (let at = 0; at < MANY; at++) makeInstallment(kit, { lead_id: 1 + (at % 300), student_number: `BENCH-${at}`, expected_currency_in: 'CAD' }) })
+  db.whole(() => {
+    for (let at = 0; at < MANY; at++)
+      makeInstallment(kit, {
+        lead_id: 1 + (at % 300),
+        student_number: `BENCH-${at}`,
+        expected_currency_in: 'CAD',
+      })
+  })
   db.close()
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...CHROMIUM_ARGS, ...AT_ONCE] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_ARGS, ...AT_ONCE],
+  })
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: `http://127.0.0.1:${process.env.SIM_PORT}` })
-    page.on('pageerror', (error) => { throw error })
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      baseURL: `http://127.0.0.1:${process.env.SIM_PORT}`,
+    })
+    page.on('pageerror', (error) => {
+      throw error
+    })
     await page.addInitScript({ content: 'globalThis.__name = (one) => one' })
-    await enter(page, { client: '1001' } as never, { email: personas.finance.email, password: PASSWORD }, '/invoices?q=BENCH')
+    await enter(
+      page,
+      { client: '1001' } as never,
+      { email: personas.finance.email, password: PASSWORD },
+      '/invoices?q=BENCH',
+    )
     await page.locator('[aria-rowindex="2"] [aria-colindex="2"]:not(:empty)').waitFor()
     for (const key of ['Control+a', 'Control+a', 'c']) await page.keyboard.press(key)
     await page.locator(`.money-window [role=grid][aria-rowcount="${MANY}"] .sheet-cell.cursor`).waitFor()
@@ -65,14 +92,33 @@ async function measure() {
     const rounds: Record<Kind, number[][]> = { floor: [], digits: [], enter: [], down: [], fill: [] }
     await typed(page, 0)
     for (let round = 1; round <= ROUNDS; round++) {
-      rounds.floor.push(await press(page, Array.from({ length: 4 * LINES }, () => 'F8')))
+      rounds.floor.push(
+        await press(
+          page,
+          Array.from({ length: 4 * LINES }, () => 'F8'),
+        ),
+      )
       const { digits, enter } = await typed(page, round)
       rounds.digits.push(digits)
       rounds.enter.push(enter)
-      rounds.down.push(await press(page, Array.from({ length: 4 * LINES }, () => 'ArrowDown')))
-      rounds.fill.push(await press(page, ['Control+d', 'ArrowUp', 'Control+d', 'ArrowUp', 'Control+d']).then((all) => all.filter((_, at) => at % 2 === 0)))
+      rounds.down.push(
+        await press(
+          page,
+          Array.from({ length: 4 * LINES }, () => 'ArrowDown'),
+        ),
+      )
+      rounds.fill.push(
+        await press(page, ['Control+d', 'ArrowUp', 'Control+d', 'ArrowUp', 'Control+d']).then((all) =>
+          all.filter((_, at) => at % 2 === 0),
+        ),
+      )
     }
-    return Object.fromEntries(kinds.map((kind) => [kind, { p50: median(rounds[kind].map(median)), p95: median(rounds[kind].map(at95)) }])) as Record<Kind, { p50: number; p95: number }>
+    return Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        { p50: median(rounds[kind].map(median)), p95: median(rounds[kind].map(at95)) },
+      ]),
+    ) as Record<Kind, { p50: number; p95: number }>
   } finally {
     await browser.close()
     await stop()
@@ -80,11 +126,30 @@ async function measure() {
 }
 
 let measured: ReturnType<typeof measure> | undefined
-const of = async (kind: Kind, part: 'p50' | 'p95') => { const all = await (measured ??= measure()); return over(all[kind][part], all.floor[part]) }
+const of = async (kind: Kind, part: 'p50' | 'p95') => {
+  const all = await (measured ??= measure())
+  return over(all[kind][part], all.floor[part])
+}
 
 export const figures: Figure[] = [
-  { name: 'typing in a claim of 5,000: a digit to its frame, p95, over an empty key press', goal: '≤ floor + 16.7 ms', run: () => of('digits', 'p95') },
-  { name: 'typing in a claim of 5,000: Enter to its frame, p95, over an empty key press', goal: '≤ floor + 16.7 ms', run: () => of('enter', 'p95') },
-  { name: 'typing in a claim of 5,000: an arrow to its frame, p95, over an empty key press', goal: '≤ floor + 16.7 ms', run: () => of('down', 'p95') },
-  { name: 'typing in a claim of 5,000: a fill-down to its frame, p50, over an empty key press', goal: '≤ floor + 16.7 ms', run: () => of('fill', 'p50') },
+  {
+    name: 'typing in a claim of 5,000: a digit to its frame, p95, over an empty key press',
+    goal: '≤ floor + 16.7 ms',
+    run: () => of('digits', 'p95'),
+  },
+  {
+    name: 'typing in a claim of 5,000: Enter to its frame, p95, over an empty key press',
+    goal: '≤ floor + 16.7 ms',
+    run: () => of('enter', 'p95'),
+  },
+  {
+    name: 'typing in a claim of 5,000: an arrow to its frame, p95, over an empty key press',
+    goal: '≤ floor + 16.7 ms',
+    run: () => of('down', 'p95'),
+  },
+  {
+    name: 'typing in a claim of 5,000: a fill-down to its frame, p50, over an empty key press',
+    goal: '≤ floor + 16.7 ms',
+    run: () => of('fill', 'p50'),
+  },
 ]

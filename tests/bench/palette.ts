@@ -7,7 +7,11 @@ import { AT_ONCE, served } from '../support/served'
 import { median, over, share } from './figure'
 
 type Kind = 'nothing' | 'ours' | 'stock'
-interface Bench { show(kind: Kind): Promise<number>; keys: number[]; first(): string | null }
+interface Bench {
+  show(kind: Kind): Promise<number>
+  keys: number[]
+  first(): string | null
+}
 declare const window: { bench: Bench }
 
 const ROUNDS = 5
@@ -18,30 +22,67 @@ const FEW = 'assign lead'
 
 async function press(page: Page, kind: Kind) {
   const opened = await page.evaluate((one) => window.bench.show(one), kind)
-  await page.evaluate(() => { window.bench.keys.length = 0 })
+  await page.evaluate(() => {
+    window.bench.keys.length = 0
+  })
   const typed = kind === 'stock' ? FEW : TYPED
   for (const key of [...typed, ...[...typed].map(() => 'Backspace')]) {
     await page.keyboard.press(key === ' ' ? 'Space' : key)
     // The next key comes when this one has been drawn, as with a hand.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
-    if (key === typed.at(-1) && kind !== 'nothing' && !(await page.evaluate(() => window.bench.first()))?.startsWith('Assign leads')) throw new Error(`${kind} found nothing`)
+    if (
+      key === typed.at(-1) &&
+      kind !== 'nothing' &&
+      !(await page.evaluate(() => window.bench.first()))?.startsWith('Assign leads')
+    )
+      throw new Error(`${kind} found nothing`)
   }
   return { opened, keys: await page.evaluate(() => window.bench.keys) }
 }
 
 let measured: Promise<Record<Kind, { p50: number; p95: number; opened: number }>> | null = null
-const run = () => (measured ??= served('palette', async (page) => {
-  const rounds: Record<Kind, Awaited<ReturnType<typeof press>>[]> = { nothing: [], ours: [], stock: [] }
-  const kinds = Object.keys(rounds) as Kind[]
-  for (let round = 0; round < ROUNDS; round++) for (const kind of kinds) rounds[kind].push(await press(page, kind))
-  const sum = (kind: Kind) => ({ p50: median(rounds[kind].map(({ keys }) => median(keys))), p95: median(rounds[kind].map(({ keys }) => share(keys, 0.95))), opened: median(rounds[kind].map(({ opened }) => opened)) })
-  return { nothing: sum('nothing'), ours: sum('ours'), stock: sum('stock') }
-}, AT_ONCE))
+const run = () =>
+  (measured ??= served(
+    'palette',
+    async (page) => {
+      const rounds: Record<Kind, Awaited<ReturnType<typeof press>>[]> = { nothing: [], ours: [], stock: [] }
+      const kinds = Object.keys(rounds) as Kind[]
+      for (let round = 0; round < ROUNDS; round++)
+        for (const kind of kinds) rounds[kind].push(await press(page, kind))
+      const sum = (kind: Kind) => ({
+        p50: median(rounds[kind].map(({ keys }) => median(keys))),
+        p95: median(rounds[kind].map(({ keys }) => share(keys, 0.95))),
+        opened: median(rounds[kind].map(({ opened }) => opened)),
+      })
+      return { nothing: sum('nothing'), ours: sum('ours'), stock: sum('stock') }
+    },
+    AT_ONCE,
+  ))
 
 export const figures = [
-  { name: 'palette: key to frame, p50, over an empty key press', goal: '–', run: async () => over((await run()).ours.p50, (await run()).nothing.p50) },
-  { name: 'palette: key to frame, p95, over an empty key press', goal: '≤ 2', run: async () => over((await run()).ours.p95, (await run()).nothing.p95) },
-  { name: 'palette: key to frame, p50, over stock cmdk', goal: '≤ 0.04', run: async () => over((await run()).ours.p50, (await run()).stock.p50) },
-  { name: 'palette: key to frame, p95, over stock cmdk', goal: '≤ 0.04', run: async () => over((await run()).ours.p95, (await run()).stock.p95) },
-  { name: 'palette: to open, over stock cmdk', goal: '–', run: async () => over((await run()).ours.opened, (await run()).stock.opened) },
+  {
+    name: 'palette: key to frame, p50, over an empty key press',
+    goal: '–',
+    run: async () => over((await run()).ours.p50, (await run()).nothing.p50),
+  },
+  {
+    name: 'palette: key to frame, p95, over an empty key press',
+    goal: '≤ 2',
+    run: async () => over((await run()).ours.p95, (await run()).nothing.p95),
+  },
+  {
+    name: 'palette: key to frame, p50, over stock cmdk',
+    goal: '≤ 0.04',
+    run: async () => over((await run()).ours.p50, (await run()).stock.p50),
+  },
+  {
+    name: 'palette: key to frame, p95, over stock cmdk',
+    goal: '≤ 0.04',
+    run: async () => over((await run()).ours.p95, (await run()).stock.p95),
+  },
+  {
+    name: 'palette: to open, over stock cmdk',
+    goal: '–',
+    run: async () => over((await run()).ours.opened, (await run()).stock.opened),
+  },
 ]

@@ -13,16 +13,27 @@ const FOLDER = join(root, '.test/bench-data')
 /** From the command to the first byte of the page, without npm. */
 async function startOnce(): Promise<number> {
   const from = performance.now()
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--port', '4699', '--data', FOLDER], { stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/start.mjs'), '--port', '4699', '--data', FOLDER],
+    { stdio: 'ignore' },
+  )
   try {
     for (;;) {
       const answer = await fetch('http://127.0.0.1:4699/').catch(() => null)
-      if (answer) { await answer.text(); return performance.now() - from }
+      if (answer) {
+        await answer.text()
+        return performance.now() - from
+      }
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-      await new Promise((again) => { setTimeout(again, 5) })
+      await new Promise((again) => {
+        setTimeout(again, 5)
+      })
     }
   } finally {
-    const gone = new Promise((done) => { child.once('exit', done) })
+    const gone = new Promise((done) => {
+      child.once('exit', done)
+    })
     child.kill()
     await gone
   }
@@ -37,7 +48,10 @@ async function warmStart() {
   rmSync(FOLDER, { recursive: true, force: true })
   await startOnce()
   const [ours, reference]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 7; round++) { reference.push(bareNode()); ours.push(await startOnce()) }
+  for (let round = 0; round < 7; round++) {
+    reference.push(bareNode())
+    ours.push(await startOnce())
+  }
   rmSync(FOLDER, { recursive: true, force: true })
   return mediansOver(ours, reference)
 }
@@ -45,7 +59,9 @@ async function warmStart() {
 /** In the database: back to how it was made, after a thousand changed rows. */
 function reset(size: 'small' | 'large') {
   const { db, world } = memoryWorld(size, 1)
-  const change = db.sql.prepare("UPDATE leads SET source_city = 'Elsewhere', version = version + 1 WHERE id IN (SELECT id FROM leads LIMIT 1000)")
+  const change = db.sql.prepare(
+    "UPDATE leads SET source_city = 'Elsewhere', version = version + 1 WHERE id IN (SELECT id FROM leads LIMIT 1000)",
+  )
   const times: number[] = []
   for (let round = 0; round < 15; round++) {
     change.run()
@@ -68,10 +84,18 @@ function newTenant() {
   return { ours: median(times), unit: 'ms' }
 }
 
-interface Chunk { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
 /** What the browser must have before the page of this source is drawn, from the build's own manifest. */
 function weight(kind: 'js' | 'css', ...pages: string[]) {
-  const manifest = JSON.parse(readFileSync(join(root, '.build/web/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(join(root, '.build/web/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key) || !manifest[key]) return
@@ -82,17 +106,47 @@ function weight(kind: 'js' | 'css', ...pages: string[]) {
     if (!manifest[page]) throw new Error(`${page} is not in the manifest`)
     visit(page)
   }
-  const files = new Set([...seen].flatMap((key) => (kind === 'js' ? [manifest[key]!.file] : (manifest[key]!.css ?? []))))
-  const bytes = [...files].filter((file) => file.endsWith(`.${kind}`)).reduce((sum, file) => sum + gzipSync(readFileSync(join(root, '.build/web', file))).length, 0)
+  const files = new Set(
+    [...seen].flatMap((key) => (kind === 'js' ? [manifest[key]!.file] : (manifest[key]!.css ?? []))),
+  )
+  const bytes = [...files]
+    .filter((file) => file.endsWith(`.${kind}`))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(root, '.build/web', file))).length, 0)
   return { ours: bytes / 1024, unit: 'kB gz' }
 }
 
-export const figures: Figure[] = existsSync(SERVER) ? [
-  { name: 'warm start to the first byte, demo data, over node -e 0', goal: '≤ 1 s; ≤ 3.5', run: warmStart },
-  { name: 'tenant reset, small, after 1,000 changed rows', goal: '≤ 1 ms', run: async () => reset('small') },
-  { name: 'tenant reset, large, after 1,000 changed rows', goal: '≤ 1 ms', run: async () => reset('large') },
-  { name: 'new tenant from a template, small', goal: '≤ 5 ms', run: async () => newTenant() },
-  { name: 'sign-in page, initial JavaScript', goal: '≤ 90 kB', run: async () => weight('js', 'modules/session/SignIn.tsx') },
-  { name: 'leads page, initial JavaScript', goal: '≤ 185 kB', run: async () => weight('js', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx') },
-  { name: 'leads page, CSS', goal: '≤ 30 kB', run: async () => weight('css', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx') },
-] : []
+export const figures: Figure[] = existsSync(SERVER)
+  ? [
+      {
+        name: 'warm start to the first byte, demo data, over node -e 0',
+        goal: '≤ 1 s; ≤ 3.5',
+        run: warmStart,
+      },
+      {
+        name: 'tenant reset, small, after 1,000 changed rows',
+        goal: '≤ 1 ms',
+        run: async () => reset('small'),
+      },
+      {
+        name: 'tenant reset, large, after 1,000 changed rows',
+        goal: '≤ 1 ms',
+        run: async () => reset('large'),
+      },
+      { name: 'new tenant from a template, small', goal: '≤ 5 ms', run: async () => newTenant() },
+      {
+        name: 'sign-in page, initial JavaScript',
+        goal: '≤ 90 kB',
+        run: async () => weight('js', 'modules/session/SignIn.tsx'),
+      },
+      {
+        name: 'leads page, initial JavaScript',
+        goal: '≤ 185 kB',
+        run: async () => weight('js', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx'),
+      },
+      {
+        name: 'leads page, CSS',
+        goal: '≤ 30 kB',
+        run: async () => weight('css', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx'),
+      },
+    ]
+  : []

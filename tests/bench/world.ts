@@ -16,10 +16,21 @@ export async function world(size: Size, furnish: (db: Db) => void = () => {}) {
   furnish(empty)
   empty.close()
   const { db, request } = await fileTenant(file)
-  const call = async <T>(path: string, body: object, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }): Promise<T> => {
+  const call = async <T>(
+    path: string,
+    body: object,
+    headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() },
+  ): Promise<T> => {
     const { status, data } = await request('POST', path, body, headers)
     if (status >= 400) throw new Error(`${path} answers ${status}`)
     return data as T
   }
-  return { db, call, close: () => { db.close(); rmSync(folder, { recursive: true }) } }
+  return {
+    db,
+    call,
+    close: () => {
+      db.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }

@@ -8,19 +8,35 @@ const atOnce = (page: Page, ...keys: string[]) =>
   page.evaluate((pressed) => {
     for (const one of pressed) {
       const [key, mod] = [one.replace('Control+', ''), one.startsWith('Control+')]
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, code: /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key, ctrlKey: mod, bubbles: true, cancelable: true }))
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          code: /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key,
+          ctrlKey: mod,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
     }
   }, keys)
 const crumbs = (page: Page) => page.locator('.palette-crumb')
 
-test('g l x a from home: the leads open, their first row is selected once it is there, and the verb asks for whom', async ({ page, keys, sim }) => {
+test('g l x a from home: the leads open, their first row is selected once it is there, and the verb asks for whom', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'), '/')
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 700 })
   await keys.press('g', 'l', 'x', 'a')
   await expect(crumbs(page)).toHaveText(/^Assign 1/)
   expect(await deskOf(page, keys).selected()).toBe(1)
 })
-test('g l, and / with a filter and Enter: asked as it was typed, though the page was still to come', async ({ page, keys, sim }) => {
+test('g l, and / with a filter and Enter: asked as it was typed, though the page was still to come', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'), '/')
   await keys.press('g', 'l', '/')
   await keys.write('owner:none ')
@@ -28,14 +44,22 @@ test('g l, and / with a filter and Enter: asked as it was typed, though the page
   await expect(page).toHaveURL(/owner(%3A|:)none/)
   await expect(page.locator('.status-filter')).toContainText(/Owner|owner/)
 })
-test('mod+k, a name and Enter: the command of that name runs, the first time too', async ({ page, keys, sim }) => {
+test('mod+k, a name and Enter: the command of that name runs, the first time too', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'), '/')
   await keys.press('Control+k')
   await keys.write('open lead import')
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/import\/lead-import/)
 })
-test('the whole of a verb in one task of the browser: palette, name, and every choice by Enter', async ({ page, keys, sim }) => {
+test('the whole of a verb in one task of the browser: palette, name, and every choice by Enter', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await atOnce(page, 'x', 'a', 'Enter', 'ArrowDown', 'Enter')
@@ -44,7 +68,7 @@ test('the whole of a verb in one task of the browser: palette, name, and every c
   await expect(page.locator('[cmdk-item]').first()).toBeVisible()
   expect(await crumbs(page).nth(2).textContent()).not.toBe('')
 })
-test('a held Enter chooses once: its repetitions are nobody\'s', async ({ page, keys, sim }) => {
+test("a held Enter chooses once: its repetitions are nobody's", async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await keys.press('x', 'a')

@@ -20,13 +20,27 @@ for (const { name, language } of looks)
     // Many screens of one session, in parts that two workers share.
     for (let from = 0; from < mine.length; from += 12) {
       const part = mine.slice(from, from + 12)
-      test(`${name}, nothing serious from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({ page, keys, sim }) => {
+      test(`${name}, nothing serious from “${part[0]!.name}” to “${part.at(-1)!.name}”`, async ({
+        page,
+        keys,
+        sim,
+      }) => {
         test.slow()
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.addInitScript((dressed) => {
-          localStorage.setItem('chord.theme', 'light')
-          if (!localStorage.getItem('chord.session')) localStorage.setItem('chord.session', JSON.stringify({ language: dressed.language, dir: dressed.language === 'ar' ? 'rtl' : 'ltr' }))
-        }, { language })
+        await page.addInitScript(
+          (dressed) => {
+            localStorage.setItem('chord.theme', 'light')
+            if (!localStorage.getItem('chord.session'))
+              localStorage.setItem(
+                'chord.session',
+                JSON.stringify({
+                  language: dressed.language,
+                  dir: dressed.language === 'ar' ? 'rtl' : 'ltr',
+                }),
+              )
+          },
+          { language },
+        )
         if (as !== 'nobody') await signIn(page, keys, sim, as === 'secure' ? sim.secure : sim.persona(as))
         const seen = new Set<string>()
         for (const screen of part)
@@ -34,18 +48,50 @@ for (const { name, language } of looks)
             await sim.control('DELETE', '/faults')
             await screen.reach({ page, keys, sim, desk: deskOf(page, keys) })
             // What a dialog lies over was looked at on a screen of its own.
-            const over = (await page.locator('.bp6-portal [role=dialog]').count()) > 0 ? ['.bp6-portal'] : ['body']
+            const over =
+              (await page.locator('.bp6-portal [role=dialog]').count()) > 0 ? ['.bp6-portal'] : ['body']
             const look = async (options: typeof colours, without: readonly string[] = []) => {
-              const { violations } = await without.reduce((axe, part) => axe.exclude(part), new AxeBuilder({ page }).include(over)).options({ ...options, resultTypes: ['violations'] }).setLegacyMode(true).analyze()
-              return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`))
+              const { violations } = await without
+                .reduce((axe, part) => axe.exclude(part), new AxeBuilder({ page }).include(over))
+                .options({ ...options, resultTypes: ['violations'] })
+                .setLegacyMode(true)
+                .analyze()
+              return violations
+                .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+                .flatMap(({ id, nodes }) =>
+                  nodes.map(
+                    ({ target, failureSummary }) =>
+                      `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`,
+                  ),
+                )
             }
             // The same screen in its other dress: only colours differ in the dark.
-            const wear = (dark: boolean) => page.evaluate((on) => new Promise((worn) => { document.documentElement.classList.toggle('bp6-dark', on); requestAnimationFrame(() => requestAnimationFrame(() => { void Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)).then(() => requestAnimationFrame(worn)) })) }), dark)
+            const wear = (dark: boolean) =>
+              page.evaluate(
+                (on) =>
+                  new Promise((worn) => {
+                    document.documentElement.classList.toggle('bp6-dark', on)
+                    requestAnimationFrame(() =>
+                      requestAnimationFrame(() => {
+                        void Promise.allSettled(
+                          document
+                            .getAnimations()
+                            .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+                            .map(({ finished }) => finished),
+                        ).then(() => requestAnimationFrame(worn))
+                      }),
+                    )
+                  }),
+                dark,
+              )
             const serious = await look({ rules: { 'color-contrast': { enabled: false } } })
             if (language === 'en') {
               const shared = await page.evaluate((parts) => {
                 const sheets = [...document.styleSheets].map(({ href }) => href).join(' ')
-                return parts.flatMap((part) => { const found = document.querySelector(part); return found ? [[part, sheets + found.outerHTML] as const] : [] })
+                return parts.flatMap((part) => {
+                  const found = document.querySelector(part)
+                  return found ? [[part, sheets + found.outerHTML] as const] : []
+                })
               }, SHARED)
               const known = shared.filter(([, html]) => seen.has(html)).map(([part]) => part)
               serious.push(...(await look(colours, known)))

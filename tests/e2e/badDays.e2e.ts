@@ -7,7 +7,8 @@ import { deskOf, figure } from '../support/desk'
 import { keyboardOf, type Keyboard } from '../support/keyboard'
 
 const MINUTE = 60_000
-const total = async (page: Page) => figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
 
 /** The admin at the leads, three of them selected: one beside the other. */
@@ -30,7 +31,10 @@ const ledger = async (page: Page) => {
 }
 /** Somebody else, in a browser of their own. */
 async function another(page: Page, sim: Sim, role = 'super admin') {
-  const context = await page.context().browser()!.newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
   const other = await context.newPage()
   const keys = keyboardOf(other)
   await enter(other, sim, sim.persona(role))
@@ -39,12 +43,18 @@ async function another(page: Page, sim: Sim, role = 'super admin') {
   return { page: other, keys, desk, leave: () => context.close() }
 }
 
-test('a token that expires in the middle of a bulk is renewed once, and the change is written once', async ({ page, keys, sim }) => {
+test('a token that expires in the middle of a bulk is renewed once, and the change is written once', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await threeSelected(page, keys, sim)
   await planned(page, keys)
   await sim.control('POST', '/clock/advance', { ms: 16 * MINUTE })
   let renewed = 0
-  page.on('request', (request) => { if (request.url().endsWith('/auth/refresh-token')) renewed++ })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh-token')) renewed++
+  })
   await keys.press('Enter')
   const { done } = await receiptOf(page)
   expect(done).toBeGreaterThan(0)
@@ -54,7 +64,11 @@ test('a token that expires in the middle of a bulk is renewed once, and the chan
   expect(renewed).toBe(1)
 })
 
-test('an answer that is lost is asked for again, and the change is made once', async ({ page, keys, sim }) => {
+test('an answer that is lost is asked for again, and the change is made once', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await threeSelected(page, keys, sim)
   await planned(page, keys)
   // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
@@ -69,7 +83,11 @@ test('an answer that is lost is asked for again, and the change is made once', a
   expect(await ledger(page)).toBe(1)
 })
 
-test('a row that fails fails alone: the receipt tells why, and one key selects it', async ({ page, keys, sim }) => {
+test('a row that fails fails alone: the receipt tells why, and one key selects it', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = deskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
@@ -78,7 +96,12 @@ test('a row that fails fails alone: the receipt tells why, and one key selects i
   const asked = page.waitForRequest((request) => request.url().endsWith('/operations/plan'))
   await planned(page, keys)
   const { leads } = (await asked).postDataJSON() as { leads: string[] }
-  await sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', row: leads[0], message: 'This lead is locked by another process' })
+  await sim.control('POST', '/faults', {
+    method: 'POST',
+    path: '/leads/bulk-assign',
+    row: leads[0],
+    message: 'This lead is locked by another process',
+  })
   await keys.press('Enter')
   expect(await receiptOf(page)).toEqual({ done: leads.length - 1, skipped: 0, failed: 1 })
   await expect(page.getByText('This lead is locked by another process')).toBeVisible()
@@ -87,11 +110,22 @@ test('a row that fails fails alone: the receipt tells why, and one key selects i
   expect(await desk.selected()).toBe(1)
 })
 
-test('a list that cannot be loaded says what the server said, and trying again shows it', async ({ page, keys, sim }) => {
+test('a list that cannot be loaded says what the server said, and trying again shows it', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'))
-  await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500, errors: [{ message: 'The store is being moved' }] })
+  await sim.control('POST', '/faults', {
+    method: 'GET',
+    path: '/leads',
+    status: 500,
+    errors: [{ message: 'The store is being moved' }],
+  })
   await page.goto('/leads')
-  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })).toContainText('The store is being moved')
+  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })).toContainText(
+    'The store is being moved',
+  )
   await sim.control('DELETE', '/faults')
   await page.getByRole('button', { name: 'Try again' }).focus()
   await keys.press('Enter')
@@ -112,13 +146,20 @@ test('a newer answer that fails leaves the rows on screen and says so', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeHidden()
 })
 
-test('what somebody else changes is seen at once, the cursor stays, and a selected row is marked', async ({ page, keys, sim }) => {
+test('what somebody else changes is seen at once, the cursor stays, and a selected row is marked', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await threeSelected(page, keys, sim)
   await keys.press('j', 'j')
   // Keys are drawn with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const at = await cursor(page).getAttribute('aria-rowindex')
-  const first = page.locator('.grid [role=row]:not(.head)').filter({ has: page.locator('[aria-colindex="2"]') }).first()
+  const first = page
+    .locator('.grid [role=row]:not(.head)')
+    .filter({ has: page.locator('[aria-colindex="2"]') })
+    .first()
   const name = await first.locator('[aria-colindex="2"]').textContent()
   const other = await another(page, sim)
   await other.keys.press('Control+Home', 'x')
@@ -154,7 +195,11 @@ test('a lost line is told at the foot, and the list catches up by itself', async
   await other.leave()
 })
 
-test('when others were quicker the change is refused with both counts, and looking again goes on', async ({ page, keys, sim }) => {
+test('when others were quicker the change is refused with both counts, and looking again goes on', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = deskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
@@ -170,7 +215,9 @@ test('when others were quicker the change is refused with both counts, and looki
   await other.leave()
 
   await keys.press('Enter')
-  await expect(page.getByText(`${all} leads matched when planned, ${all - 1} match now. Look again.`)).toBeVisible()
+  await expect(
+    page.getByText(`${all} leads matched when planned, ${all - 1} match now. Look again.`),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused()
   await keys.press('Enter')
   await expect(page.locator('.plan-count')).toContainText(`(it was ${all} when you looked before)`)
@@ -178,18 +225,47 @@ test('when others were quicker the change is refused with both counts, and looki
   expect((await receiptOf(page)).done).toBe(all - 1)
 })
 
-test('a right that is taken away is gone at once, and the verb says which it needs', async ({ page, keys, sim }) => {
+test('a right that is taken away is gone at once, and the verb says which it needs', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await threeSelected(page, keys, sim)
   const above = await page.context().browser()!.newContext({ baseURL: sim.origin })
   const theirs = await above.newPage()
   await enter(theirs, sim, sim.persona('super admin'))
-  const taken = await theirs.evaluate(async ({ path, body, client }) => {
-    const { authToken, activeDeviceIdentifier } = JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; activeDeviceIdentifier: string }
-    return (await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json', 'client-number': client, 'device-number': activeDeviceIdentifier, authorization: `Bearer ${authToken}` }, body: JSON.stringify(body) })).status
-  }, { path: `/v1${roles.savePermissions.path.replace('{identifier}', 'admin')}`, body: { permissions: [{ key: 'leads.assign', value: false }] }, client: sim.client })
+  const taken = await theirs.evaluate(
+    async ({ path, body, client }) => {
+      const { authToken, activeDeviceIdentifier } = JSON.parse(localStorage.getItem('chord.session')!) as {
+        authToken: string
+        activeDeviceIdentifier: string
+      }
+      return (
+        await fetch(path, {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            'client-number': client,
+            'device-number': activeDeviceIdentifier,
+            authorization: `Bearer ${authToken}`,
+          },
+          body: JSON.stringify(body),
+        })
+      ).status
+    },
+    {
+      path: `/v1${roles.savePermissions.path.replace('{identifier}', 'admin')}`,
+      body: { permissions: [{ key: 'leads.assign', value: false }] },
+      client: sim.client,
+    },
+  )
   expect(taken).toBe(200)
   // What the browser keeps is what its commands ask.
-  await page.waitForFunction(() => (JSON.parse(localStorage.getItem('chord.session')!) as { permissions: Record<string, boolean> }).permissions['leads.assign'] !== true)
+  await page.waitForFunction(
+    () =>
+      (JSON.parse(localStorage.getItem('chord.session')!) as { permissions: Record<string, boolean> })
+        .permissions['leads.assign'] !== true,
+  )
   await keys.press('a')
   await expect(page.getByText('Your role may not do this (leads.assign)').first()).toBeVisible()
   await expect(page.locator('[cmdk-root]')).toHaveCount(0)
@@ -200,12 +276,20 @@ test('access that is revoked ends the session and says so', async ({ page, keys,
   await enter(page, sim, sim.persona('admin'))
   await deskOf(page, keys).open()
   await expect(page.locator('.status-connection')).toHaveText('Live')
-  await sim.control('POST', '/events', { event: 'accessRevoked', to: sim.persona('admin').email, payload: {} })
+  await sim.control('POST', '/events', {
+    event: 'accessRevoked',
+    to: sim.persona('admin').email,
+    payload: {},
+  })
   await page.waitForURL('**/signin?**')
   await expect(page.getByText('This device was signed out from elsewhere.')).toBeVisible()
 })
 
-test('a session that ran out leads to the door, and from there back to where one was', async ({ page, keys, sim }) => {
+test('a session that ran out leads to the door, and from there back to where one was', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = deskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
@@ -224,7 +308,11 @@ test('a session that ran out leads to the door, and from there back to where one
   await expect.poll(() => total(page)).toBe(rows)
 })
 
-test('a page one may not see sends one home, and one that is not there says so', async ({ page, keys, sim }) => {
+test('a page one may not see sends one home, and one that is not there says so', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('trainer'))
   await page.goto('/leads')
   await page.waitForURL((url) => url.pathname === '/')
@@ -250,8 +338,13 @@ test('nothing typed is lost when the server fails', async ({ page, keys, sim }) 
   await expect(cursor(page)).toBeVisible()
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/find', status: 500 })
   await keys.press('Shift+*', 'p')
-  await keys.type(page.getByRole('dialog').getByRole('textbox'), 'somebody@mail.example\nanother@mail.example')
+  await keys.type(
+    page.getByRole('dialog').getByRole('textbox'),
+    'somebody@mail.example\nanother@mail.example',
+  )
   await keys.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText('Something went wrong')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('somebody@mail.example\nanother@mail.example')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(
+    'somebody@mail.example\nanother@mail.example',
+  )
 })

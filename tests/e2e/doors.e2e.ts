@@ -4,14 +4,23 @@ import { authenticatorShows, readQr } from '../support/authenticator'
 import { expect, signIn, test, type Sim } from '../support/console'
 import type { Keyboard } from '../support/keyboard'
 
-const codeFor = async (sim: Sim, email: string) => (await sim.control<{ code: string }>('GET', `/codes/${encodeURIComponent(email)}`)).code
+const codeFor = async (sim: Sim, email: string) =>
+  (await sim.control<{ code: string }>('GET', `/codes/${encodeURIComponent(email)}`)).code
 const codeBox = (page: Page) => page.locator('input[autocomplete=one-time-code]')
 const password = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 /** Tab until what is meant has the focus. */
 const walkTo = async (page: Page, keys: Keyboard, name: string) => {
-  const wanted = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })).first()
+  const wanted = page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .first()
   await expect(wanted).toBeVisible()
-  for (let steps = 0; steps < 30 && !(await wanted.evaluate((one) => one === document.activeElement)); steps++) await keys.press('Tab')
+  for (
+    let steps = 0;
+    steps < 30 && !(await wanted.evaluate((one) => one === document.activeElement));
+    steps++
+  )
+    await keys.press('Tab')
   await expect(wanted).toBeFocused()
 }
 const twice = async (page: Page, keys: Keyboard, secret: string) => {
@@ -21,7 +30,12 @@ const twice = async (page: Page, keys: Keyboard, secret: string) => {
   await keys.press('Enter')
 }
 
-test('core-2.1-public-05 one signs up with the code of the letter, pasted into six boxes, and is in', async ({ page, keys, sim, context }) => {
+test('core-2.1-public-05 one signs up with the code of the letter, pasted into six boxes, and is in', async ({
+  page,
+  keys,
+  sim,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/signin')
   await expect(page.getByRole('textbox').first()).toBeFocused()
@@ -43,7 +57,11 @@ test('core-2.1-public-05 one signs up with the code of the letter, pasted into s
   await expect(page.getByText('Zeynep Aksoy').first()).toBeVisible()
 })
 
-test('core-2.1-public-06 a forgotten password is replaced, and the new one opens', async ({ page, keys, sim }) => {
+test('core-2.1-public-06 a forgotten password is replaced, and the new one opens', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const { email } = sim.persona('finance')
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), email)
@@ -62,7 +80,11 @@ test('core-2.1-public-06 a forgotten password is replaced, and the new one opens
   await expect(page.locator('.shell')).toBeVisible()
 })
 
-test('core-7-session-04 core-7-session-06 a real reader reads the picture, and a real authenticator\'s code switches it on and signs in', async ({ page, keys, sim }, info) => {
+test("core-7-session-04 core-7-session-06 a real reader reads the picture, and a real authenticator's code switches it on and signs in", async ({
+  page,
+  keys,
+  sim,
+}, info) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   await keys.press('Control+k')
@@ -77,7 +99,10 @@ test('core-7-session-04 core-7-session-06 a real reader reads the picture, and a
   await expect(page.locator('.two-factor-qr')).toBeVisible()
   await page.locator('.two-factor-qr').screenshot({ path: picture })
   const address = new URL(readQr(picture))
-  expect([address.protocol, decodeURIComponent(address.pathname)]).toEqual(['otpauth:', expect.stringContaining(admin.email)])
+  expect([address.protocol, decodeURIComponent(address.pathname)]).toEqual([
+    'otpauth:',
+    expect.stringContaining(admin.email),
+  ])
   const secret = address.searchParams.get('secret')!
   await expect(page.locator('.two-factor-secret code')).toHaveText(secret.replace(/.{4}(?=.)/g, '$& '))
   await keys.type(codeBox(page), authenticatorShows(secret))
@@ -86,7 +111,10 @@ test('core-7-session-04 core-7-session-06 a real reader reads the picture, and a
   // The code that switched it on is used up: half a minute later the authenticator shows the next.
   await sim.control('POST', '/clock/advance', { ms: 30_000 })
   await page.context().clearCookies()
-  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear() })
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), admin.email)
   await keys.press('Enter')

@@ -1,8 +1,17 @@
 /** What was typed in a window of money is there after the page is loaded again, and gone with the session. */
 import { enter, expect, test } from '../support/console'
 
-test('amounts and remarks typed for a claim outlive a reload, and not the session', async ({ page, keys, sim }) => {
-  await enter(page, sim, sim.persona('finance'), '/invoices?q=status%3Anot_claimed+held%3Anone+currency%3AEUR')
+test('amounts and remarks typed for a claim outlive a reload, and not the session', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(
+    page,
+    sim,
+    sim.persona('finance'),
+    '/invoices?q=status%3Anot_claimed+held%3Anone+currency%3AEUR',
+  )
   await expect(page.getByRole('grid')).toBeFocused()
   const cells = page.locator('.money-window .sheet-cell')
   const open = async () => {
@@ -27,5 +36,7 @@ test('amounts and remarks typed for a claim outlive a reload, and not the sessio
   await keys.write('sign out')
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/signin/)
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed')))).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))),
+  ).toEqual([])
 })

@@ -3,7 +3,11 @@ import { planned } from '../support/assigning'
 import { enter, expect, test } from '../support/console'
 import { deskOf } from '../support/desk'
 
-test('an Enter that is let go after the dialog has opened does not run what it plans', async ({ page, keys, sim }) => {
+test('an Enter that is let go after the dialog has opened does not run what it plans', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'))
   const desk = deskOf(page, keys)
   await desk.open()
@@ -20,10 +24,18 @@ test('an Enter that is let go after the dialog has opened does not run what it p
   await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()
   await page.keyboard.up('Enter')
   await expect(desk.dialog.locator('.plan')).toBeVisible()
-  expect(await sim.control<{ path: string }[]>('GET', '/log').then((log) => log.filter(({ path }) => path.includes('bulk-assign')))).toEqual([])
+  expect(
+    await sim
+      .control<{ path: string }[]>('GET', '/log')
+      .then((log) => log.filter(({ path }) => path.includes('bulk-assign'))),
+  ).toEqual([])
 })
 
-test('an Enter on a button answers as it goes down, and once however long it is held', async ({ page, keys, sim }) => {
+test('an Enter on a button answers as it goes down, and once however long it is held', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('admin'))
   const desk = deskOf(page, keys)
   await desk.open()
@@ -35,7 +47,11 @@ test('an Enter on a button answers as it goes down, and once however long it is 
   for (let time = 0; time < 3; time++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(desk.dialog.locator('.receipt')).toBeVisible()
-  expect(await sim.control<{ path: string }[]>('GET', '/log').then((log) => log.filter(({ path }) => path.includes('bulk-assign')))).toHaveLength(1)
+  expect(
+    await sim
+      .control<{ path: string }[]>('GET', '/log')
+      .then((log) => log.filter(({ path }) => path.includes('bulk-assign'))),
+  ).toHaveLength(1)
   await keys.press('Enter')
   await expect(desk.dialog).toHaveCount(0)
 })

@@ -7,7 +7,8 @@ import { deskOf, figure } from '../support/desk'
 import type { Keyboard } from '../support/keyboard'
 
 const fair = fileURLToPath(new URL('../support/leads-of-a-fair.csv', import.meta.url))
-const total = async (page: Page) => figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 
 /** From the leads by `i`, a file by `c`. */
 async function chosen(page: Page, keys: Keyboard, sim: Sim) {
@@ -22,10 +23,21 @@ async function chosen(page: Page, keys: Keyboard, sim: Sim) {
   await expect(page.locator('.import-preview')).toBeVisible()
 }
 
-test('the file is understood: columns by name, scripts, quoted lines and what is wrong with each row', async ({ page, keys, sim }) => {
+test('the file is understood: columns by name, scripts, quoted lines and what is wrong with each row', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await chosen(page, keys, sim)
   await expect(page.locator('.import-file')).toContainText('6 rows')
-  for (const [head, field] of [['First Name', 'First name'], ['Last Name', 'Last name'], ['Email', 'Email'], ['Phone', 'Mobile'], ['Destination country', 'Destination country'], ['Notes', 'Leave out']])
+  for (const [head, field] of [
+    ['First Name', 'First name'],
+    ['Last Name', 'Last name'],
+    ['Email', 'Email'],
+    ['Phone', 'Mobile'],
+    ['Destination country', 'Destination country'],
+    ['Notes', 'Leave out'],
+  ])
     await expect(page.getByLabel(head!, { exact: true }).locator('option:checked')).toHaveText(field!)
   const rows = page.locator('.import-preview tbody tr')
   await expect(rows).toHaveCount(6)
@@ -34,10 +46,16 @@ test('the file is understood: columns by name, scripts, quoted lines and what is
   await expect(rows.nth(1)).toContainText('محمد')
   await expect(rows.filter({ hasText: 'not-an-email' })).toContainText('Invalid email')
   await expect(rows.filter({ hasText: '05321112244' })).toContainText('Invalid mobile number')
-  await expect(page.locator('.import-sum')).toHaveText('4 will be imported, 0 are already known, 2 have errors.')
+  await expect(page.locator('.import-sum')).toHaveText(
+    '4 will be imported, 0 are already known, 2 have errors.',
+  )
 })
 
-test('it is run by keyboard, the failed rows come back as a file, and one command takes it all back', async ({ page, keys, sim }) => {
+test('it is run by keyboard, the failed rows come back as a file, and one command takes it all back', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await chosen(page, keys, sim)
   await page.getByRole('button', { name: 'Import 4 leads' }).focus()
   await keys.press('Enter')
@@ -67,7 +85,11 @@ test('it is run by keyboard, the failed rows come back as a file, and one comman
   await expect(page.locator('.import-history tbody tr').first()).toContainText('Reverted')
 })
 
-test('the same file again finds those it knows, and leaves them out unless told otherwise', async ({ page, keys, sim }) => {
+test('the same file again finds those it knows, and leaves them out unless told otherwise', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await chosen(page, keys, sim)
   await page.getByRole('button', { name: 'Import 4 leads' }).focus()
   await keys.press('Enter')
@@ -75,7 +97,9 @@ test('the same file again finds those it knows, and leaves them out unless told 
   await expect(page.getByRole('button', { name: 'Another file' })).toBeFocused()
   await keys.press('Enter')
   await keys.press('c')
-  await expect(page.locator('.import-sum')).toHaveText('0 will be imported, 4 are already known, 2 have errors.')
+  await expect(page.locator('.import-sum')).toHaveText(
+    '0 will be imported, 4 are already known, 2 have errors.',
+  )
   await page.getByRole('radio', { name: 'Import anyway' }).focus()
   await keys.press('Space')
   await expect(page.locator('.import-sum')).toContainText('4 will be imported')

@@ -9,11 +9,17 @@ import { keyboardOf } from '../support/keyboard'
 const agent = (sim: Sim) => sim.personas.find(({ email }) => email.startsWith('agent.new@'))!
 const counsellor = (sim: Sim) => sim.personas.find(({ email }) => email === 'counsellor@meridian.example')!
 
-test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyboard alone, and is in', async ({ page, keys, sim }) => {
+test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyboard alone, and is in', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await signIn(page, keys, sim, agent(sim))
   const modal = page.locator('.agreement-modal')
   await expect(modal).toBeVisible()
-  await expect.poll(async () => (await modal.boundingBox())!.width / page.viewportSize()!.width).toBeCloseTo(0.7, 2)
+  await expect
+    .poll(async () => (await modal.boundingBox())!.width / page.viewportSize()!.width)
+    .toBeCloseTo(0.7, 2)
   const paper = modal.locator('.agreement-paper')
   await expect(paper).toBeFocused()
   await expect(paper.getByRole('heading', { name: '3. Commission' })).toBeVisible()
@@ -35,14 +41,27 @@ test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyb
   await expect(page.getByRole('navigation', { name: 'Side navigation' })).toContainText('Leads')
 })
 
-const serious = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-for (const [language, theme] of [['en', 'light'], ['ar', 'dark']] as const)
+const serious = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
   test(`the agreement keeps nobody out, ${language} and ${theme}`, async ({ page, keys, sim }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript((dressed) => {
-      localStorage.setItem('chord.theme', dressed.theme)
-      if (!localStorage.getItem('chord.session')) localStorage.setItem('chord.session', JSON.stringify({ language: dressed.language, dir: dressed.language === 'ar' ? 'rtl' : 'ltr' }))
-    }, { language, theme })
+    await page.addInitScript(
+      (dressed) => {
+        localStorage.setItem('chord.theme', dressed.theme)
+        if (!localStorage.getItem('chord.session'))
+          localStorage.setItem(
+            'chord.session',
+            JSON.stringify({ language: dressed.language, dir: dressed.language === 'ar' ? 'rtl' : 'ltr' }),
+          )
+      },
+      { language, theme },
+    )
     await signIn(page, keys, sim, agent(sim))
     await expect(page.locator('.agreement-paper table')).toBeVisible()
     expect(await serious(page)).toEqual([])
@@ -64,7 +83,12 @@ async function another(browser: Browser, sim: Sim) {
   return { page, keys, context }
 }
 
-test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({ page, keys, sim, browser }) => {
+test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
   const there = await another(browser, sim)
   await expect(there.page.locator('.status-connection.live')).toBeVisible()
   await enter(page, sim, sim.persona('admin'))
@@ -87,7 +111,14 @@ test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there;
 
   const bell = there.page.locator('.bell')
   // How long it shakes is read off the animation, while it is there.
-  await there.page.evaluate(() => document.addEventListener('animationstart', ({ target }) => { if ((target as Element).classList.contains('shaking')) document.body.dataset['shook'] = String((target as Element).getAnimations()[0]!.effect!.getTiming().duration) }))
+  await there.page.evaluate(() =>
+    document.addEventListener('animationstart', ({ target }) => {
+      if ((target as Element).classList.contains('shaking'))
+        document.body.dataset['shook'] = String(
+          (target as Element).getAnimations()[0]!.effect!.getTiming().duration,
+        )
+    }),
+  )
   await assign()
   await expect(bell.locator('.bell-badge')).toHaveText('1')
   await expect(there.page.locator('body')).toHaveAttribute('data-shook', '1000')
@@ -98,7 +129,12 @@ test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there;
   await bell.focus()
   await there.keys.press('Enter')
   const panel = there.page.locator('.bell-panel')
-  await expect.poll(async () => { const box = await panel.boundingBox(); return box && [Math.round(box.width), Math.round(box.height)] }).toEqual([400, 480])
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox()
+      return box && [Math.round(box.width), Math.round(box.height)]
+    })
+    .toEqual([400, 480])
   await expect(panel.locator('.bell-item').first()).toBeFocused()
   await there.keys.press('j')
   await expect(panel.locator('.bell-item').nth(1)).toBeFocused()
@@ -125,6 +161,9 @@ test('nothing moves for whoever wants no motion', async ({ page, keys, sim }) =>
   await signIn(page, keys, sim, counsellor(sim))
   await page.locator('.bell').waitFor()
   await expect(page.locator('.status-connection.live')).toBeVisible()
-  await sim.control('POST', '/events', { event: 'notificationReceived', payload: { notification_identifier: 'n', title: 'New lead assigned' } })
+  await sim.control('POST', '/events', {
+    event: 'notificationReceived',
+    payload: { notification_identifier: 'n', title: 'New lead assigned' },
+  })
   await expect(page.locator('.bell .shaking')).toHaveCSS('animation-name', 'none')
 })

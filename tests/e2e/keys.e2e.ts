@@ -7,7 +7,8 @@ import { deskOf, figure } from '../support/desk'
 import type { Keyboard } from '../support/keyboard'
 
 const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
-const total = async (page: Page) => figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 
 /** The admin at the leads, the cursor on the first row of the table. */
 async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
@@ -22,7 +23,13 @@ async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
 /** A key of another layout: what it prints, where it is. */
 async function pressed(page: Page, key: string, code: string) {
   const session = await page.context().newCDPSession(page)
-  for (const type of ['keyDown', 'keyUp'] as const) await session.send('Input.dispatchKeyEvent', { type, key, code, ...(type === 'keyDown' && { text: key }) })
+  for (const type of ['keyDown', 'keyUp'] as const)
+    await session.send('Input.dispatchKeyEvent', {
+      type,
+      key,
+      code,
+      ...(type === 'keyDown' && { text: key }),
+    })
   await session.detach()
 }
 async function settings(page: Page, keys: Keyboard) {
@@ -33,7 +40,11 @@ async function settings(page: Page, keys: Keyboard) {
   await expect(page.locator('.key-rows')).toBeVisible()
 }
 
-test('the palette alone assigns: typed at once, it knows the selection and asks page by page', async ({ page, keys, sim }) => {
+test('the palette alone assigns: typed at once, it knows the selection and asks page by page', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x', 'Shift+j', 'Control+k')
@@ -51,13 +62,24 @@ test('the palette alone assigns: typed at once, it knows the selection and asks 
 test('each row that x takes is seen to be taken, and seen to be let go', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
   const taken = desk.grid.locator('.row[aria-selected=true]')
-  for (const [key, count] of [['x', 1], ['j', 1], ['x', 2], ['x', 1], ['k', 1], ['x', 0]] as const) {
+  for (const [key, count] of [
+    ['x', 1],
+    ['j', 1],
+    ['x', 2],
+    ['x', 1],
+    ['k', 1],
+    ['x', 0],
+  ] as const) {
     await keys.press(key)
     await expect(taken).toHaveCount(count)
   }
 })
 
-test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({ page, keys, sim }) => {
+test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await keys.press('Shift+*')
   await expect(page.locator('.which-key')).toContainText('Select the page')
@@ -92,7 +114,11 @@ test('Esc takes one layer a press: query, palette, peek, selection, filter', asy
   await expect(desk.grid).toBeFocused()
 })
 
-test('the recorder refuses keys that clash or that browsers keep, and a command takes its new key', async ({ page, keys, sim }) => {
+test('the recorder refuses keys that clash or that browsers keep, and a command takes its new key', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await settings(page, keys)
   await keys.write('select or deselect')
@@ -117,7 +143,11 @@ test('the recorder refuses keys that clash or that browsers keep, and a command 
   await expect.poll(() => desk.selected()).toBe(1)
 })
 
-test('bare keys can be switched off: letters do nothing, arrows and Ctrl K still work', async ({ page, keys, sim }) => {
+test('bare keys can be switched off: letters do nothing, arrows and Ctrl K still work', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await settings(page, keys)
   await page.getByRole('radio', { name: 'Only with Ctrl, Alt or ⌘' }).focus()
@@ -142,9 +172,16 @@ test('a held key goes on moving and never repeats a verb', async ({ page, keys, 
   await expect.poll(() => desk.selected()).toBe(1)
 })
 
-test('the focus comes back: to the list after a dialog, to the field after the palette', async ({ page, keys, sim }) => {
+test('the focus comes back: to the list after a dialog, to the field after the palette', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
-  for (const [opens, shows] of [['?', '.key-help'], ['Shift+h', '.column-list']] as const) {
+  for (const [opens, shows] of [
+    ['?', '.key-help'],
+    ['Shift+h', '.column-list'],
+  ] as const) {
     await keys.press(opens)
     await expect(page.locator(shows)).toBeVisible()
     await keys.press('Escape')
@@ -157,7 +194,11 @@ test('the focus comes back: to the list after a dialog, to the field after the p
   await expect(page.locator('[data-filter]')).toBeFocused()
 })
 
-test('a French keyboard reaches the views by the keys that print é and ", a Turkish one imports by ı', async ({ page, keys, sim }) => {
+test('a French keyboard reaches the views by the keys that print é and ", a Turkish one imports by ı', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await atTheTable(page, keys, sim)
   await pressed(page, '"', 'Digit3')
   await expect(page).toHaveURL(/tab=unassigned/)
@@ -169,7 +210,11 @@ test('a French keyboard reaches the views by the keys that print é and ", a Tur
   await page.waitForURL('**/import/lead-import')
 })
 
-test('the full stop does the last verb again, with its answers, on what is selected now', async ({ page, keys, sim }) => {
+test('the full stop does the last verb again, with its answers, on what is selected now', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x')
@@ -196,7 +241,12 @@ test('a view that is saved stands on the next digit, with its count', async ({ p
   await expect(page.locator('.palette-crumb')).toHaveCount(1)
   await keys.write('Canada, nobody yet')
   await keys.press('Enter')
-  await expect(page.getByRole('button', { name: 'Canada, nobody yet' }).or(page.getByRole('tab', { name: 'Canada, nobody yet' })).first()).toContainText(String(few))
+  await expect(
+    page
+      .getByRole('button', { name: 'Canada, nobody yet' })
+      .or(page.getByRole('tab', { name: 'Canada, nobody yet' }))
+      .first(),
+  ).toContainText(String(few))
   await keys.press('1')
   await expect.poll(() => total(page)).toBe(all)
   await keys.press('7')
@@ -209,14 +259,22 @@ test('rows are copied as a table that a spreadsheet takes', async ({ page, keys,
   await atTheTable(page, keys, sim)
   await keys.press('x', 'Shift+j', 'Control+c')
   await expect(page.getByText('Copied as a table: 2')).toBeVisible()
-  const [head, ...rows] = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/).map((line) => line.split('\t'))
+  const [head, ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
   expect(head!.slice(0, 2)).toEqual(['Name', 'Stage'])
   expect(rows).toHaveLength(2)
   for (const row of rows) expect(row).toHaveLength(head!.length)
-  expect(rows[0]![0]).toBe(await cursor(page).page().locator('[role=row][aria-rowindex="2"] [aria-colindex="2"]').textContent())
+  expect(rows[0]![0]).toBe(
+    await cursor(page).page().locator('[role=row][aria-rowindex="2"] [aria-colindex="2"]').textContent(),
+  )
 })
 
-test('the export has the rows that match and the columns on screen, in their order', async ({ page, keys, sim }) => {
+test('the export has the rows that match and the columns on screen, in their order', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none country:Canada')
   const rows = await total(page)
@@ -228,7 +286,10 @@ test('the export has the rows that match and the columns on screen, in their ord
   await keys.press('Shift+e')
   const saved = await file
   expect(saved.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await saved.path(), 'utf8')).replace(/^\uFEFF/, '').trimEnd().split(/\r?\n/)
+  const lines = (await readFile(await saved.path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
   expect(lines[0]!.split(',').slice(0, 3)).toEqual(['Name', 'Status', 'Stage'])
   expect(lines).toHaveLength(rows + 1)
 })

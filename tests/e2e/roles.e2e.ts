@@ -2,7 +2,12 @@
 import { enter, expect, signIn, test } from '../support/console'
 import { keyboardOf } from '../support/keyboard'
 
-test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a counsellor on the leads is sent home without a reload', async ({ page, keys, sim, browser }) => {
+test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a counsellor on the leads is sent home without a reload', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
   const counsellor = sim.persona('Counsellor')
   const context = await browser.newContext({ baseURL: sim.origin })
   const theirs = await context.newPage()
@@ -53,7 +58,11 @@ test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a
   await context.close()
 })
 
-test('nobody takes away their own way in: the page says why, and what was chosen stays to be corrected', async ({ page, keys, sim }) => {
+test('nobody takes away their own way in: the page says why, and what was chosen stays to be corrected', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await enter(page, sim, sim.persona('Super Admin'))
   await page.goto('/settings/user-management/manage-roles/super-admin/permission')
   await expect(page.locator('[data-permission]').first()).toBeFocused()

@@ -4,9 +4,15 @@ import { enter, expect, signIn, test } from '../support/console'
 import { elsewhere } from '../support/elsewhere'
 import { keyboardOf } from '../support/keyboard'
 
-const another = async (browser: Browser, origin: string, proxy?: string): Promise<Page> => (await browser.newContext({ baseURL: origin, ...(proxy && { proxy: { server: proxy } }) })).newPage()
+const another = async (browser: Browser, origin: string, proxy?: string): Promise<Page> =>
+  (await browser.newContext({ baseURL: origin, ...(proxy && { proxy: { server: proxy } }) })).newPage()
 
-test('core-4-device-01 core-8-success-05 one browser logs the other out: it is at the door at once, told why, and holds nothing any more', async ({ page, keys, sim, browser }) => {
+test('core-4-device-01 core-8-success-05 one browser logs the other out: it is at the door at once, told why, and holds nothing any more', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
   const other = await another(browser, sim.origin)
   await signIn(other, keyboardOf(other), sim, sim.persona('manager'))
   await other.goto('/leads')
@@ -26,11 +32,23 @@ test('core-4-device-01 core-8-success-05 one browser logs the other out: it is a
 
   await expect(other).toHaveURL(/\/signin/)
   await expect(other.getByText('This device was signed out from elsewhere.')).toBeVisible()
-  expect(await other.evaluate(() => { const { authToken, isAuthenticated, user } = JSON.parse(localStorage.getItem('chord.session')!) as Record<string, unknown>; return { authToken, isAuthenticated, user } })).toEqual({ authToken: null, isAuthenticated: false, user: null })
+  expect(
+    await other.evaluate(() => {
+      const { authToken, isAuthenticated, user } = JSON.parse(
+        localStorage.getItem('chord.session')!,
+      ) as Record<string, unknown>
+      return { authToken, isAuthenticated, user }
+    }),
+  ).toEqual({ authToken: null, isAuthenticated: false, user: null })
   await other.context().close()
 })
 
-test('a blocked address cannot sign in, and one may again when the rule is lifted; nobody blocks themselves', async ({ page, keys, sim, browser }) => {
+test('a blocked address cannot sign in, and one may again when the rule is lifted; nobody blocks themselves', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
   const there = await elsewhere('127.0.0.9')
   const other = await another(browser, sim.origin, there.server)
   const hand = keyboardOf(other)

@@ -8,7 +8,11 @@ import { at } from '../../scripts/machine.mjs'
 
 export default async function startSimulator() {
   const data = mkdtempSync(join(tmpdir(), 'chord-browser-'))
-  const child = spawn(process.execPath, [at('.build/server/main.js'), '--port', '0', '--data', data, '--size', 'small'], { cwd: at(), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(
+    process.execPath,
+    [at('.build/server/main.js'), '--port', '0', '--data', data, '--size', 'small'],
+    { cwd: at(), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } },
+  )
   let said = ''
   const port = await new Promise<string>((found, fail) => {
     child.stdout.on('data', (text: Buffer) => {

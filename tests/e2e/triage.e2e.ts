@@ -7,7 +7,9 @@ import { deskOf, figure } from '../support/desk'
 import type { Keyboard } from '../support/keyboard'
 import type { Page } from 'playwright/test'
 
-interface Hand { press(...keys: string[]): Promise<void> }
+interface Hand {
+  press(...keys: string[]): Promise<void>
+}
 
 /** Everything is found by role, by key or by figure, so that it reads the same in every language. */
 async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
@@ -31,7 +33,9 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await choose(page, 0)
   await several(page, 1)
   await expect(desk.dialog.locator('.plan')).toBeVisible()
-  expect(figure((await desk.dialog.locator('.plan-count strong').textContent())!.split(/\D+of|sur|من|\//)[0]!)).toBe(unassigned)
+  expect(
+    figure((await desk.dialog.locator('.plan-count strong').textContent())!.split(/\D+of|sur|من|\//)[0]!),
+  ).toBe(unassigned)
   await keys.press('Enter')
   await expect(desk.dialog.locator('.receipt')).toBeVisible()
   expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(unassigned)
@@ -86,7 +90,9 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await keys.press('6')
   const bin = page.getByRole('tab').nth(5)
   await expect(bin).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(async () => [await total(), figure((await bin.textContent())!)]).toEqual([3 + deleted, 3 + deleted])
+  await expect
+    .poll(async () => [await total(), figure((await bin.textContent())!)])
+    .toEqual([3 + deleted, 3 + deleted])
   await expect(desk.grid).toBeFocused()
   await keys.press('Control+Home')
   await hand.press('x')
@@ -115,14 +121,16 @@ async function several(page: Page, at: number) {
   await page.keyboard.press('Control+Enter')
 }
 
-
 test('the whole job by keyboard, in English', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, sim.secure)
   await job(page, keys, sim, keys)
 })
 
 test('the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim }) => {
-  await page.addInitScript(() => { if (!localStorage.getItem('chord.session')) localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' })) })
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('chord.session'))
+      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+  })
   await signIn(page, keys, sim, sim.secure)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await job(page, keys, sim, keys)

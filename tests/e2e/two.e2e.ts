@@ -6,7 +6,10 @@ import { keyboardOf, type Keyboard } from '../support/keyboard'
 
 /** The same person in a browser of their own: another device, nothing shared. `watched` counts its page loads. */
 async function second(page: Page, sim: Sim, role: string) {
-  const context = await page.context().browser()!.newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
   const other = await context.newPage()
   const keys = keyboardOf(other)
   await signIn(other, keys, sim, sim.persona(role))
@@ -14,12 +17,25 @@ async function second(page: Page, sim: Sim, role: string) {
 }
 const watch = (page: Page) => {
   let count = 0
-  page.on('load', () => { count++ })
+  page.on('load', () => {
+    count++
+  })
   return () => count
 }
 const live = (page: Page) => expect(page.locator('.status-line')).toContainText('Live')
-const device = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('chord.session')!) as { activeDeviceIdentifier: string }).activeDeviceIdentifier)
-const revoke = async (sim: Sim, email: string, named?: string) => { await sim.control('POST', '/events', { event: 'accessRevoked', to: email, payload: named ? { device_identifier: named } : {} }) }
+const device = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('chord.session')!) as { activeDeviceIdentifier: string })
+        .activeDeviceIdentifier,
+  )
+const revoke = async (sim: Sim, email: string, named?: string) => {
+  await sim.control('POST', '/events', {
+    event: 'accessRevoked',
+    to: email,
+    payload: named ? { device_identifier: named } : {},
+  })
+}
 const command = async (keys: Keyboard, page: Page, words: string) => {
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), words)
@@ -27,7 +43,11 @@ const command = async (keys: Keyboard, page: Page, words: string) => {
   await keys.press('Enter')
 }
 
-test('access revoked for one of two browsers ends that one alone, and nothing of the leads is left in it', async ({ page, keys, sim }) => {
+test('access revoked for one of two browsers ends that one alone, and nothing of the leads is left in it', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   const other = await second(page, sim, 'admin')
@@ -40,10 +60,30 @@ test('access revoked for one of two browsers ends that one alone, and nothing of
   await expect(other.page).toHaveURL(/\/signin\?next=%2Fleads/)
   await expect(other.page.locator('.toast')).toContainText('This device was signed out from elsewhere.')
   await expect(other.page.getByRole('grid')).toHaveCount(0)
-  expect(await other.page.evaluate(() => indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise<unknown[]>((done) => {
-    const asked = indexedDB.open(name!)
-    asked.onsuccess = () => { const { result } = asked; const store = result.objectStoreNames[0]; if (!store) return done([]); const keys = result.transaction(store).objectStore(store).getAllKeys(); keys.onsuccess = () => done(keys.result) }
-  })))).then((keys) => keys.flat()))).toEqual([])
+  expect(
+    await other.page.evaluate(() =>
+      indexedDB
+        .databases()
+        .then((all) =>
+          Promise.all(
+            all.map(
+              ({ name }) =>
+                new Promise<unknown[]>((done) => {
+                  const asked = indexedDB.open(name!)
+                  asked.onsuccess = () => {
+                    const { result } = asked
+                    const store = result.objectStoreNames[0]
+                    if (!store) return done([])
+                    const keys = result.transaction(store).objectStore(store).getAllKeys()
+                    keys.onsuccess = () => done(keys.result)
+                  }
+                }),
+            ),
+          ),
+        )
+        .then((keys) => keys.flat()),
+    ),
+  ).toEqual([])
   await expect(page.getByRole('main')).toBeVisible()
   expect([page.url().includes('/signin'), other.loads() - loads, mine()]).toEqual([false, 0, 0])
   await revoke(sim, admin.email)
@@ -59,9 +99,22 @@ test('one browser logs the other out from the list of devices', async ({ page, k
   const loads = other.loads()
   const there = await device(other.page)
   const gone = await page.evaluate(async (identifier) => {
-    const kept = JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; activeDeviceIdentifier: string }
-    const headers = { authorization: `Bearer ${kept.authToken}`, 'device-number': kept.activeDeviceIdentifier, 'client-number': location.hostname.split('.')[0]!, 'content-type': 'application/json' }
-    return (await fetch(`/v1/settings/organization/login-security/loggedout-active-device/${encodeURIComponent(identifier)}`, { method: 'PUT', headers, body: '{}' })).status
+    const kept = JSON.parse(localStorage.getItem('chord.session')!) as {
+      authToken: string
+      activeDeviceIdentifier: string
+    }
+    const headers = {
+      authorization: `Bearer ${kept.authToken}`,
+      'device-number': kept.activeDeviceIdentifier,
+      'client-number': location.hostname.split('.')[0]!,
+      'content-type': 'application/json',
+    }
+    return (
+      await fetch(
+        `/v1/settings/organization/login-security/loggedout-active-device/${encodeURIComponent(identifier)}`,
+        { method: 'PUT', headers, body: '{}' },
+      )
+    ).status
   }, there)
   expect(gone).toBe(200)
   await expect(other.page).toHaveURL(/\/signin/)
@@ -70,7 +123,11 @@ test('one browser logs the other out from the list of devices', async ({ page, k
   await other.leave()
 })
 
-test('a language chosen in one browser turns that one round, and survives its reload; the other stays as it was', async ({ page, keys, sim }) => {
+test('a language chosen in one browser turns that one round, and survives its reload; the other stays as it was', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await signIn(page, keys, sim, sim.persona('admin'))
   const other = await second(page, sim, 'admin')
   const loads = other.loads()
@@ -85,7 +142,11 @@ test('a language chosen in one browser turns that one round, and survives its re
   await other.leave()
 })
 
-test('away for a quarter of an hour on the simulator\'s clock: signed out where the client asks for it', async ({ page, keys, sim }) => {
+test("away for a quarter of an hour on the simulator's clock: signed out where the client asks for it", async ({
+  page,
+  keys,
+  sim,
+}) => {
   await sim.control('PUT', '/config', { idle_logout: true })
   await signIn(page, keys, sim, sim.persona('admin'))
   await live(page)
@@ -98,10 +159,16 @@ test('away for a quarter of an hour on the simulator\'s clock: signed out where 
   await expect(page.locator('.toast')).toContainText('You were away for 15 minutes')
 })
 
-test('a client that asks for ciphertext sends nothing readable, from the sign-in on', async ({ page, keys, sim }) => {
+test('a client that asks for ciphertext sends nothing readable, from the sign-in on', async ({
+  page,
+  keys,
+  sim,
+}) => {
   await sim.control('PUT', '/config', { encrypt_bodies: true })
   const bodies: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/v1/') && request.postData()) bodies.push(request.postData()!) })
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/') && request.postData()) bodies.push(request.postData()!)
+  })
   const { email, password } = sim.persona('admin')
   await signIn(page, keys, sim, sim.persona('admin'))
   expect(bodies.length).toBeGreaterThan(1)
@@ -126,7 +193,11 @@ test('the phone rings in every browser of the person it is for', async ({ page, 
   const desk = deskOf(page, keys)
   await desk.open()
   const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
-  await sim.control('POST', '/events', { event: 'incoming_call', to: admin.email, payload: { lead, at: '2026-11-21T09:30:00.000Z' } })
+  await sim.control('POST', '/events', {
+    event: 'incoming_call',
+    to: admin.email,
+    payload: { lead, at: '2026-11-21T09:30:00.000Z' },
+  })
   await expect(page.getByRole('dialog')).toContainText('Ayşe Yılmaz')
   await keys.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

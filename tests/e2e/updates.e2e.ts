@@ -36,7 +36,9 @@ test('an update is written by keys, and read by keys by somebody else', async ({
   await page.waitForURL('**/signin')
   await signIn(page, keys, sim, sim.persona('counsellor'))
   await expect(reader).toContainText('New campus in Izmir')
-  await expect.poll(async () => (await reader.boundingBox())!.width / page.viewportSize()!.width).toBeCloseTo(0.6, 2)
+  await expect
+    .poll(async () => (await reader.boundingBox())!.width / page.viewportSize()!.width)
+    .toBeCloseTo(0.6, 2)
   await keys.press('Escape')
   await expect(reader).toContainText('This closes when the last update is read.')
   await expect(reader.getByRole('button', { name: 'Read & Next' })).toBeFocused()

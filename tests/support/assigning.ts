@@ -5,7 +5,10 @@ import type { Keyboard } from './keyboard'
 /** Up to the page of people: the first role, or the nth. */
 export async function askPeople(page: Page, keys: Keyboard, verb = 'a', role = 0) {
   await keys.press(verb)
-  for (const [crumbs, at] of [[2, 0], [3, role]] as const) {
+  for (const [crumbs, at] of [
+    [2, 0],
+    [3, role],
+  ] as const) {
     await expect(page.locator('[cmdk-item]').nth(at)).toBeVisible()
     for (let step = 0; step < at; step++) await keys.press('ArrowDown')
     await keys.press('Enter')

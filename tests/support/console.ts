@@ -26,7 +26,11 @@ export interface Sim {
 
 async function makeTenant(client: string, memory = true): Promise<Sim> {
   const control = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`http://127.0.0.1:${PORT()}/_sim${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await fetch(`http://127.0.0.1:${PORT()}/_sim${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { data: T }).data
   }
@@ -39,7 +43,8 @@ async function makeTenant(client: string, memory = true): Promise<Sim> {
     personas,
     persona: (role) => personas.find((one) => one.role.toLowerCase() === role.toLowerCase()) ?? personas[0]!,
     secure: personas.find((one) => one.totp_secret)!,
-    totp: async (email) => (await control<{ totp: string }>('GET', `/tenants/${client}/codes/${encodeURIComponent(email)}`)).totp,
+    totp: async (email) =>
+      (await control<{ totp: string }>('GET', `/tenants/${client}/codes/${encodeURIComponent(email)}`)).totp,
   }
 }
 
@@ -47,13 +52,31 @@ async function makeTenant(client: string, memory = true): Promise<Sim> {
 const blockMouse = (page: Page) =>
   page.addInitScript(() => {
     // Enter on a button is a click too, with no count of presses: that one may pass.
-    const block = (event: Event) => { if (event.isTrusted && !(event.type === 'click' && (event as MouseEvent).detail === 0)) { event.preventDefault(); event.stopImmediatePropagation() } }
-    for (const name of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'dblclick', 'contextmenu', 'wheel', 'touchstart'])
+    const block = (event: Event) => {
+      if (event.isTrusted && !(event.type === 'click' && (event as MouseEvent).detail === 0)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+    }
+    for (const name of [
+      'pointerdown',
+      'pointerup',
+      'mousedown',
+      'mouseup',
+      'click',
+      'dblclick',
+      'contextmenu',
+      'wheel',
+      'touchstart',
+    ])
       window.addEventListener(name, block, { capture: true, passive: false })
   })
 
 export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
-  tenant: [async ({}, use, worker) => use(await makeTenant(`w${worker.parallelIndex}-${worker.workerIndex}`)), { scope: 'worker' }],
+  tenant: [
+    async ({}, use, worker) => use(await makeTenant(`w${worker.parallelIndex}-${worker.workerIndex}`)),
+    { scope: 'worker' },
+  ],
   sim: async ({ tenant }, use) => {
     await tenant.control('POST', '/reset')
     await use(tenant)
@@ -72,7 +95,10 @@ export { expect }
 
 /** The same over a database in a file, which a test may read beside the simulator: `db`. */
 export const filed = test.extend<{ db: Db }, { tenant: Sim }>({
-  tenant: [async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)), { scope: 'worker' }],
+  tenant: [
+    async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)),
+    { scope: 'worker' },
+  ],
   db: async ({ sim }, use) => {
     const db = open(join(process.env.SIM_DATA!, `${sim.client}.sqlite`))
     await use(db)
@@ -84,15 +110,51 @@ export const filed = test.extend<{ db: Db }, { tenant: Sim }>({
  * Inside already, with a session of one's own as the browser keeps it, and on no page yet: for tests that begin behind the door. The
  * way through it is walked by `signIn`, in the tests of the door and of whole jobs. `at`: the page to begin on.
  */
-export async function enter(page: Page, { client }: Sim, { email, password }: Pick<Persona, 'email' | 'password'>, at?: string) {
+export async function enter(
+  page: Page,
+  { client }: Sim,
+  { email, password }: Pick<Persona, 'email' | 'password'>,
+  at?: string,
+) {
   await page.goto('/config.json')
-  await page.evaluate(async ({ paths, client, email, password }) => {
-    const ask = async (path: string, body: object, device = '') => ((await (await fetch(`/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'client-number': client, ...(device && { 'device-number': device }) }, body: JSON.stringify(body) })).json()) as { data: never }).data
-    const { identity, deviceInfo } = (await ask(paths[0]!, { email })) as { identity: string; deviceInfo: { identifier: string } }
-    const { tokensInfo } = (await ask(paths[1]!, { identity, password }, deviceInfo.identifier)) as { tokensInfo: { accessToken: string; refreshToken: string } }
-    const dressed = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
-    localStorage.setItem('chord.session', JSON.stringify({ ...dressed, isAuthenticated: true, authToken: tokensInfo.accessToken, refreshToken: tokensInfo.refreshToken, activeDeviceIdentifier: deviceInfo.identifier, deviceIdentifiers: [deviceInfo] }))
-  }, { paths: [session.signin.path as string, session.password.path as string], client, email, password })
+  await page.evaluate(
+    async ({ paths, client, email, password }) => {
+      const ask = async (path: string, body: object, device = '') =>
+        (
+          (await (
+            await fetch(`/v1${path}`, {
+              method: 'POST',
+              headers: {
+                'content-type': 'application/json',
+                'client-number': client,
+                ...(device && { 'device-number': device }),
+              },
+              body: JSON.stringify(body),
+            })
+          ).json()) as { data: never }
+        ).data
+      const { identity, deviceInfo } = (await ask(paths[0]!, { email })) as {
+        identity: string
+        deviceInfo: { identifier: string }
+      }
+      const { tokensInfo } = (await ask(paths[1]!, { identity, password }, deviceInfo.identifier)) as {
+        tokensInfo: { accessToken: string; refreshToken: string }
+      }
+      const dressed = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem(
+        'chord.session',
+        JSON.stringify({
+          ...dressed,
+          isAuthenticated: true,
+          authToken: tokensInfo.accessToken,
+          refreshToken: tokensInfo.refreshToken,
+          activeDeviceIdentifier: deviceInfo.identifier,
+          deviceIdentifiers: [deviceInfo],
+        }),
+      )
+    },
+    { paths: [session.signin.path as string, session.password.path as string], client, email, password },
+  )
   if (at === undefined) return
   await page.goto(at)
   await expect(page.getByRole('main')).toBeVisible()
@@ -108,6 +170,8 @@ export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Pers
   if (persona.totp_secret) {
     await keys.type(page.locator('input[autocomplete=one-time-code]'), await sim.totp(persona.email))
   }
-  await page.waitForURL((url) => !url.pathname.startsWith('/signin') && !url.pathname.startsWith('/verify-2fa'))
+  await page.waitForURL(
+    (url) => !url.pathname.startsWith('/signin') && !url.pathname.startsWith('/verify-2fa'),
+  )
   await expect(page.getByRole('main')).toBeVisible()
 }

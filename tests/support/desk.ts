@@ -16,7 +16,8 @@ export interface Desk {
 }
 
 /** `٣١٢`, `3 12` and `3,12` are all 312. */
-export const figure = (text: string) => Number(text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[^\d]/g, ''))
+export const figure = (text: string) =>
+  Number(text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[^\d]/g, ''))
 
 export function deskOf(page: Page, keys: Keyboard): Desk {
   const grid = page.getByRole('grid')
@@ -39,14 +40,17 @@ export function deskOf(page: Page, keys: Keyboard): Desk {
       await expect(page.locator('.status-filter')).not.toBeEmpty()
       await expect(grid).toHaveAttribute('aria-busy', 'false')
     },
-    selected: async () => figure((await page.locator('.bulk-bar strong, .bulk-bar [data-count]').first().textContent()) ?? ''),
+    selected: async () =>
+      figure((await page.locator('.bulk-bar strong, .bulk-bar [data-count]').first().textContent()) ?? ''),
     answer: async (...texts) => {
       for (const text of texts) {
         const before = await palette.locator('.palette-crumb').count()
         await page.keyboard.type(text)
         await expect(palette.getByRole('option').first()).toBeVisible()
         await keys.press('Enter')
-        await expect.poll(async () => ((await palette.count()) === 0 ? -1 : palette.locator('.palette-crumb').count())).not.toBe(before)
+        await expect
+          .poll(async () => ((await palette.count()) === 0 ? -1 : palette.locator('.palette-crumb').count()))
+          .not.toBe(before)
       }
     },
   }

@@ -2,24 +2,51 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-export interface Elsewhere { server: string; close(): void }
+export interface Elsewhere {
+  server: string
+  close(): void
+}
 
 export async function elsewhere(localAddress: string): Promise<Elsewhere> {
   // `w0-1.localhost` is this machine; not every resolver knows.
   const host = '127.0.0.1'
   const proxy = createServer((asked: IncomingMessage, answer) => {
     const { port, pathname, search } = new URL(asked.url!)
-    asked.pipe(request({ host, port, localAddress, method: asked.method, path: pathname + search, headers: asked.headers }, (answered) => {
-      answer.writeHead(answered.statusCode!, answered.headers)
-      answered.pipe(answer)
-    }).on('error', () => answer.destroy()))
+    asked.pipe(
+      request(
+        { host, port, localAddress, method: asked.method, path: pathname + search, headers: asked.headers },
+        (answered) => {
+          answer.writeHead(answered.statusCode!, answered.headers)
+          answered.pipe(answer)
+        },
+      ).on('error', () => answer.destroy()),
+    )
   })
   const sockets = new Set<Socket>()
-  proxy.on('connection', (socket) => { sockets.add(socket); socket.on('close', () => sockets.delete(socket)) })
-  proxy.on('connect', (asked: IncomingMessage, socket: Socket) => {
-    const way = connect({ host, port: Number(asked.url!.split(':').at(-1)), localAddress }, () => { socket.write('HTTP/1.1 200 OK\r\n\r\n'); way.pipe(socket); socket.pipe(way) })
-    for (const end of [way, socket]) end.on('error', () => { way.destroy(); socket.destroy() })
+  proxy.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((done) => { proxy.listen(0, host, done) })
-  return { server: `http://${host}:${(proxy.address() as AddressInfo).port}`, close: () => { for (const socket of sockets) socket.destroy(); proxy.close() } }
+  proxy.on('connect', (asked: IncomingMessage, socket: Socket) => {
+    const way = connect({ host, port: Number(asked.url!.split(':').at(-1)), localAddress }, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      way.pipe(socket)
+      socket.pipe(way)
+    })
+    for (const end of [way, socket])
+      end.on('error', () => {
+        way.destroy()
+        socket.destroy()
+      })
+  })
+  await new Promise<void>((done) => {
+    proxy.listen(0, host, done)
+  })
+  return {
+    server: `http://${host}:${(proxy.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+    },
+  }
 }

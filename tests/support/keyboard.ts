@@ -13,7 +13,34 @@ export interface Keyboard {
 }
 
 /** Arabic (101): what the letter keys print. */
-const ARABIC: Record<string, string> = { q: 'ض', w: 'ص', e: 'ث', r: 'ق', t: 'ف', y: 'غ', u: 'ع', i: 'ه', o: 'خ', p: 'ح', a: 'ش', s: 'س', d: 'ي', f: 'ب', g: 'ل', h: 'ا', j: 'ت', k: 'ن', l: 'م', z: 'ئ', x: 'ء', c: 'ؤ', v: 'ر', b: 'لا', n: 'ى', m: 'ة' }
+const ARABIC: Record<string, string> = {
+  q: 'ض',
+  w: 'ص',
+  e: 'ث',
+  r: 'ق',
+  t: 'ف',
+  y: 'غ',
+  u: 'ع',
+  i: 'ه',
+  o: 'خ',
+  p: 'ح',
+  a: 'ش',
+  s: 'س',
+  d: 'ي',
+  f: 'ب',
+  g: 'ل',
+  h: 'ا',
+  j: 'ت',
+  k: 'ن',
+  l: 'م',
+  z: 'ئ',
+  x: 'ء',
+  c: 'ؤ',
+  v: 'ر',
+  b: 'لا',
+  n: 'ى',
+  m: 'ة',
+}
 
 /** Each letter by a key that goes down: what no layout of the browser's driver has, `ı`, it would put into the field past every key before it. */
 async function write(page: Page, text: string) {
@@ -27,7 +54,9 @@ async function write(page: Page, text: string) {
 }
 
 export const keyboardOf = (page: Page): Keyboard => ({
-  press: async (...keys) => { for (const key of keys) await page.keyboard.press(key) },
+  press: async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key)
+  },
   type: async (field, text) => {
     await expect(field).toBeFocused()
     await write(page, text)
@@ -38,7 +67,13 @@ export const keyboardOf = (page: Page): Keyboard => ({
     for (const key of keys) {
       const shift = key.startsWith('Shift+')
       const letter = key.replace('Shift+', '').toLowerCase()
-      const event = { key: ARABIC[letter] ?? letter, text: ARABIC[letter] ?? letter, code: `Key${letter.toUpperCase()}`, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0), modifiers: shift ? 8 : 0 }
+      const event = {
+        key: ARABIC[letter] ?? letter,
+        text: ARABIC[letter] ?? letter,
+        code: `Key${letter.toUpperCase()}`,
+        windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+        modifiers: shift ? 8 : 0,
+      }
       await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
       await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
     }

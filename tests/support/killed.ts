@@ -8,9 +8,29 @@ const { request, db } = await fileTenant(file, (event) => say(event))
 
 if (what === 'import') {
   const form = new FormData()
-  form.append('file', new File([['Name,Email', ...Array.from({ length: 4000 }, (_, at) => `Ada Test,ada${at}@import.example`)].join('\n')], 'leads.csv'))
-  const { data: { fileInfo } } = (await request('POST', '/files/upload-file', form)) as never as { data: { fileInfo: { identifier: string } } }
-  await request('POST', '/lead-import/create', { file_identifier: fileInfo.identifier, columns: [{ name: 'Name', form_field_id: 'first_name' }, { name: 'Email', form_field_id: 'email' }] })
+  form.append(
+    'file',
+    new File(
+      [
+        ['Name,Email', ...Array.from({ length: 4000 }, (_, at) => `Ada Test,ada${at}@import.example`)].join(
+          '\n',
+        ),
+      ],
+      'leads.csv',
+    ),
+  )
+  const {
+    data: { fileInfo },
+  } = (await request('POST', '/files/upload-file', form)) as never as {
+    data: { fileInfo: { identifier: string } }
+  }
+  await request('POST', '/lead-import/create', {
+    file_identifier: fileInfo.identifier,
+    columns: [
+      { name: 'Name', form_field_id: 'first_name' },
+      { name: 'Email', form_field_id: 'email' },
+    ],
+  })
 } else if (what === 'claim') {
   await request('POST', '/client-invoices/generate_claim', claimAll(db), { 'idempotency-key': 'killed' })
   say('answered')

@@ -28,8 +28,16 @@ async function make(size: number) {
   const { email } = personas.admin
   const account = accountOf(tenant, email)!
   const device = useDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
-  const { accessToken } = await openSession(tenant, { user_id: account.id, role_id: account.last_role_id!, device_id: device.id })
-  const headers: Record<string, string> = { 'client-number': '1001', authorization: `Bearer ${accessToken}`, 'device-number': device.identifier }
+  const { accessToken } = await openSession(tenant, {
+    user_id: account.id,
+    role_id: account.last_role_id!,
+    device_id: device.id,
+  })
+  const headers: Record<string, string> = {
+    'client-number': '1001',
+    authorization: `Bearer ${accessToken}`,
+    'device-number': device.identifier,
+  }
   /** The whole call without a socket, read to the end. */
   const call = async (path: string) => {
     const answer = await app.request(`${API_BASE}${path}`, { headers })
@@ -47,11 +55,34 @@ export const world = (size: number) => {
   return worlds.get(size)!
 }
 
-interface Listening { url: string; close(): void }
+interface Listening {
+  url: string
+  close(): void
+}
 const listening = (server: Server): Promise<Listening> =>
-  new Promise((done) => { server.listen(0, '127.0.0.1', () => done({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() })) })
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () =>
+      done({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () => void server.close(),
+      }),
+    )
+  })
 
 export const bare = (listener: RequestListener) => listening(createServer(listener))
 /** The way the product serves: Hono on Node's own server. */
-export const hono = (app: { fetch(request: Request, env?: unknown): Response | Promise<Response>; straight?: Straight }): Promise<Listening> =>
-  new Promise((done) => { const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...(app.straight && { createServer: straightFirst(app.straight) }) }, ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() })) })
+export const hono = (app: {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+  straight?: Straight
+}): Promise<Listening> =>
+  new Promise((done) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: 0,
+        hostname: '127.0.0.1',
+        ...(app.straight && { createServer: straightFirst(app.straight) }),
+      },
+      ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() }),
+    )
+  })

@@ -8,14 +8,32 @@ import { makeSim, type Sim } from './sim'
 /** What jsdom lacks and components ask for. */
 export function furnish() {
   // jsdom brings bytes of its own, and Node's are none of them to whoever asks.
-  globalThis.Uint8Array = (Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }).constructor
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as never
-  globalThis.matchMedia ??= (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never
+  globalThis.Uint8Array = (
+    Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
+  ).constructor
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never
+  globalThis.matchMedia ??= (() => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never
   Element.prototype.scrollIntoView ??= () => {}
-  HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) { this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })) }
+  HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) {
+    this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  }
 }
 
-export interface Browser { sim: Sim; calls: string[]; /** Refuses or delays calls by path, before the app sees them. */ meddle: { with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined } }
+export interface Browser {
+  sim: Sim
+  calls: string[]
+  /** Refuses or delays calls by path, before the app sees them. */ meddle: {
+    with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined
+  }
+}
 
 /** The backend, as the console reaches it. */
 export async function browse(): Promise<Browser> {
@@ -49,7 +67,10 @@ export async function close() {
 }
 
 /** Until what is asked for is there; says what stands on the page when it never comes. */
-export async function until<T>(find: () => T | null | undefined | false | Promise<T | null | undefined | false>, what: string): Promise<T> {
+export async function until<T>(
+  find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  what: string,
+): Promise<T> {
   for (let tries = 0; tries < 2000; tries++) {
     const found = await find()
     if (found) return found
@@ -57,8 +78,22 @@ export async function until<T>(find: () => T | null | undefined | false | Promis
   }
   throw new Error(`${what} never came. There is: ${document.body.textContent}`)
 }
-export const see = (text: string | RegExp) => until(() => (typeof text === 'string' ? document.body.textContent!.includes(text) : text.test(document.body.textContent!)), String(text))
-export const field = (label: string) => until(() => [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control as HTMLInputElement | undefined, `the field ${label}`)
+export const see = (text: string | RegExp) =>
+  until(
+    () =>
+      typeof text === 'string'
+        ? document.body.textContent!.includes(text)
+        : text.test(document.body.textContent!),
+    String(text),
+  )
+export const field = (label: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control as
+        | HTMLInputElement
+        | undefined,
+    `the field ${label}`,
+  )
 
 /** Types into a field as a keyboard does, through React's own listeners. */
 export async function type(into: HTMLInputElement, text: string) {
@@ -71,24 +106,41 @@ export async function choose(label: string, wanted: string | RegExp) {
   // Looked for again: options that arrive may come with a select of their own.
   const { select, value } = await until(async () => {
     const select = (await field(label)) as unknown as HTMLSelectElement
-    const option = [...select.options].find((one) => (typeof wanted === 'string' ? one.value === wanted : wanted.test(one.text)))
+    const option = [...select.options].find((one) =>
+      typeof wanted === 'string' ? one.value === wanted : wanted.test(one.text),
+    )
     return option && { select, value: option.value }
   }, `${wanted} of ${label}`)
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
   select.dispatchEvent(new Event('change', { bubbles: true }))
   await turn()
 }
-const NAMED: Record<string, string> = { enter: 'Enter', escape: 'Escape', backspace: 'Backspace', down: 'ArrowDown', up: 'ArrowUp', tab: 'Tab' }
+const NAMED: Record<string, string> = {
+  enter: 'Enter',
+  escape: 'Escape',
+  backspace: 'Backspace',
+  down: 'ArrowDown',
+  up: 'ArrowUp',
+  tab: 'Tab',
+}
 /** `press('mod+k')`, `press('g h')`. */
 export async function press(keys: string, at: Element | null = document.activeElement) {
   for (const one of keys.split(' ')) {
     const parts = one.split('+')
     const name = parts.pop()!
     const key = NAMED[name] ?? name
-    const init = { key, code: /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : key, ctrlKey: parts.includes('mod'), shiftKey: parts.includes('shift'), bubbles: true, cancelable: true }
+    const init = {
+      key,
+      code: /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : key,
+      ctrlKey: parts.includes('mod'),
+      shiftKey: parts.includes('shift'),
+      bubbles: true,
+      cancelable: true,
+    }
     const target = at ?? document.body
     const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init))
-    if (goesOn && key === 'Enter' && target instanceof HTMLInputElement && target.form) target.form.requestSubmit()
+    if (goesOn && key === 'Enter' && target instanceof HTMLInputElement && target.form)
+      target.form.requestSubmit()
     target.dispatchEvent(new KeyboardEvent('keyup', init))
     await turn()
   }

@@ -4,31 +4,59 @@
  */
 import { inflateSync } from 'node:zlib'
 
-interface Found { id: number; head: string; body: string }
+interface Found {
+  id: number
+  head: string
+  body: string
+}
 const objectsOf = (bytes: Buffer): Map<number, Found> => {
   const text = bytes.toString('latin1')
-  const found = [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, whole]): [number, Found] => {
-    const at = whole!.indexOf('\nstream\n')
-    if (at < 0) return [Number(id), { id: Number(id), head: whole!, body: '' }]
-    const stream = Buffer.from(whole!.slice(at + 8, whole!.lastIndexOf('\nendstream')), 'latin1')
-    return [Number(id), { id: Number(id), head: whole!.slice(0, at), body: (whole!.slice(0, at).includes('/FlateDecode') ? inflateSync(stream) : stream).toString('latin1') }]
-  })
+  const found = [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+    ([, id, whole]): [number, Found] => {
+      const at = whole!.indexOf('\nstream\n')
+      if (at < 0) return [Number(id), { id: Number(id), head: whole!, body: '' }]
+      const stream = Buffer.from(whole!.slice(at + 8, whole!.lastIndexOf('\nendstream')), 'latin1')
+      return [
+        Number(id),
+        {
+          id: Number(id),
+          head: whole!.slice(0, at),
+          body: (whole!.slice(0, at).includes('/FlateDecode') ? inflateSync(stream) : stream).toString(
+            'latin1',
+          ),
+        },
+      ]
+    },
+  )
   return new Map(found)
 }
 
-const letters = (hex: string) => String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)))
+const letters = (hex: string) =>
+  String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)))
 /** Glyph numbers to letters: `bfrange` of lists, as the renderer writes them. */
 const glyphsOf = (map: string): Map<number, string> => {
   const glyphs = new Map<number, string>()
   for (const [, from, , list] of map.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi))
-    for (const [at, [, hex]] of [...list!.matchAll(/<([\da-f ]*)>/gi)].entries()) glyphs.set(Number.parseInt(from!, 16) + at, letters(hex!.replaceAll(' ', '')))
+    for (const [at, [, hex]] of [...list!.matchAll(/<([\da-f ]*)>/gi)].entries())
+      glyphs.set(Number.parseInt(from!, 16) + at, letters(hex!.replaceAll(' ', '')))
   return glyphs
 }
 const reference = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1])
 
 type Matrix = readonly [number, number, number, number, number, number]
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
-interface Piece { x: number; y: number; text: string }
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + b * i,
+  a * h + b * j,
+  c * g + d * i,
+  c * h + d * j,
+  e * g + f * i + k,
+  e * h + f * j + l,
+]
+interface Piece {
+  x: number
+  y: number
+  text: string
+}
 
 function piecesOf(content: string, fonts: Map<string, Map<number, string>>): Piece[] {
   const pieces: Piece[] = []
@@ -44,7 +72,10 @@ function piecesOf(content: string, fonts: Map<string, Map<number, string>>): Pie
     else if (line.endsWith(' Tm')) text = times(numbers, now)
     else if (line.endsWith(' Tf')) font = fonts.get(/\/(\w+)/.exec(line)![1]!) ?? font
     else if (line.endsWith(' TJ') || line.endsWith(' Tj')) {
-      const said = [...line.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '').join('')
+      const said = [...line.matchAll(/<([\da-f]+)>/gi)]
+        .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
+        .map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '')
+        .join('')
       pieces.push({ x: text[4], y: text[5], text: said })
     }
   }
@@ -55,14 +86,29 @@ function piecesOf(content: string, fonts: Map<string, Map<number, string>>): Pie
 export function linesOf(bytes: Buffer): string[] {
   const objects = objectsOf(bytes)
   const at = (id: number) => objects.get(id)!
-  return [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(head)).flatMap(({ head }) => {
-    const resources = at(reference(head, 'Resources')).head
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, glyphsOf(at(reference(at(Number(id)).head, 'ToUnicode')).body)]))
-    const rows = new Map<number, Piece[]>()
-    for (const piece of piecesOf(at(reference(head, 'Contents')).body, fonts)) {
-      const y = Math.round(piece.y)
-      rows.set(y, [...(rows.get(y) ?? []), piece])
-    }
-    return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces.toSorted((a, b) => a.x - b.x).map((piece) => piece.text).join('').replaceAll('\u200e', ''))
-  })
+  return [...objects.values()]
+    .filter(({ head }) => /\/Type \/Page\n/.test(head))
+    .flatMap(({ head }) => {
+      const resources = at(reference(head, 'Resources')).head
+      const fonts = new Map(
+        [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
+          name!,
+          glyphsOf(at(reference(at(Number(id)).head, 'ToUnicode')).body),
+        ]),
+      )
+      const rows = new Map<number, Piece[]>()
+      for (const piece of piecesOf(at(reference(head, 'Contents')).body, fonts)) {
+        const y = Math.round(piece.y)
+        rows.set(y, [...(rows.get(y) ?? []), piece])
+      }
+      return [...rows]
+        .toSorted(([a], [b]) => a - b)
+        .map(([, pieces]) =>
+          pieces
+            .toSorted((a, b) => a.x - b.x)
+            .map((piece) => piece.text)
+            .join('')
+            .replaceAll('\u200e', ''),
+        )
+    })
 }

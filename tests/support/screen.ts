@@ -6,5 +6,6 @@ globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor as t
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const SCREEN = { clientWidth: 1200, clientHeight: 630 }
-for (const [name, size] of Object.entries(SCREEN)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+for (const [name, size] of Object.entries(SCREEN))
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 export { SCREEN }

@@ -8,23 +8,38 @@ function locks() {
   return {
     request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const mine = (last.get(name) ?? Promise.resolve()).then(work, work)
-      last.set(name, mine.catch(() => {}))
+      last.set(
+        name,
+        mine.catch(() => {}),
+      )
       return mine
     },
   }
 }
-export const shareLocks = () => Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() })
+export const shareLocks = () =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() })
 export const withoutLocks = () => void Reflect.deleteProperty(navigator, 'locks')
 
 /** The person's session is in the storage, as another visit left it. */
 export async function keep(sim: Sim, email: string) {
   const { accessToken, refreshToken, device } = await sim.sessionOf(email)
-  localStorage.setItem('chord.session', JSON.stringify({ isAuthenticated: true, authToken: accessToken, refreshToken, activeDeviceIdentifier: device }))
+  localStorage.setItem(
+    'chord.session',
+    JSON.stringify({
+      isAuthenticated: true,
+      authToken: accessToken,
+      refreshToken,
+      activeDeviceIdentifier: device,
+    }),
+  )
 }
 
 /** A page that is loaded now, and finds that session. */
 export async function openTab() {
   vi.resetModules()
-  const [{ call, Refused }, { session }] = [await import('../../web/core/http'), await import('../../web/core/session')]
+  const [{ call, Refused }, { session }] = [
+    await import('../../web/core/http'),
+    await import('../../web/core/session'),
+  ]
   return { call, Refused, session }
 }

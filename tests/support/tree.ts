@@ -5,7 +5,12 @@ import { dirname, join, normalize } from 'node:path'
 import { root } from '../../db/root'
 
 /** Every file of the tree that git knows or would take: `web/core/list.ts`. */
-export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((path) => path && existsSync(join(root, path)))
+export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)))
 export const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'))
 const texts = new Map<string, string>()
 /** Read once: some rules look at every file for every path. */
@@ -15,8 +20,11 @@ export const read = (path: string): string => {
   return text
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** What a file imports, from the project's root: `sim-server/contract/http`; packages by their name: `zod`. */
 export const importsOf = (path: string): string[] =>
-  [...read(path).matchAll(IMPORT)].map((found) => (found[1] ?? found[2] ?? found[3])!).map((target) => (target.startsWith('.') ? normalize(join(dirname(path), target)) : target))
+  [...read(path).matchAll(IMPORT)]
+    .map((found) => (found[1] ?? found[2] ?? found[3])!)
+    .map((target) => (target.startsWith('.') ? normalize(join(dirname(path), target)) : target))

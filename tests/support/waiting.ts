@@ -2,11 +2,43 @@
 
 /** Whose calls are to be there: by the inventory's names of modules. */
 export const callModules: readonly string[] = [
-  'session', 'signup', 'twofa', 'devices', 'ip-rules', 'roles', 'navigation', 'lookups', 'checkin', 'gmail', 'settings', 'notifications', 'agreements', 'unsubscribe',
-  'product-updates', 'information-updates', 'inventory-updates', 'public-forms', 'referrals', 'telephony', 'agents', 'student-portal',
+  'session',
+  'signup',
+  'twofa',
+  'devices',
+  'ip-rules',
+  'roles',
+  'navigation',
+  'lookups',
+  'checkin',
+  'gmail',
+  'settings',
+  'notifications',
+  'agreements',
+  'unsubscribe',
+  'product-updates',
+  'information-updates',
+  'inventory-updates',
+  'public-forms',
+  'referrals',
+  'telephony',
+  'agents',
+  'student-portal',
 ]
 /** Whose pages. */
-export const pageModules: readonly string[] = ['home', 'auth', 'public', 'agents', 'unsubscribe', 'updates', 'settings', 'student-portal', 'agreements', 'notifications', 'profile']
+export const pageModules: readonly string[] = [
+  'home',
+  'auth',
+  'public',
+  'agents',
+  'unsubscribe',
+  'updates',
+  'settings',
+  'student-portal',
+  'agreements',
+  'notifications',
+  'profile',
+]
 
 export const waitingCalls: Readonly<Record<string, string>> = {
   'GET /agent_forms': 'the agents module makes and changes its forms; filling one in is here',
@@ -21,9 +53,11 @@ export const waitingCalls: Readonly<Record<string, string>> = {
   'POST /agents/{identifier}/conversations': 'comes with the agents module',
   'PUT /agents/{identifier}/edit': 'comes with the agents module',
   'GET /agents/{identifier}/payments': 'comes with the agents module',
-  'POST /google/assign-inbox': 'assigning inboxes comes with the settings of the organisation; connecting one is here',
+  'POST /google/assign-inbox':
+    'assigning inboxes comes with the settings of the organisation; connecting one is here',
   'GET /google/assigned-inboxes': 'assigning inboxes comes with the settings of the organisation',
-  'DELETE /google/assigned-inboxes/{identifier}': 'assigning inboxes comes with the settings of the organisation',
+  'DELETE /google/assigned-inboxes/{identifier}':
+    'assigning inboxes comes with the settings of the organisation',
   'GET /socket': 'no call: socket.io answers there, and `contract/events.ts` says what it tells',
   'POST /public-ambassador/add-lead': 'comes with ambassadors',
   'GET /public-ambassador/widget/{identifier}': 'comes with ambassadors',
@@ -56,16 +90,24 @@ export const waitingPages: Readonly<Record<string, string>> = {
   '/agents/create': 'comes with the agents module',
   '/assign-email-inboxes': 'assigning inboxes comes with the settings of the organisation',
   '/settings/user-management/staff': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/staff/create-staff': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/staff/{base64}/assign-permission': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/institution-staff': 'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/staff/create-staff':
+    'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/staff/{base64}/assign-permission':
+    'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/institution-staff':
+    'staff, branches and teams come with user management; roles are here',
   '/settings/user-management/branch': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/branch/create-branch': 'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/branch/create-branch':
+    'staff, branches and teams come with user management; roles are here',
   '/settings/user-management/teams': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/teams/create-team': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/agent-staff': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/agent-teams': 'staff, branches and teams come with user management; roles are here',
-  '/settings/user-management/staff-import': 'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/teams/create-team':
+    'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/agent-staff':
+    'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/agent-teams':
+    'staff, branches and teams come with user management; roles are here',
+  '/settings/user-management/staff-import':
+    'staff, branches and teams come with user management; roles are here',
   '/settings/client-institution': 'assignments come with the settings of the organisation',
   '/settings/country-assign': 'assignments come with the settings of the organisation',
   '/settings/extension': 'extensions come with the settings of the organisation; calling is here',

@@ -4,7 +4,14 @@ export function watchKeys(into: number[]): void {
   let pressed = 0
   painted.port1.addEventListener('message', () => into.push(performance.now() - pressed))
   painted.port1.start()
-  window.addEventListener('keydown', (event) => { pressed = event.timeStamp; requestAnimationFrame(() => painted.port2.postMessage(null)) }, { capture: true })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      pressed = event.timeStamp
+      requestAnimationFrame(() => painted.port2.postMessage(null))
+    },
+    { capture: true },
+  )
 }
 
 /**
@@ -14,8 +21,13 @@ export function watchKeys(into: number[]): void {
  */
 export function keepDrawing(): void {
   const pixel = document.body.appendChild(document.createElement('i'))
-  pixel.style.cssText = 'position:fixed;bottom:0;right:0;width:1px;height:1px;will-change:opacity;background:#888'
+  pixel.style.cssText =
+    'position:fixed;bottom:0;right:0;width:1px;height:1px;will-change:opacity;background:#888'
   let on = false
-  const next = () => { on = !on; pixel.style.opacity = on ? '1' : '0.9'; requestAnimationFrame(next) }
+  const next = () => {
+    on = !on
+    pixel.style.opacity = on ? '1' : '0.9'
+    requestAnimationFrame(next)
+  }
   requestAnimationFrame(next)
 }

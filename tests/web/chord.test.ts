@@ -1,11 +1,47 @@
 /** Reading keys on the keyboards people have, and what a press means after the presses before it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FORGETS, nothingPending, spelling, step, token, type KeyLike, type Pending } from '../../web/core/chord'
+import {
+  FORGETS,
+  nothingPending,
+  spelling,
+  step,
+  token,
+  type KeyLike,
+  type Pending,
+} from '../../web/core/chord'
 
-type Mods = Partial<{ ctrl: boolean; meta: boolean; alt: boolean; shift: boolean; altGr: boolean; composing: boolean; keyCode: number }>
-const key = (key: string, code: string, { ctrl = false, meta = false, alt = false, shift = false, altGr = false, composing = false, keyCode = 0 }: Mods = {}): KeyLike => ({
-  key, code, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: shift, isComposing: composing, keyCode, getModifierState: (name) => name === 'AltGraph' && altGr,
+type Mods = Partial<{
+  ctrl: boolean
+  meta: boolean
+  alt: boolean
+  shift: boolean
+  altGr: boolean
+  composing: boolean
+  keyCode: number
+}>
+const key = (
+  key: string,
+  code: string,
+  {
+    ctrl = false,
+    meta = false,
+    alt = false,
+    shift = false,
+    altGr = false,
+    composing = false,
+    keyCode = 0,
+  }: Mods = {},
+): KeyLike => ({
+  key,
+  code,
+  ctrlKey: ctrl,
+  metaKey: meta,
+  altKey: alt,
+  shiftKey: shift,
+  isComposing: composing,
+  keyCode,
+  getModifierState: (name) => name === 'AltGraph' && altGr,
 })
 const read = (name: string, code: string, mods?: Mods) => token(key(name, code, mods), false)
 const onMac = (name: string, code: string, mods?: Mods) => token(key(name, code, mods), true)
@@ -43,7 +79,18 @@ describe('a key is read as commands write it', () => {
   test('a composition, a dead key and a lone modifier are no keys', () => {
     expect(read('j', 'KeyJ', { composing: true })).toBeUndefined()
     expect(read('j', 'KeyJ', { keyCode: 229 })).toBeUndefined()
-    for (const name of ['Dead', 'Process', 'Unidentified', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']) expect(read(name, 'KeyE')).toBeUndefined()
+    for (const name of [
+      'Dead',
+      'Process',
+      'Unidentified',
+      'Shift',
+      'Control',
+      'Alt',
+      'Meta',
+      'AltGraph',
+      'CapsLock',
+    ])
+      expect(read(name, 'KeyE')).toBeUndefined()
   })
 })
 
@@ -110,27 +157,78 @@ const walk = (presses: [pressed: string, at: number][], all = from) => {
 }
 
 describe('what a press means', () => {
-  test('a prefix beats a single key, and its second key runs', () => expect(walk([['g', 0], ['l', 300]])).toEqual([{ wait: 'g' }, { run: 'g l' }]))
+  test('a prefix beats a single key, and its second key runs', () =>
+    expect(
+      walk([
+        ['g', 0],
+        ['l', 300],
+      ]),
+    ).toEqual([{ wait: 'g' }, { run: 'g l' }]))
   test('a wrong second key drops the prefix and is tried alone', () => {
-    expect(walk([['g', 0], ['j', 200]])[1]).toEqual({ run: 'j' })
-    expect(walk([['g', 0], ['*', 200], ['a', 400]])).toEqual([{ wait: 'g' }, { wait: '*' }, { run: '* a' }])
-    expect(walk([['g', 0], ['q', 200], ['l', 300]])).toEqual([{ wait: 'g' }, { none: true }, { run: 'l' }])
+    expect(
+      walk([
+        ['g', 0],
+        ['j', 200],
+      ])[1],
+    ).toEqual({ run: 'j' })
+    expect(
+      walk([
+        ['g', 0],
+        ['*', 200],
+        ['a', 400],
+      ]),
+    ).toEqual([{ wait: 'g' }, { wait: '*' }, { run: '* a' }])
+    expect(
+      walk([
+        ['g', 0],
+        ['q', 200],
+        ['l', 300],
+      ]),
+    ).toEqual([{ wait: 'g' }, { none: true }, { run: 'l' }])
   })
   test('after a second and a half the prefix is forgotten', () => {
-    expect(walk([['g', 0], ['l', FORGETS]])[1]).toEqual({ run: 'g l' })
-    expect(walk([['g', 0], ['l', FORGETS + 1]])[1]).toEqual({ run: 'l' })
+    expect(
+      walk([
+        ['g', 0],
+        ['l', FORGETS],
+      ])[1],
+    ).toEqual({ run: 'g l' })
+    expect(
+      walk([
+        ['g', 0],
+        ['l', FORGETS + 1],
+      ])[1],
+    ).toEqual({ run: 'l' })
   })
   test('Esc cancels what is pending, and is a key of its own otherwise', () => {
-    expect(walk([['g', 0], ['escape', 100], ['l', 200]])).toEqual([{ wait: 'g' }, { cancel: true }, { run: 'l' }])
+    expect(
+      walk([
+        ['g', 0],
+        ['escape', 100],
+        ['l', 200],
+      ]),
+    ).toEqual([{ wait: 'g' }, { cancel: true }, { run: 'l' }])
     expect(walk([['escape', 0]])).toEqual([{ none: true }])
   })
-  test('the same prefix twice begins anew', () => expect(walk([['g', 0], ['g', 100], ['h', 200]])).toEqual([{ wait: 'g' }, { wait: 'g' }, { run: 'g h' }]))
+  test('the same prefix twice begins anew', () =>
+    expect(
+      walk([
+        ['g', 0],
+        ['g', 100],
+        ['h', 200],
+      ]),
+    ).toEqual([{ wait: 'g' }, { wait: 'g' }, { run: 'g h' }]))
   test('whatever was typed before, a whole sequence then runs', () => {
     const press = fc.constantFrom('g', 'j', 'l', '*', 'a', 'q', 'x', '?', 'escape')
-    fc.assert(fc.property(fc.array(press, { maxLength: 12 }), (noise) => {
-      const presses = [...noise, 'escape', 'g', 'h'].map((pressed, at): [string, number] => [pressed, at * 10])
-      expect(walk(presses).at(-1)).toEqual({ run: 'g h' })
-    }))
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 12 }), (noise) => {
+        const presses = [...noise, 'escape', 'g', 'h'].map((pressed, at): [string, number] => [
+          pressed,
+          at * 10,
+        ])
+        expect(walk(presses).at(-1)).toEqual({ run: 'g h' })
+      }),
+    )
   })
 })
 

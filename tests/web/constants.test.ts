@@ -6,19 +6,33 @@ import type { Spec } from '../../sim-server/contract/http'
 import { CURRENCY_FORMAT, currencies, DEFAULT_CURRENCY } from '../../sim-server/contract/money'
 import { CODE_LENGTH, Code, PAGE_SIZE } from '../../sim-server/contract/shapes'
 import { queries } from '../../web/core/api'
-import { DROPDOWN_WAIT, FRESH, IDLE_AFTER, IDLE_CHECK, KEPT_FOR, MISSING, MOST_DEVICES, REDIRECT_DELAY, SYNC_THROTTLE } from '../../web/core/constants'
+import {
+  DROPDOWN_WAIT,
+  FRESH,
+  IDLE_AFTER,
+  IDLE_CHECK,
+  KEPT_FOR,
+  MISSING,
+  MOST_DEVICES,
+  REDIRECT_DELAY,
+  SYNC_THROTTLE,
+} from '../../web/core/constants'
 import { date, dateTime, dayOf, money } from '../../web/core/format'
 import { session } from '../../web/core/session'
 import { PAGE } from '../../web/core/listFeed'
 
-afterEach(() => { session.language = 'en' })
+afterEach(() => {
+  session.language = 'en'
+})
 
 /** Rows a page when nobody asks for a number, by call. */
-const pages = Object.values(contract).flatMap((module) => Object.values(module)).flatMap(({ path, spec }) => {
-  const size = (spec as Spec).query?.safeParse({})
-  const perPage = size?.success ? (size.data as { per_page?: number }).per_page : undefined
-  return perPage === undefined ? [] : [[path, perPage] as const]
-})
+const pages = Object.values(contract)
+  .flatMap((module) => Object.values(module))
+  .flatMap(({ path, spec }) => {
+    const size = (spec as Spec).query?.safeParse({})
+    const perPage = size?.success ? (size.data as { per_page?: number }).per_page : undefined
+    return perPage === undefined ? [] : [[path, perPage] as const]
+  })
 const sizeOf = (path: string) => pages.find(([one]) => one === path)?.[1]
 
 describe('pages of lists', () => {
@@ -39,12 +53,24 @@ describe('pages of lists', () => {
 
 test('core-9-constants-07 codes have six digits', async () => {
   expect(CODE_LENGTH).toBe(6)
-  expect([Code.safeParse('123456').success, Code.safeParse('12345').success, Code.safeParse('1234567').success]).toEqual([true, false, false])
+  expect([
+    Code.safeParse('123456').success,
+    Code.safeParse('12345').success,
+    Code.safeParse('1234567').success,
+  ]).toEqual([true, false, false])
 })
 
 test('core-9-constants-13 core-9-constants-14 a query is not retried after a failure, and not asked again when the window gets the focus', async () => {
   let asked = 0
-  await expect(queries.fetchQuery({ queryKey: ['constants', 'failing'], queryFn: () => { asked++; throw new Error('no') } })).rejects.toThrow('no')
+  await expect(
+    queries.fetchQuery({
+      queryKey: ['constants', 'failing'],
+      queryFn: () => {
+        asked++
+        throw new Error('no')
+      },
+    }),
+  ).rejects.toThrow('no')
   expect(asked).toBe(1)
   expect(queries.getDefaultOptions().queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
 })
@@ -55,16 +81,25 @@ test('core-9-constants-16 core-9-constants-17 core-9-constants-18 business-9-con
 })
 test('core-9-constants-19 core-9-constants-31 the other waits', () => {
   expect([REDIRECT_DELAY, SYNC_THROTTLE, MOST_DEVICES]).toEqual([100, 1000, 5])
-  expect([IDLE_AFTER, IDLE_CHECK, KEPT_FOR.general, KEPT_FOR.masters]).toEqual([900_000, 5000, 3_600_000, 86_400_000])
+  expect([IDLE_AFTER, IDLE_CHECK, KEPT_FOR.general, KEPT_FOR.masters]).toEqual([
+    900_000, 5000, 3_600_000, 86_400_000,
+  ])
 })
 
 describe('days and amounts', () => {
   const at = (text: string) => new Date(text).getTime()
   test('core-9-constants-21 a day is DD MMM YYYY, in September too', () => {
-    expect([date(at('2026-11-05T12:00')), date(at('2026-09-30T12:00'))]).toEqual(['05 Nov 2026', '30 Sep 2026'])
+    expect([date(at('2026-11-05T12:00')), date(at('2026-09-30T12:00'))]).toEqual([
+      '05 Nov 2026',
+      '30 Sep 2026',
+    ])
   })
   test('core-9-constants-22 business-9-constants-25 an event adds hh:mm A', () => {
-    expect([dateTime(at('2026-11-05T09:05')), dateTime(at('2026-11-05T15:40')), dateTime(at('2026-11-05T00:00'))]).toEqual(['05 Nov 2026, 09:05 AM', '05 Nov 2026, 03:40 PM', '05 Nov 2026, 12:00 AM'])
+    expect([
+      dateTime(at('2026-11-05T09:05')),
+      dateTime(at('2026-11-05T15:40')),
+      dateTime(at('2026-11-05T00:00')),
+    ]).toEqual(['05 Nov 2026, 09:05 AM', '05 Nov 2026, 03:40 PM', '05 Nov 2026, 12:00 AM'])
   })
   test('business-9-constants-24 the business document writes a day alone as DD MMM, YYYY', () => {
     expect(dayOf(at('2026-11-05T12:00'))).toBe('05 Nov, 2026')

@@ -19,7 +19,10 @@ import { totpAt } from '../support/totp'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
 beforeEach(async () => {
   browser = await newTab()
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
@@ -32,21 +35,34 @@ afterEach(async () => {
   await close()
 })
 
-const at = async (path: string) => { history.replaceState(null, '', path); await show(<App />) }
+const at = async (path: string) => {
+  history.replaceState(null, '', path)
+  await show(<App />)
+}
 const arrive = (path: string) => until(() => location.pathname === path, path)
 const fill = async (values: Record<string, string>) => {
   let last: HTMLInputElement | undefined
   for (const [label, value] of Object.entries(values)) await type((last = await field(label)), value)
   await press('enter', last)
 }
-const button = (text: string) => until(() => [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text), `the button ${text}`)
+const button = (text: string) =>
+  until(
+    () => [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
+    `the button ${text}`,
+  )
 const click = async (text: string) => (await button(text)).click()
 const email = personas.manager.email
-const named = async (address: string = email) => { await at('/signin'); await fill({ Email: address }); await field('Password') }
+const named = async (address: string = email) => {
+  await at('/signin')
+  await fill({ Email: address })
+  await field('Password')
+}
 const code = async (text: string) => type(await field('Code'), text)
 const passwords = (one: string, two = one) => fill({ 'New password': one, 'Confirm the password': two })
 /** Calls of this path fail, without a word of why. */
-const broken = (path: string, status = 500) => { browser.meddle.with = (asked) => (asked.startsWith(path) ? Response.json({}, { status }) : undefined) }
+const broken = (path: string, status = 500) => {
+  browser.meddle.with = (asked) => (asked.startsWith(path) ? Response.json({}, { status }) : undefined)
+}
 
 describe('by a one-time code', () => {
   test('core-2.1-public-01 core-2.1-public-02 core-2.1-public-03 core-4-signin-03 one signs in without a password, and goes home', async () => {
@@ -60,8 +76,16 @@ describe('by a one-time code', () => {
     // As it is pasted.
     await code(` ${sent.slice(0, 3)}-${sent.slice(3)} `)
     await see('Defne Karaca')
-    expect([location.pathname, session.isAuthenticated, world.profile?.userInfo.email]).toEqual(['/', true, email])
-    expect(JSON.parse(localStorage.getItem('chord.session')!)).toMatchObject({ isAuthenticated: true, authToken: session.authToken, permissions: { 'leads.read': true } })
+    expect([location.pathname, session.isAuthenticated, world.profile?.userInfo.email]).toEqual([
+      '/',
+      true,
+      email,
+    ])
+    expect(JSON.parse(localStorage.getItem('chord.session')!)).toMatchObject({
+      isAuthenticated: true,
+      authToken: session.authToken,
+      permissions: { 'leads.read': true },
+    })
   })
   test('goes back to where one wanted', async () => {
     await at('/import/lead-import?from=mail')
@@ -78,11 +102,26 @@ describe('by a one-time code', () => {
     await see(/Send a new code in (30|29) seconds/)
     await code('000000')
     await see('The code is wrong or has expired')
-    await click((await until(() => [...document.querySelectorAll('button')].find((one) => one.textContent!.startsWith('Send a new')), 'the countdown')).textContent!)
+    await click(
+      (
+        await until(
+          () =>
+            [...document.querySelectorAll('button')].find((one) => one.textContent!.startsWith('Send a new')),
+          'the countdown',
+        )
+      ).textContent!,
+    )
     expect(letters(browser.sim, email)).toHaveLength(1)
   })
   test('whoever comes to a later page by themselves is sent to the beginning', async () => {
-    for (const [path, start] of [['/signin/verify-otp', '/signin'], ['/signin/set-password', '/signin'], ['/signup/verify-otp', '/signup'], ['/signup/set-password', '/signup'], ['/forgot/verify-otp', '/signin'], ['/forgot/set-password', '/signin']] as const) {
+    for (const [path, start] of [
+      ['/signin/verify-otp', '/signin'],
+      ['/signin/set-password', '/signin'],
+      ['/signup/verify-otp', '/signup'],
+      ['/signup/set-password', '/signup'],
+      ['/forgot/verify-otp', '/signin'],
+      ['/forgot/set-password', '/signin'],
+    ] as const) {
       await at(path)
       await arrive(start)
       expect(await field('Email')).toBeTruthy()
@@ -124,10 +163,18 @@ describe('signing up', () => {
   })
   test('core-2.1-public-05 as a recruitment partner, with the code of whoever sent them', async () => {
     await at('/signup?referral_id=LEVANT26')
-    ;(await until(() => document.querySelector<HTMLInputElement>('input[value=recruitment_partner]'), 'the choice')).click()
+    ;(
+      await until(
+        () => document.querySelector<HTMLInputElement>('input[value=recruitment_partner]'),
+        'the choice',
+      )
+    ).click()
     await fill(person)
     await arrive('/signup/verify-otp')
-    expect(browser.sim.db.prepare('SELECT user_type, referral_id FROM sign_ups').get()).toEqual({ user_type: 'recruitment_partner', referral_id: 'LEVANT26' })
+    expect(browser.sim.db.prepare('SELECT user_type, referral_id FROM sign_ups').get()).toEqual({
+      user_type: 'recruitment_partner',
+      referral_id: 'LEVANT26',
+    })
   })
   test('says what is missing, and keeps what was typed', async () => {
     await at('/signup')
@@ -167,11 +214,20 @@ describe('a forgotten password', () => {
 })
 
 describe('the second factor', () => {
-  const half = async () => { await at('/signin'); await fill({ Email: personas.secure.email }); await fill({ Password: 'Chord-2026!' }); await arrive('/verify-2fa') }
+  const half = async () => {
+    await at('/signin')
+    await fill({ Email: personas.secure.email })
+    await fill({ Password: 'Chord-2026!' })
+    await arrive('/verify-2fa')
+  }
 
   test('core-2.1-public-08 core-4-signin-02 core-4-signin-04 core-5-code-05 business-9-constants-15 is asked for before there is a session; each failure is counted', async () => {
     await half()
-    expect([session.isAuthenticated, localStorage.getItem('chord.oneTimeToken'), JSON.parse(localStorage.getItem('chord.oneTimeResponse')!)]).toEqual([false, expect.any(String), expect.objectContaining({ isTwoFa: true })])
+    expect([
+      session.isAuthenticated,
+      localStorage.getItem('chord.oneTimeToken'),
+      JSON.parse(localStorage.getItem('chord.oneTimeResponse')!),
+    ]).toEqual([false, expect.any(String), expect.objectContaining({ isTwoFa: true })])
     await fill({ Code: '12345' })
     await see('Code must have 6 digits')
     expect(session.twofalimit).toBe(0)
@@ -189,7 +245,9 @@ describe('the second factor', () => {
     expect([location.pathname, session.twofalimit]).toEqual(['/', 0])
   })
   test('core-4-signin-05 a backup code does as well, once', async () => {
-    const { id } = browser.sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(personas.secure.email)!
+    const { id } = browser.sim.db
+      .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+      .get(personas.secure.email)!
     const [backup] = newBackupCodes(browser.sim.tenant, id)
     await half()
     await click('Use a backup code')
@@ -262,7 +320,11 @@ describe('visitors', () => {
     await fill({ 'First name': 'Mehmet', 'Last name': 'Ünal', Email: 'mehmet@posta.example' })
     await arrive('/thank-you')
     await see('Thank you')
-    expect(browser.sim.db.prepare('SELECT first_name, utm_source FROM leads WHERE email = ?').get('mehmet@posta.example')).toEqual({ first_name: 'Mehmet', utm_source: 'google' })
+    expect(
+      browser.sim.db
+        .prepare('SELECT first_name, utm_source FROM leads WHERE email = ?')
+        .get('mehmet@posta.example'),
+    ).toEqual({ first_name: 'Mehmet', utm_source: 'google' })
     await close()
     await at('/landing-page/istanbul-fair')
     await see('Istanbul Education Fair')
@@ -277,19 +339,36 @@ describe('visitors', () => {
   })
   test('core-2.1-public-09 core-2.1-public-19 ask for an agent account', async () => {
     await at('/request-agent-account?referral_id=LEVANT26')
-    await fill({ 'Company name': 'Cedar', 'First name': 'Rana', 'Last name': 'Khalil', Email: 'rana@cedar.example' })
+    await fill({
+      'Company name': 'Cedar',
+      'First name': 'Rana',
+      'Last name': 'Khalil',
+      Email: 'rana@cedar.example',
+    })
     await arrive('/thank-you')
-    expect(browser.sim.db.prepare('SELECT company_name, referral_id FROM agent_requests ORDER BY id DESC').get()).toEqual({ company_name: 'Cedar', referral_id: 'LEVANT26' })
+    expect(
+      browser.sim.db.prepare('SELECT company_name, referral_id FROM agent_requests ORDER BY id DESC').get(),
+    ).toEqual({ company_name: 'Cedar', referral_id: 'LEVANT26' })
   })
   test('core-2.1-public-11 register as an agent by a form, which ends on a page of its own', async () => {
     await at('/agent-signup/partners')
     await see('Become a recruitment partner')
-    await fill({ 'Company name': 'Cedar', 'First name': 'Rana', 'Last name': 'Khalil', Email: 'rana@cedar.example' })
+    await fill({
+      'Company name': 'Cedar',
+      'First name': 'Rana',
+      'Last name': 'Khalil',
+      Email: 'rana@cedar.example',
+    })
     await arrive('/agent-signup-success')
     await see('Registration received')
   })
   test('core-2.1-public-07 core-2.1-public-13 core-2.1-public-17 open pages need no session', async () => {
-    for (const [path, text] of [['/overview', 'Ask a counsellor'], ['/success', 'Your password is set'], ['/thank-you', 'Thank you'], ['/agent-signup-success', 'Registration received']] as const) {
+    for (const [path, text] of [
+      ['/overview', 'Ask a counsellor'],
+      ['/success', 'Your password is set'],
+      ['/thank-you', 'Thank you'],
+      ['/agent-signup-success', 'Registration received'],
+    ] as const) {
       await at(path)
       await see(text)
       expect(location.pathname).toBe(path)
@@ -325,12 +404,27 @@ describe('visitors', () => {
 describe('the guards of the way in', () => {
   const visitor = (isAuthenticated: boolean) => ({ isAuthenticated, can: () => true, flag: () => true })
   test('core-2.1-public-20 core-2.1-public-17 core-2.1-public-18 core-2.1-public-19 any path with an open word is open to anyone', () => {
-    for (const path of ['/quotation/7/overview', '/overview', '/landing-page/fair', '/x/landing-page', '/request-agent-account', '/webinar-detail', '/webinar-detail/9']) {
-      expect([path, sentTo(undefined, path, '', visitor(false)), isOutside(path)]).toEqual([path, undefined, true])
+    for (const path of [
+      '/quotation/7/overview',
+      '/overview',
+      '/landing-page/fair',
+      '/x/landing-page',
+      '/request-agent-account',
+      '/webinar-detail',
+      '/webinar-detail/9',
+    ]) {
+      expect([path, sentTo(undefined, path, '', visitor(false)), isOutside(path)]).toEqual([
+        path,
+        undefined,
+        true,
+      ])
     }
   })
   test('core-2.1-public-16 preferences of whoever unsubscribes are outside', () => {
-    expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isOutside)).toEqual([true, true])
+    expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isOutside)).toEqual([
+      true,
+      true,
+    ])
     expect(isOutside('/notifications')).toBe(false)
   })
   test('core-2.1-public-22 signed out, any other page leads to the way in, and from there back', async () => {
@@ -340,14 +434,36 @@ describe('the guards of the way in', () => {
   })
   test('core-2.1-public-21 signed in, the pages of the way in lead home', async () => {
     await signInAs(browser, email)
-    for (const path of ['/signin', '/signin/password', '/signin/verify-otp', '/signin/set-password', '/signup', '/signup/verify-otp', '/signup/set-password', '/forgot/verify-otp', '/forgot/set-password', '/verify-2fa']) {
+    for (const path of [
+      '/signin',
+      '/signin/password',
+      '/signin/verify-otp',
+      '/signin/set-password',
+      '/signup',
+      '/signup/verify-otp',
+      '/signup/set-password',
+      '/forgot/verify-otp',
+      '/forgot/set-password',
+      '/verify-2fa',
+    ]) {
       await at(path)
       await arrive('/')
       expect(session.isAuthenticated).toBe(true)
       await close()
     }
   })
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%2F/evil.example/..//', '\t//evil.example', '/signin', '/signup', '/forgot/set-password', '/verify-2fa?x'])('the way back never leads to %s', (wanted) => {
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2F/evil.example/..//',
+    '\t//evil.example',
+    '/signin',
+    '/signup',
+    '/forgot/set-password',
+    '/verify-2fa?x',
+  ])('the way back never leads to %s', (wanted) => {
     const path = safePath(wanted)
     expect(new URL(path, location.origin).origin).toBe(location.origin)
     expect(path).not.toMatch(/^\/(\/|\\|signin|signup|forgot|verify-2fa)/)
@@ -362,8 +478,21 @@ describe('the guards of the way in', () => {
   test('core-2.1-public-24 a short link leads to this console or to the page the client names, whatever the server says', () => {
     const here = 'https://console.example'
     const signUp = 'https://join.meridian.example/start'
-    expect(leadsTo('/signup?referral_id=A', here, null)).toEqual({ address: '/signup?referral_id=A', isOurs: true })
-    expect(leadsTo(`${signUp}?referral_id=A`, here, signUp)).toEqual({ address: `${signUp}?referral_id=A`, isOurs: false })
-    for (const evil of ['https://evil.example/start', '//evil.example', 'javascript:alert(1)', 'https://join.meridian.example.evil.example/start', 'https://join.meridian.example/elsewhere']) expect([evil, leadsTo(evil, here, signUp)]).toEqual([evil, null])
+    expect(leadsTo('/signup?referral_id=A', here, null)).toEqual({
+      address: '/signup?referral_id=A',
+      isOurs: true,
+    })
+    expect(leadsTo(`${signUp}?referral_id=A`, here, signUp)).toEqual({
+      address: `${signUp}?referral_id=A`,
+      isOurs: false,
+    })
+    for (const evil of [
+      'https://evil.example/start',
+      '//evil.example',
+      'javascript:alert(1)',
+      'https://join.meridian.example.evil.example/start',
+      'https://join.meridian.example/elsewhere',
+    ])
+      expect([evil, leadsTo(evil, here, signUp)]).toEqual([evil, null])
   })
 })

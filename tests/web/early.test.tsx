@@ -11,15 +11,22 @@ import { furnish, until } from '../support/page'
 import { newTab, signInAs } from '../support/tab'
 
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
-beforeAll(async () => { furnish(); await startWords() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
 
 test('undo waits for its words, and never shows a key of theirs', async () => {
   const browser = await newTab()
   await signInAs(browser, personas.admin.email)
-  expect(words('operations:nothingToUndo'), 'words that are not here yet').not.toBe('There is nothing to undo')
+  expect(words('operations:nothingToUndo'), 'words that are not here yet').not.toBe(
+    'There is nothing to undo',
+  )
   const told = undo(context())
   await until(() => browser.calls.some((one) => one.startsWith('GET /operations')), 'the ledger')
-  await new Promise((next) => { setImmediate(next) })
+  await new Promise((next) => {
+    setImmediate(next)
+  })
   expect(toasts.list).toEqual([])
   await import('../../web/core/restWords')
   await told

@@ -9,14 +9,35 @@ import { leaveTab, newTab, openAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
-afterEach(async () => { await speak('en'); await leaveTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
 const come = (path: string) => openAs(browser, personas.finance.email, path)
 const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-const rowOf = (name: string) => until(() => [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')].find((row) => row.textContent!.includes(name)), `the row ${name}`)
-const at = async (name: string) => { (await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true })); (await rowOf(name)).click() }
-const kept = (name: string) => browser.sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?').get(name)
+const rowOf = (name: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')].find((row) =>
+        row.textContent!.includes(name),
+      ),
+    `the row ${name}`,
+  )
+const at = async (name: string) => {
+  ;(await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  ;(await rowOf(name)).click()
+}
+const kept = (name: string) =>
+  browser.sim.db
+    .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
+    .get(name)
 
 test('a bank account is added with c, and every gap is told before it is sent', async () => {
   await come('/master/bank-accounts')
@@ -40,12 +61,22 @@ test('a bank account is added with c, and every gap is told before it is sent', 
   await shut()
   await see('Bank account added')
   await see('8 in the list')
-  expect(kept('Meridian Escrow')).toMatchObject({ currency: 'EUR', country: 'DE', swift_code: 'HKONDEHH', is_default: 1 })
+  expect(kept('Meridian Escrow')).toMatchObject({
+    currency: 'EUR',
+    country: 'DE',
+    swift_code: 'HKONDEHH',
+    is_default: 1,
+  })
 })
 
 test('business-8-failure-32 deleting asks by name first, and says which claims still name the account', async () => {
   await come('/master/bank-accounts')
-  const busy = browser.sim.db.prepare<[], string>("SELECT b.account_name FROM bank_accounts b JOIN claims c ON c.account_id = b.id JOIN application_installments l ON l.claim_id = c.id WHERE l.status = 'not_invoiced' AND c.void_at IS NULL").pluck().get()!
+  const busy = browser.sim.db
+    .prepare<[], string>(
+      "SELECT b.account_name FROM bank_accounts b JOIN claims c ON c.account_id = b.id JOIN application_installments l ON l.claim_id = c.id WHERE l.status = 'not_invoiced' AND c.void_at IS NULL",
+    )
+    .pluck()
+    .get()!
   await at(busy)
   await press('#')
   await see(`Yes, delete ${busy}`)

@@ -2,24 +2,67 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asHtml, asTsv } from '../../web/core/clipboardTable'
-import { arrange, arrangementOf, hidden, moved, placed, resized, shown, type Column } from '../../web/core/columns'
+import {
+  arrange,
+  arrangementOf,
+  hidden,
+  moved,
+  placed,
+  resized,
+  shown,
+  type Column,
+} from '../../web/core/columns'
 import { makeFeed, type Page } from '../../web/core/feed'
 import { MOST, scrolled, scrollMap } from '../../web/core/scrollMap'
-import { count, everything, has, inverse, mark, nothing, only, toggle, type Selection } from '../../web/core/selection'
+import {
+  count,
+  everything,
+  has,
+  inverse,
+  mark,
+  nothing,
+  only,
+  toggle,
+  type Selection,
+} from '../../web/core/selection'
 
-interface Row { identifier: string }
+interface Row {
+  identifier: string
+}
 /** A result of `total` rows that counts what is asked of it. */
 const result = (total: number, name = 'L') => {
   const asked: number[] = []
   const aborted: number[] = []
   const answers: (() => void)[] = []
-  const fetch = (page: number, size: number, signal: AbortSignal) => new Promise<Page<Row>>((done, fail) => {
-    asked.push(page)
-    signal.addEventListener('abort', () => { aborted.push(page); fail(new Error('aborted')) })
-    answers.push(() => done({ rows: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => ({ identifier: `${name}${(page - 1) * size + at}` })), total }))
-  })
-  const answer = async () => { for (const one of answers.splice(0)) one(); for (let turn = 0; turn < 8; turn++) await Promise.resolve() }
-  return { asked, aborted, fetch, answer, grow: (by: number) => { total += by } }
+  const fetch = (page: number, size: number, signal: AbortSignal) =>
+    new Promise<Page<Row>>((done, fail) => {
+      asked.push(page)
+      signal.addEventListener('abort', () => {
+        aborted.push(page)
+        fail(new Error('aborted'))
+      })
+      answers.push(() =>
+        done({
+          rows: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => ({
+            identifier: `${name}${(page - 1) * size + at}`,
+          })),
+          total,
+        }),
+      )
+    })
+  const answer = async () => {
+    for (const one of answers.splice(0)) one()
+    for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+  }
+  return {
+    asked,
+    aborted,
+    fetch,
+    answer,
+    grow: (by: number) => {
+      total += by
+    },
+  }
 }
 
 describe('Rows over the whole result', () => {
@@ -41,7 +84,10 @@ describe('Rows over the whole result', () => {
     const feed = makeFeed<Row>()
     void feed.ask(fetch, 200)
     await answer()
-    for (let at = 0; at < 20_000; at += 200) { feed.want(at, at + 39); await answer() }
+    for (let at = 0; at < 20_000; at += 200) {
+      feed.want(at, at + 39)
+      await answer()
+    }
     const held = Array.from({ length: 20_000 }, (_, at) => feed.at(at)).filter(Boolean).length
     expect(held).toBeLessThanOrEqual(25 * 200)
     expect(feed.indexOf('L0')).toBe(-1)
@@ -86,7 +132,8 @@ describe('Rows over the whole result', () => {
     let broken = true
     const { fetch, answer } = result(1000)
     const feed = makeFeed<Row>()
-    const failing = (page: number, size: number, signal: AbortSignal) => (page === 3 && broken ? Promise.reject(new Error('down')) : fetch(page, size, signal))
+    const failing = (page: number, size: number, signal: AbortSignal) =>
+      page === 3 && broken ? Promise.reject(new Error('down')) : fetch(page, size, signal)
     void feed.ask(failing, 200)
     await answer()
     feed.want(400, 440)
@@ -103,33 +150,54 @@ describe('Rows over the whole result', () => {
 describe('A scroll bar for more than a browser can draw', () => {
   const height = 30_000_000 * 3
   const map = scrollMap(height)
-  test('rows that fit are drawn one to one', () => expect(scrollMap(5000 * 30)).toMatchObject({ canvas: 150_000, squeezed: false }))
+  test('rows that fit are drawn one to one', () =>
+    expect(scrollMap(5000 * 30)).toMatchObject({ canvas: 150_000, squeezed: false }))
   test('both ends are reached, and there and back is the same place', () => {
     expect(map.canvas).toBe(MOST)
     expect(map.toVirtual(0)).toBe(0)
     expect(map.toVirtual(MOST)).toBe(height)
-    fc.assert(fc.property(fc.integer({ min: 0, max: height }), (at) => { expect(Math.abs(map.toVirtual(map.toPhysical(at)) - at)).toBeLessThan(0.01) }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: height }), (at) => {
+        expect(Math.abs(map.toVirtual(map.toPhysical(at)) - at)).toBeLessThan(0.01)
+      }),
+    )
   })
   test('however one wheels, rows move one to one and neither end comes too early', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: height - 800 }), fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 400 }), (from, turns) => {
-      let at = { physical: Math.round(map.toPhysical(from)), base: 0 }
-      at.base = from - at.physical
-      for (const turn of turns) {
-        const before = at.physical + at.base
-        if (before + turn < 0 || before + turn > height) continue
-        expect(at.physical + turn).toBeGreaterThanOrEqual(-1)
-        at = scrolled(map, at.physical + turn, at)
-        expect(Math.abs(at.physical + at.base - before - turn)).toBeLessThanOrEqual(1)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: height - 800 }),
+        fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 400 }),
+        (from, turns) => {
+          let at = { physical: Math.round(map.toPhysical(from)), base: 0 }
+          at.base = from - at.physical
+          for (const turn of turns) {
+            const before = at.physical + at.base
+            if (before + turn < 0 || before + turn > height) continue
+            expect(at.physical + turn).toBeGreaterThanOrEqual(-1)
+            at = scrolled(map, at.physical + turn, at)
+            expect(Math.abs(at.physical + at.base - before - turn)).toBeLessThanOrEqual(1)
+          }
+        },
+      ),
+    )
   })
 })
 
 describe('Columns', () => {
-  const column = (key: string, more: Partial<Column> = {}): Column => ({ key, title: key, width: 100, text: () => key, ...more })
+  const column = (key: string, more: Partial<Column> = {}): Column => ({
+    key,
+    title: key,
+    width: 100,
+    text: () => key,
+    ...more,
+  })
   const declared = [column('a', { pinned: true }), column('b'), column('c'), column('d', { hidden: true })]
-  const keys = (columns: readonly Column[]) => shown(columns).map((one) => one.key).join('')
-  test('pinned ones come first, hidden ones not at all', () => expect(keys([column('b'), column('a', { pinned: true }), column('d', { hidden: true })])).toBe('ab'))
+  const keys = (columns: readonly Column[]) =>
+    shown(columns)
+      .map((one) => one.key)
+      .join('')
+  test('pinned ones come first, hidden ones not at all', () =>
+    expect(keys([column('b'), column('a', { pinned: true }), column('d', { hidden: true })])).toBe('ab'))
   test('are remembered with their order, width and place', () => {
     const mine = resized(placed(hidden(declared, 'd'), 'd', 'b'), 'c', 222)
     const back = arrange(declared, JSON.parse(JSON.stringify(arrangementOf(mine))))
@@ -137,8 +205,16 @@ describe('Columns', () => {
     expect(back.find((one) => one.key === 'c')!.width).toBe(222)
   })
   test('a column that came with a new version is there; one that went is forgotten; nonsense is no harm', () => {
-    expect(keys(arrange(declared, [{ key: 'c', width: 90 }, { key: 'gone', width: 5 }]))).toBe('abc')
-    for (const kept of [null, 7, 'x', [null, { key: 'b', width: 'wide' }]]) expect(shown(arrange(declared, kept)).length).toBeGreaterThan(0)
+    expect(
+      keys(
+        arrange(declared, [
+          { key: 'c', width: 90 },
+          { key: 'gone', width: 5 },
+        ]),
+      ),
+    ).toBe('abc')
+    for (const kept of [null, 7, 'x', [null, { key: 'b', width: 'wide' }]])
+      expect(shown(arrange(declared, kept)).length).toBeGreaterThan(0)
   })
   test('the last one cannot be hidden, and one moves past its neighbour on screen', () => {
     expect(keys(hidden([column('a')], 'a'))).toBe('a')
@@ -148,8 +224,14 @@ describe('Columns', () => {
 })
 
 describe('A copied table', () => {
-  test('starts no formula, and keeps phone numbers and negative numbers', () => expect(asTsv([['=1+1', '+90 532', '-5', '-x', '@me', 'a\tb\nc', 'İpek']])).toBe("'=1+1\t'+90 532\t-5\t'-x\t'@me\ta b c\tİpek"))
-  test('is text in a mail too', () => expect(asHtml([['Name'], ['<b>"Ali" & co</b>']])).toContain('&lt;b&gt;&quot;Ali&quot; &amp; co&lt;/b&gt;'))
+  test('starts no formula, and keeps phone numbers and negative numbers', () =>
+    expect(asTsv([['=1+1', '+90 532', '-5', '-x', '@me', 'a\tb\nc', 'İpek']])).toBe(
+      "'=1+1\t'+90 532\t-5\t'-x\t'@me\ta b c\tİpek",
+    ))
+  test('is text in a mail too', () =>
+    expect(asHtml([['Name'], ['<b>"Ali" & co</b>']])).toContain(
+      '&lt;b&gt;&quot;Ali&quot; &amp; co&lt;/b&gt;',
+    ))
 })
 
 describe('A selection', () => {
@@ -157,13 +239,21 @@ describe('A selection', () => {
   const chosen = (selection: Selection) => ids.filter((one) => has(selection, one))
   test('counts what it has, whatever was done to it', () => {
     const step = fc.oneof(
-      fc.constantFrom<((now: Selection) => Selection)>(() => everything(ids.length), () => nothing, (now) => inverse(now, ids.length)),
-      fc.subarray(ids).chain((some) => fc.boolean().map((put) => (now: Selection) => mark(now, some, put))), fc.constantFrom(...ids).map((one) => (now: Selection) => toggle(now, one)), fc.subarray(ids).map((some) => () => only(some)),
+      fc.constantFrom<(now: Selection) => Selection>(
+        () => everything(ids.length),
+        () => nothing,
+        (now) => inverse(now, ids.length),
+      ),
+      fc.subarray(ids).chain((some) => fc.boolean().map((put) => (now: Selection) => mark(now, some, put))),
+      fc.constantFrom(...ids).map((one) => (now: Selection) => toggle(now, one)),
+      fc.subarray(ids).map((some) => () => only(some)),
     )
-    fc.assert(fc.property(fc.array(step), (steps) => {
-      const end = steps.reduce((now, next) => next(now), nothing)
-      expect(count(end)).toBe(chosen(end).length)
-      expect(chosen(inverse(end, ids.length))).toEqual(ids.filter((one) => !has(end, one)))
-    }))
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const end = steps.reduce((now, next) => next(now), nothing)
+        expect(count(end)).toBe(chosen(end).length)
+        expect(chosen(inverse(end, ids.length))).toEqual(ids.filter((one) => !has(end, one)))
+      }),
+    )
   })
 })

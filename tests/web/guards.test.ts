@@ -8,11 +8,17 @@ import { guardOf } from '../../web/app/guards'
 import { modules } from '../../web/app/modules'
 import { homeOf, sentTo, type Visitor } from '../../web/app/routing'
 
-const visitor = (permissions: readonly string[], home?: string): Visitor => ({ isAuthenticated: true, can: (key) => permissions.includes(key), flag: () => true, home })
+const visitor = (permissions: readonly string[], home?: string): Visitor => ({
+  isAuthenticated: true,
+  can: (key) => permissions.includes(key),
+  flag: () => true,
+  home,
+})
 const routes = modules.flatMap((module) => module.routes)
 const routeAt = (path: string) => routes.find((route) => route.path === path)
 const every = documentedPermissions as readonly string[]
-const sent = (path: string, permissions: readonly string[]) => sentTo(routeAt(path), path, '', visitor(permissions))
+const sent = (path: string, permissions: readonly string[]) =>
+  sentTo(routeAt(path), path, '', visitor(permissions))
 
 test.each([
   ['core-2.3-guard-02', '/leads-dashboard', 'dashboards.lead.read'],
@@ -47,28 +53,55 @@ test.each([
   ['core-2.3-guard-31', '/recent-updates', 'updates.recent.read'],
   ['core-2.3-guard-32', '/settings/user-management', 'settings.user.management.read'],
 ] as const)('%s %s opens only with %s; without it one is sent home', (id, path, key) => {
-  expect(sent(path, every.filter((one) => one !== key))).toBe('/')
+  expect(
+    sent(
+      path,
+      every.filter((one) => one !== key),
+    ),
+  ).toBe('/')
   expect(sent(path, [key])).toBeUndefined()
-  expect(behaviours.find((one) => one.id === id)?.rule).toContain(`\`${path}\` only with the permission key \`${key}\``)
+  expect(behaviours.find((one) => one.id === id)?.rule).toContain(
+    `\`${path}\` only with the permission key \`${key}\``,
+  )
 })
 
 test('core-2.3-guard-01 without its permission a guarded route sends home, however its address is written', () => {
-  for (const address of ['/planli', '/planli/', '/PLANLI']) expect([address, sentTo(undefined, address, '', visitor([]))]).toEqual([address, '/'])
+  for (const address of ['/planli', '/planli/', '/PLANLI'])
+    expect([address, sentTo(undefined, address, '', visitor([]))]).toEqual([address, '/'])
   expect(sentTo(undefined, '/planlist', '', visitor([]))).toBeUndefined()
 })
 
 test('core-2.3-guard-33 a key does not always match its path', () => {
-  expect([guardOf('/services/bank-account'), guardOf('/planli'), guardOf('/marketing/general-campaign/create'), guardOf('/services/block-account-'), guardOf('/services/block-account')])
-    .toEqual(['services.gic.account.read', 'organizli.read', 'general.campaign.create.read', 'services.block.account.read', undefined])
+  expect([
+    guardOf('/services/bank-account'),
+    guardOf('/planli'),
+    guardOf('/marketing/general-campaign/create'),
+    guardOf('/services/block-account-'),
+    guardOf('/services/block-account'),
+  ]).toEqual([
+    'services.gic.account.read',
+    'organizli.read',
+    'general.campaign.create.read',
+    'services.block.account.read',
+    undefined,
+  ])
 })
 
 test('the guards are those of the documents, and no other path has one', () => {
   const filled = (path: string) => path.replace(/\{\w+\}/g, 'x')
-  expect(documented.filter(({ path, permission }) => guardOf(filled(path)) !== (permission ?? undefined)).map(({ path }) => path)).toEqual([])
+  expect(
+    documented
+      .filter(({ path, permission }) => guardOf(filled(path)) !== (permission ?? undefined))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('a page that stands asks for the key of its path', () => {
-  expect(routes.filter(({ path, can }) => guardOf(path) !== undefined && can !== undefined && can !== guardOf(path)).map(({ path }) => path)).toEqual([])
+  expect(
+    routes
+      .filter(({ path, can }) => guardOf(path) !== undefined && can !== undefined && can !== guardOf(path))
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 describe('homes', () => {
@@ -79,10 +112,15 @@ describe('homes', () => {
     expect(sentTo(routeAt('/'), '/', '', visitor([], home))).toBe(home)
   })
   test('core-2.2-home-02 the request-update role is sent to its tickets, and no other is', () => {
-    expect([role('request-update'), role('admin'), homeOf(undefined, null)]).toEqual(['/request-update-tickets', undefined, undefined])
+    expect([role('request-update'), role('admin'), homeOf(undefined, null)]).toEqual([
+      '/request-update-tickets',
+      undefined,
+      undefined,
+    ])
   })
   test('whoever has a home finds a page there', () => {
-    for (const path of ['/student/profile/new/:lead', '/request-update-tickets']) expect(routeAt(path)?.path).toBe(path)
+    for (const path of ['/student/profile/new/:lead', '/request-update-tickets'])
+      expect(routeAt(path)?.path).toBe(path)
   })
 })
 
@@ -90,24 +128,45 @@ describe('addresses as they are spelled', () => {
   const shaped = (path: string) => path.replace(/:\w+\??/g, '{}').replace(/\{\w+\??\}/g, '{}')
   const spelled = new Set(documented.map(({ path }) => shaped(path)))
   /** `/Wallet` and `/wallet`, `accomodation` and `accommodation`, `block-account-` and `block-account` are one address to the ear. */
-  const heard = (path: string) => shaped(path).toLowerCase().replaceAll('-', '').replace(/(.)\1+/g, '$1')
+  const heard = (path: string) =>
+    shaped(path)
+      .toLowerCase()
+      .replaceAll('-', '')
+      .replace(/(.)\1+/g, '$1')
   const sounds = new Set([...spelled].map(heard))
 
   test('no page is a documented one spelled otherwise', () => {
-    expect(routes.map(({ path }) => path).filter((path) => !spelled.has(shaped(path)) && sounds.has(heard(path)))).toEqual([])
-    expect([sounds.has(heard('/wallet')), sounds.has(heard('/service/lead/accommodation')), spelled.has('/wallet')]).toEqual([true, true, false])
+    expect(
+      routes.map(({ path }) => path).filter((path) => !spelled.has(shaped(path)) && sounds.has(heard(path))),
+    ).toEqual([])
+    expect([
+      sounds.has(heard('/wallet')),
+      sounds.has(heard('/service/lead/accommodation')),
+      spelled.has('/wallet'),
+    ]).toEqual([true, true, false])
   })
   test('core-2.4-routes-04 /updates has its five documented sub-routes', () => {
-    expect(['offer-letter', 'moi', 'tuition-fee', 'commission', 'intake'].filter((name) => !routeAt(`/updates/${name}`) && !routes.some(({ path }) => path.startsWith('/updates/:')))).toEqual([])
+    expect(
+      ['offer-letter', 'moi', 'tuition-fee', 'commission', 'intake'].filter(
+        (name) => !routeAt(`/updates/${name}`) && !routes.some(({ path }) => path.startsWith('/updates/:')),
+      ),
+    ).toEqual([])
     expect(documented.filter(({ path }) => path.startsWith('/updates/'))).toHaveLength(5)
   })
   test('core-2.4-routes-01 business-2-routes-01 none of them opens to whoever is signed out, unless it is marked public', () => {
-    const open = new Set(documented.filter(({ access }) => access === 'public').map(({ path }) => shaped(path)))
+    const open = new Set(
+      documented.filter(({ access }) => access === 'public').map(({ path }) => shaped(path)),
+    )
     const signedOut: Visitor = { ...visitor([]), isAuthenticated: false }
     const inside = routes.filter((route) => !open.has(shaped(route.path)))
     expect(inside.length).toBeGreaterThan(5)
-    for (const route of inside) expect([route.path, sentTo(route, route.path, '', signedOut)?.slice(0, 7)]).toEqual([route.path, '/signin'])
+    for (const route of inside)
+      expect([route.path, sentTo(route, route.path, '', signedOut)?.slice(0, 7)]).toEqual([
+        route.path,
+        '/signin',
+      ])
     const closed = documented.filter(({ access }) => access === 'session' || access === 'permission')
-    for (const { path } of closed) expect([path, sentTo(undefined, path, '', signedOut)?.slice(0, 7)]).toEqual([path, '/signin'])
+    for (const { path } of closed)
+      expect([path, sentTo(undefined, path, '', signedOut)?.slice(0, 7)]).toEqual([path, '/signin'])
   })
 })

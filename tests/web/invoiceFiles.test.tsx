@@ -20,31 +20,55 @@ class Sender {
   responseText = ''
   #headers: Record<string, string> = {}
   #asked = ['', ''] as [string, string]
-  open(method: string, path: string) { this.#asked = [method, path] }
-  setRequestHeader(name: string, value: string) { this.#headers[name] = value }
+  open(method: string, path: string) {
+    this.#asked = [method, path]
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value
+  }
   async send(form: FormData) {
     most = Math.max(most, ++now)
     const file = form.get('file') as File
     this.upload.onprogress?.({ loaded: 1, total: 2 })
-    const bytes = await new Promise<ArrayBuffer>((done) => { const reader = new FileReader(); reader.onload = () => done(reader.result as ArrayBuffer); reader.readAsArrayBuffer(file) })
-    const head = Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/pdf\r\n\r\n`)
-    const answer = await browser.sim.request(this.#asked[1].replace('/v1', ''), { method: this.#asked[0], body: Buffer.concat([head, Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]), headers: { ...this.#headers, 'content-type': 'multipart/form-data; boundary=b' } })
+    const bytes = await new Promise<ArrayBuffer>((done) => {
+      const reader = new FileReader()
+      reader.onload = () => done(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(file)
+    })
+    const head = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+    )
+    const answer = await browser.sim.request(this.#asked[1].replace('/v1', ''), {
+      method: this.#asked[0],
+      body: Buffer.concat([head, Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]),
+      headers: { ...this.#headers, 'content-type': 'multipart/form-data; boundary=b' },
+    })
     Object.assign(this, { status: answer.status, responseText: await answer.text() })
     now--
     this.onload?.()
   }
 }
-beforeAll(async () => { furnish(); vi.stubGlobal('XMLHttpRequest', Sender); await startWords() })
+beforeAll(async () => {
+  furnish()
+  vi.stubGlobal('XMLHttpRequest', Sender)
+  await startWords()
+})
 beforeEach(async () => {
   browser = await newTab()
   most = 0
   await openAs(browser, personas.finance.email, '/invoices')
-  await until(() => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'), 'the list')
+  await until(
+    () => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'),
+    'the list',
+  )
   await press('j')
   await press('shift+U')
   await see('PDF files of 5 MB at most')
 })
-afterEach(async () => { await speak('en'); await leaveTab() })
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
 
 const dialog = () => document.querySelector<HTMLElement>('.files')!
 const pdf = (name: string) => new File(['%PDF-1.7 an offer'], name, { type: 'application/pdf' })
@@ -55,7 +79,14 @@ const drop = (...files: File[]) => {
 }
 const names = () => [...dialog().querySelectorAll('.files-list bdi')].map((one) => one.textContent)
 const attached = () => browser.sim.db.prepare<[], number>('SELECT count(*) FROM invoice_files').pluck().get()!
-const button = (label: string) => until(() => [...dialog().querySelectorAll<HTMLButtonElement>('button')].find((one) => one.getAttribute('aria-label') === label || one.textContent === label), label)
+const button = (label: string) =>
+  until(
+    () =>
+      [...dialog().querySelectorAll<HTMLButtonElement>('button')].find(
+        (one) => one.getAttribute('aria-label') === label || one.textContent === label,
+      ),
+    label,
+  )
 
 test('business-5-invoice-doc-04 business-8-success-15 several files go one after the other, and each is told of', async () => {
   expect(document.activeElement).toBe(await button('Choose a PDF'))
@@ -87,7 +118,7 @@ test('business-8-success-16 a document is taken off at the second press, and the
   expect(attached()).toBe(0)
 })
 
-test('business-5-invoice-doc-03 the eleventh is refused in the reader\'s words', async () => {
+test("business-5-invoice-doc-03 the eleventh is refused in the reader's words", async () => {
   await speak('tr')
   drop(...Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
   await see('10.pdf: Bir faturanın en fazla 10 belgesi olur')
@@ -98,7 +129,8 @@ test('business-5-document-06 business-8-success-26 a document is given another n
   drop(pdf('offer.pdf'))
   await until(() => names().length === 1, 'the document')
   ;(await button('Rename offer.pdf')).click()
-  const alias = () => until(() => dialog().querySelector<HTMLInputElement>('input[name=newFileAlias]'), 'the field')
+  const alias = () =>
+    until(() => dialog().querySelector<HTMLInputElement>('input[name=newFileAlias]'), 'the field')
   await until(async () => document.activeElement === (await alias()), 'the focus in it')
   await type(await alias(), '  ')
   await press('enter', await alias())
@@ -115,7 +147,10 @@ test('business-5-document-06 business-8-success-26 a document is given another n
 
 test('two or more are saved as one file', async () => {
   const saved: string[] = []
-  URL.createObjectURL = (blob) => { saved.push((blob as Blob).type); return 'blob:all' }
+  URL.createObjectURL = (blob) => {
+    saved.push((blob as Blob).type)
+    return 'blob:all'
+  }
   URL.revokeObjectURL = () => {}
   drop(pdf('offer.pdf'), pdf('invoice.pdf'))
   await until(() => names().length === 2, 'both in the list')

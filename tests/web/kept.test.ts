@@ -19,19 +19,38 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') })
   places = new Map()
   writes = 0
-  store = { getItem: async (key) => places.get(key), setItem: async (key, value) => { writes++; places.set(key, value) }, removeItem: async (key) => void places.delete(key) }
+  store = {
+    getItem: async (key) => places.get(key),
+    setItem: async (key, value) => {
+      writes++
+      places.set(key, value)
+    },
+    removeItem: async (key) => void places.delete(key),
+  }
   globalThis.fetch = (async (url: string) => Response.json({ data: { answered: url } })) as never
   session.activeRole = 'manager'
   queries.clear()
 })
-afterEach(async () => { await dropAnswers(store); queries.clear(); vi.useRealTimers() })
+afterEach(async () => {
+  await dropAnswers(store)
+  queries.clear()
+  vi.useRealTimers()
+})
 
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 const counts = () => queries.getQueryData([...leads.counts.key, {}])
 const groups = () => queries.getQueryData([...lookups.groups.key, {}])
 /** A page that is loaded now. */
-const reload = async () => { queries.clear(); await keepAnswers(store) }
-const seen = async () => { await keepAnswers(store); await fetchCall(leads.counts, {}); await fetchCall(lookups.groups, {}); await settle() }
+const reload = async () => {
+  queries.clear()
+  await keepAnswers(store)
+}
+const seen = async () => {
+  await keepAnswers(store)
+  await fetchCall(leads.counts, {})
+  await fetchCall(lookups.groups, {})
+  await settle()
+}
 
 describe('a page that is loaded again', () => {
   test('core-9-constants-10 finds the general answers for an hour', async () => {
@@ -65,7 +84,10 @@ test('core-9-constants-12 many answers at once are written once a second', async
   await keepAnswers(store)
   await settle()
   writes = 0
-  for (let at = 0; at < 50; at++) { queries.setQueryData([...leads.counts.key, {}], { at }); await vi.advanceTimersByTimeAsync(20) }
+  for (let at = 0; at < 50; at++) {
+    queries.setQueryData([...leads.counts.key, {}], { at })
+    await vi.advanceTimersByTimeAsync(20)
+  }
   await fetchCall(leads.counts, {})
   await settle()
   // A second of changes, two places: at once, after a second, and once more at the end.
@@ -86,10 +108,22 @@ describe('what is kept', () => {
   test('every call whose answer names a token or a code says that it is secret', () => {
     const secret = /token|secret|backup_codes|otp/i
     const names = (schema: unknown): string[] => {
-      const { shape, element, innerType } = ((schema as { def?: unknown }).def ?? {}) as Record<string, unknown>
-      return [...Object.entries(shape ?? {}).flatMap(([name, one]) => [name, ...names(one)]), ...(element ? names(element) : []), ...(innerType ? names(innerType) : [])]
+      const { shape, element, innerType } = ((schema as { def?: unknown }).def ?? {}) as Record<
+        string,
+        unknown
+      >
+      return [
+        ...Object.entries(shape ?? {}).flatMap(([name, one]) => [name, ...names(one)]),
+        ...(element ? names(element) : []),
+        ...(innerType ? names(innerType) : []),
+      ]
     }
-    const open = Object.values(contract).flatMap((module) => Object.values(module)).filter(({ method, spec }) => method === 'GET' && !(spec as Spec).secret && names(spec.answer).some((name) => secret.test(name)))
+    const open = Object.values(contract)
+      .flatMap((module) => Object.values(module))
+      .filter(
+        ({ method, spec }) =>
+          method === 'GET' && !(spec as Spec).secret && names(spec.answer).some((name) => secret.test(name)),
+      )
     expect(open.map(({ key }) => key.join('.'))).toEqual([])
   })
   test('core-4-logout-03 is gone after the session, and what was about to be written is not written', async () => {

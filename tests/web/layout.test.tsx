@@ -32,9 +32,19 @@ import { leaveTab, newTab, signInAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords(); await whole })
-beforeEach(async () => { browser = await newTab() })
-afterEach(async () => { await leaveTab(); world.client = null; await speak('en') })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  await whole
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await leaveTab()
+  world.client = null
+  await speak('en')
+})
 
 type Setting = Parameters<typeof setClient>[1]
 const inside = async (who: { email: string }, settings: Setting = {}) => {
@@ -45,11 +55,20 @@ const inside = async (who: { email: string }, settings: Setting = {}) => {
   await until(() => document.querySelector('.user'), 'the header')
   await whole
 }
-const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
 const open = async (selector: string) => {
-  await until(() => document.querySelector(`${selector}[aria-expanded], [aria-haspopup] ${selector}, ${selector}`), selector)
-  await until(() => { document.querySelector<HTMLElement>(selector)?.click(); return document.querySelector('[role=menu]') }, 'the menu')
-  return texts('[role=menu] .bp6-menu-item > .bp6-fill, [role=menu] .bp6-menu-item .bp6-text-overflow-ellipsis')
+  await until(
+    () => document.querySelector(`${selector}[aria-expanded], [aria-haspopup] ${selector}, ${selector}`),
+    selector,
+  )
+  await until(() => {
+    document.querySelector<HTMLElement>(selector)?.click()
+    return document.querySelector('[role=menu]')
+  }, 'the menu')
+  return texts(
+    '[role=menu] .bp6-menu-item > .bp6-fill, [role=menu] .bp6-menu-item .bp6-text-overflow-ellipsis',
+  )
 }
 
 describe('the header', () => {
@@ -71,9 +90,16 @@ describe('the header', () => {
     button().click()
     await until(() => button().textContent === 'Check In', 'the first button')
   })
-  test.each([['an agent', personas.agent, true], ['a student', personas.student, true], ['staff of another organisation', personas.manager, false]])('offers no checking in to %s', async (_, who, check_in) => {
+  test.each([
+    ['an agent', personas.agent, true],
+    ['a student', personas.student, true],
+    ['staff of another organisation', personas.manager, false],
+  ])('offers no checking in to %s', async (_, who, check_in) => {
     await inside(who, { check_in })
-    expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([null, false])
+    expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
+      null,
+      false,
+    ])
   })
   test('core-2.5-header-05 core-2.5-header-06 core-1-i18n-04 offers English, Turkish and Arabic to configured organisations, and nothing to any other', async () => {
     await inside(personas.manager, { language_menu: true })
@@ -86,9 +112,16 @@ describe('the header', () => {
   })
   test('core-2.5-header-07 shows the avatar, the full name and the active role', async () => {
     await inside(personas.several)
-    expect([texts('.user .avatar'), texts('.user-name'), texts('.user-role')]).toEqual([['LB'], ['Leyla Baker'], ['Manager']])
+    expect([texts('.user .avatar'), texts('.user-name'), texts('.user-role')]).toEqual([
+      ['LB'],
+      ['Leyla Baker'],
+      ['Manager'],
+    ])
     world.profile!.userInfo.profile_picture_url = '/me.png'
-    await until(() => document.querySelector<HTMLImageElement>('.user img.avatar')?.getAttribute('src') === '/me.png', 'the picture')
+    await until(
+      () => document.querySelector<HTMLImageElement>('.user img.avatar')?.getAttribute('src') === '/me.png',
+      'the picture',
+    )
   })
 })
 
@@ -100,7 +133,10 @@ describe('the user menu', () => {
     expect(items.slice(0, 4)).toEqual(['Change Role', 'Organization Settings', 'Profile Settings', 'Logout'])
     expect(items.slice(4)).toEqual(['Two-factor authentication', 'Keyboard settings', 'Theme', 'Language'])
   })
-  test.each([['of one role', personas.manager], ['with a student profile', personas.student]])('core-2.5-header-09 has no Change Role for somebody %s', async (_, who) => {
+  test.each([
+    ['of one role', personas.manager],
+    ['with a student profile', personas.student],
+  ])('core-2.5-header-09 has no Change Role for somebody %s', async (_, who) => {
     await inside(who)
     expect(plain(await open('.user'))).not.toContain('Change Role')
   })
@@ -115,18 +151,30 @@ describe('the user menu', () => {
 
 describe('the side navigation', () => {
   const page = async () => ({ default: () => null })
-  const routes: Route[] = [{ path: '/student-dashboard', title: '', page }, { path: '/whats-new', title: '', page }]
+  const routes: Route[] = [
+    { path: '/student-dashboard', title: '', page },
+    { path: '/whats-new', title: '', page },
+  ]
   const entries = async (who: { email: string }) => {
     await inside(who)
     await close()
     knowPages(routes)
-    await show(<QueryClientProvider client={queries}><SideNav /></QueryClientProvider>)
+    await show(
+      <QueryClientProvider client={queries}>
+        <SideNav />
+      </QueryClientProvider>,
+    )
     const shown = texts('.side-entry').slice(1)
     knowPages(house.routes)
     return shown
   }
-  test('core-2.5-sidebar-02 a student has a Dashboard', async () => expect(await entries(personas.student)).toEqual(['Dashboard']))
-  test.each([['an agent', personas.agent, true], ['staff', personas.trainer, true], ['an institution', personas.institution, false]])('core-2.5-sidebar-03 What’s New is for the agent and company groups: %s', async (_, who, shown) => {
+  test('core-2.5-sidebar-02 a student has a Dashboard', async () =>
+    expect(await entries(personas.student)).toEqual(['Dashboard']))
+  test.each([
+    ['an agent', personas.agent, true],
+    ['staff', personas.trainer, true],
+    ['an institution', personas.institution, false],
+  ])('core-2.5-sidebar-03 What’s New is for the agent and company groups: %s', async (_, who, shown) => {
     expect((await entries(who)).includes('What’s New')).toBe(shown)
   })
 })
@@ -135,7 +183,10 @@ describe('four languages', () => {
   test('core-1-i18n-01 core-1-i18n-02 business-9-constants-49 are there, English first and in place of what is missing', async () => {
     expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
     const said: string[] = []
-    for (const language of languages) { await speak(language); said.push(words('app:commands.logout')) }
+    for (const language of languages) {
+      await speak(language)
+      said.push(words('app:commands.logout'))
+    }
     expect(said).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
     learn({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
     expect(words('app:onlyInEnglish')).toBe('Only in English')
@@ -144,10 +195,21 @@ describe('four languages', () => {
     const written = []
     for (const language of languages) {
       await speak(language)
-      const kept = await until(() => { const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as { language?: string; dir?: string }; return now === language && dir }, 'what is kept')
+      const kept = await until(() => {
+        const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as {
+          language?: string
+          dir?: string
+        }
+        return now === language && dir
+      }, 'what is kept')
       written.push([language, document.documentElement.dir, document.documentElement.lang, kept])
     }
-    expect(written).toEqual([['en', 'ltr', 'en', 'ltr'], ['fr', 'ltr', 'fr', 'ltr'], ['tr', 'ltr', 'tr', 'ltr'], ['ar', 'rtl', 'ar', 'rtl']])
+    expect(written).toEqual([
+      ['en', 'ltr', 'en', 'ltr'],
+      ['fr', 'ltr', 'fr', 'ltr'],
+      ['tr', 'ltr', 'tr', 'ltr'],
+      ['ar', 'rtl', 'ar', 'rtl'],
+    ])
   })
 })
 
@@ -164,7 +226,13 @@ describe('the phone', () => {
     expect(location.pathname).toBe('/')
     await heard('incoming_call', { lead: { ...lead, mobile: null }, at: '2026-11-21T09:30:00.000Z' })
     await see('Number withheld')
-    const button = await until(() => [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find((one) => one.textContent === 'Open lead'), 'the button')
+    const button = await until(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+          (one) => one.textContent === 'Open lead',
+        ),
+      'the button',
+    )
     button.click()
     await until(() => location.pathname + location.search === '/leads?lead=lead-7', 'the lead')
     expect(dialogsOpen()).toBe(0)
@@ -175,14 +243,41 @@ describe('the phone', () => {
     expect(dialogsOpen()).toBe(0)
   })
   const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
-  const press_ = async (text: string) => (await until(() => [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find((one) => one.textContent === text), text)).click()
-  const logged = async () => (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(({ note, outcome }) => [note, outcome])
+  const press_ = async (text: string) =>
+    (
+      await until(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+            (one) => one.textContent === text,
+          ),
+        text,
+      )
+    ).click()
+  const logged = async () =>
+    (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(
+      ({ note, outcome }) => [note, outcome],
+    )
   /** The vendor tells of a call; the manager's console hears what the socket would say. */
   const vendorRings = async (from: string) => {
-    await browser.sim.call(telephony.incoming, { body: { call_identifier: 'v-1', from, extension: '201' } }, { headers: { [VENDOR_SECRET]: vendorSecret(browser.sim.tenant)! } })
+    await browser.sim.call(
+      telephony.incoming,
+      { body: { call_identifier: 'v-1', from, extension: '201' } },
+      { headers: { [VENDOR_SECRET]: vendorSecret(browser.sim.tenant)! } },
+    )
     await heard('incoming_call', browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload)
   }
-  const ofTheManager = () => makeLead(browser.sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567', branch_id: browser.sim.db.prepare<[string], { id: number }>('SELECT branch_id AS id FROM user_branches b JOIN users u ON u.id = b.user_id WHERE u.email = ?').get(personas.manager.email)!.id })
+  const ofTheManager = () =>
+    makeLead(browser.sim.kit, {
+      first_name: 'Ayşe',
+      last_name: 'Yılmaz',
+      country_code: '+90',
+      mobile: '5321234567',
+      branch_id: browser.sim.db
+        .prepare<[string], { id: number }>(
+          'SELECT branch_id AS id FROM user_branches b JOIN users u ON u.id = b.user_id WHERE u.email = ?',
+        )
+        .get(personas.manager.email)!.id,
+    })
   test('a note and an outcome are kept with the call, whichever way one goes on', async () => {
     await inside(personas.manager)
     const { identifier } = ofTheManager()
@@ -204,7 +299,11 @@ describe('the phone', () => {
     await type(await field('Note'), 'x'.repeat(2001))
     await press_('Close')
     await see('Note is at most 2,000 characters')
-    expect([dialogsOpen(), (await field('Note')).value.length, await logged()]).toEqual([1, 2001, [[null, null]]])
+    expect([dialogsOpen(), (await field('Note')).value.length, await logged()]).toEqual([
+      1,
+      2001,
+      [[null, null]],
+    ])
     await press('escape', dialog())
   })
   test('of a call without a lead the number is looked up', async () => {
@@ -212,7 +311,9 @@ describe('the phone', () => {
     ofTheManager()
     await heard('incoming_call', { lead: null, from: '+90 532 123 45 67', at: '2026-11-21T09:30:00.000Z' })
     await see('Ayşe Yılmaz')
-    expect(browser.calls.filter((one) => one.startsWith('GET /telephony/incoming'))).toEqual(['GET /telephony/incoming?mobile=%2B90+532+123+45+67'])
+    expect(browser.calls.filter((one) => one.startsWith('GET /telephony/incoming'))).toEqual([
+      'GET /telephony/incoming?mobile=%2B90+532+123+45+67',
+    ])
     expect(document.querySelector('[role=dialog] textarea')).toBeNull()
   })
   test('a number that nobody has is told of, and opens nothing', async () => {
@@ -234,11 +335,15 @@ describe('the phone', () => {
     expect(browser.calls).toContain('POST /telephony/call')
   })
   test('core-8-failure-15 core-8-failure-16 business-8-failure-40 business-8-failure-41 says what is missing before anybody dials', async () => {
-    expect(await onALead(personas.admin)).toEqual([['Calling account not configured. Please connect with SuperAdmin.', 'warning']])
+    expect(await onALead(personas.admin)).toEqual([
+      ['Calling account not configured. Please connect with SuperAdmin.', 'warning'],
+    ])
     toasts.list = []
     await close()
     clearSession()
-    expect(await onALead(personas.manager, { calling_vendor: null })).toEqual([['Telephony Vendor is not configured.', 'warning']])
+    expect(await onALead(personas.manager, { calling_vendor: null })).toEqual([
+      ['Telephony Vendor is not configured.', 'warning'],
+    ])
     expect(browser.calls).not.toContain('POST /telephony/call')
     await expect(call(auth.profile, {})).resolves.toBeTruthy()
   })

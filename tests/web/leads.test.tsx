@@ -25,19 +25,32 @@ import { makeSim, type Sim } from '../support/sim'
 let sim: Sim
 let root: Root | undefined
 const admin = 'super.admin@meridian.example'
-const press = async (id: string, given?: Record<string, string>) => act(async () => { await run(command(id), context(), given && Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value, label: value }]))) })
+const press = async (id: string, given?: Record<string, string>) =>
+  act(async () => {
+    await run(
+      command(id),
+      context(),
+      given &&
+        Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value, label: value }])),
+    )
+  })
 const eventually = <T,>(look: () => T) => act(async () => vi.waitFor(look, { timeout: 5000, interval: 10 }))
 const chosen = () => (list.selection.all ? [] : [...list.selection.chosen])
 const grid = () => document.querySelector<HTMLElement>('[role=grid]')!
 const input = () => document.querySelector<HTMLInputElement>('[data-filter]')!
 const status = () => document.querySelector('[role=status]')!.textContent
-const type = (text: string) => act(async () => {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-  set.call(input(), text)
-  input().dispatchEvent(new Event('input', { bubbles: true }))
-})
-const key = (name: string) => act(async () => { input().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })) })
-const found = async (query: Record<string, unknown>) => (await sim.call(leads.list, { query: query as never }, { as: admin })).data.totalRecords
+const type = (text: string) =>
+  act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    set.call(input(), text)
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const key = (name: string) =>
+  act(async () => {
+    input().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  })
+const found = async (query: Record<string, unknown>) =>
+  (await sim.call(leads.list, { query: query as never }, { as: admin })).data.totalRecords
 
 let known = false
 async function open(search = '') {
@@ -48,16 +61,39 @@ async function open(search = '') {
     const { signal: _, ...rest } = init
     return sim.app.request(path, rest)
   })
-  Object.assign(session, { isAuthenticated: true, authToken: accessToken, activeDeviceIdentifier: device, language: 'en', dir: 'ltr' })
-  const profile = await sim.request('/account/profile', { headers: { authorization: `Bearer ${accessToken}`, 'device-number': device } })
+  Object.assign(session, {
+    isAuthenticated: true,
+    authToken: accessToken,
+    activeDeviceIdentifier: device,
+    language: 'en',
+    dir: 'ltr',
+  })
+  const profile = await sim.request('/account/profile', {
+    headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
+  })
   world.profile = ((await profile.json()) as { data: typeof world.profile }).data
   session.permissions = { ...world.profile!.permissions }
-  if (!known) { await startWords(); register(leadsModule.commands); known = true }
+  if (!known) {
+    await startWords()
+    register(leadsModule.commands)
+    known = true
+  }
   window.history.replaceState(null, '', `/leads${search}`)
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () => root!.render(<QueryClientProvider client={queries}><LeadsPage /><Dialogs /></QueryClientProvider>))
-  await eventually(() => { expect(list.state.busy).toBe(false); expect(list.state.total).not.toBeNull(); expect(list.cursor.identifier).toBe(list.rows.at(list.cursor.index)!.identifier) })
+  await act(async () =>
+    root!.render(
+      <QueryClientProvider client={queries}>
+        <LeadsPage />
+        <Dialogs />
+      </QueryClientProvider>,
+    ),
+  )
+  await eventually(() => {
+    expect(list.state.busy).toBe(false)
+    expect(list.state.total).not.toBeNull()
+    expect(list.cursor.identifier).toBe(list.rows.at(list.cursor.index)!.identifier)
+  })
 }
 beforeEach(() => localStorage.clear())
 afterEach(async () => {
@@ -65,7 +101,15 @@ afterEach(async () => {
   document.body.replaceChildren()
   queries.clear()
   vi.unstubAllGlobals()
-  Object.assign(list.asking, { text: '', filters: {}, search: '', tab: 'all', sort_by: 'created_at', sort: 'desc', layout: 'card' })
+  Object.assign(list.asking, {
+    text: '',
+    filters: {},
+    search: '',
+    tab: 'all',
+    sort_by: 'created_at',
+    sort: 'desc',
+    layout: 'card',
+  })
   select(list as never, nothing)
   Object.assign(list.state, { total: null, busy: false, failure: null })
   Object.assign(list.cursor, { index: 0, identifier: null, column: 0 })
@@ -81,7 +125,20 @@ describe('The list', () => {
   })
   test('a link opens a view: filter, tab, sort and layout', async () => {
     await open('?q=country%3Acanada+-tag%3Acold&tab=unassigned&sort=first_name&layout=table')
-    const expected = await sim.call(leads.list, { query: { tab: 'unassigned', destination_country: 'CA', tag_id: list.filters().tag_id, sort_by: 'first_name', sort: 'asc', per_page: 1 } as never }, { as: admin })
+    const expected = await sim.call(
+      leads.list,
+      {
+        query: {
+          tab: 'unassigned',
+          destination_country: 'CA',
+          tag_id: list.filters().tag_id,
+          sort_by: 'first_name',
+          sort: 'asc',
+          per_page: 1,
+        } as never,
+      },
+      { as: admin },
+    )
     expect(list.state.total).toBe(expected.data.totalRecords)
     expect(list.rows.at(0)?.identifier).toBe(expected.data.recordsInfo[0]!.identifier)
     expect(grid().querySelector('[aria-sort=ascending]')?.textContent).toContain('Name')
@@ -98,7 +155,9 @@ describe('The list', () => {
     await type('owner:none country:can')
     await key('Enter')
     await eventually(() => expect(window.location.search).toContain('country%3Acanada'))
-    await eventually(async () => expect(list.state.total).toBe(await found({ staff_id: 'none', destination_country: 'CA' })))
+    await eventually(async () =>
+      expect(list.state.total).toBe(await found({ staff_id: 'none', destination_country: 'CA' })),
+    )
     await key('Backspace')
     await eventually(async () => expect(list.state.total).toBe(await found({ staff_id: 'none' })))
   })
@@ -120,14 +179,21 @@ describe('The cursor', () => {
     await eventually(() => expect(grid().getAttribute('aria-activedescendant')).toBe('leads-2-0'))
     expect(document.getElementById('leads-2')?.getAttribute('aria-rowindex')).toBe('4')
     await press('list.last')
-    await eventually(() => expect(list.cursor.identifier).toBe(list.rows.at(list.rows.total() - 1)?.identifier))
+    await eventually(() =>
+      expect(list.cursor.identifier).toBe(list.rows.at(list.rows.total() - 1)?.identifier),
+    )
   })
   test('stays on its lead when the list is sorted otherwise', async () => {
     await open('?layout=table')
     for (let step = 0; step < 7; step++) await press('list.down')
     const { identifier } = list.cursor
-    await act(async () => { Object.assign(list.asking, { sort_by: 'first_name', sort: 'asc' }) })
-    await eventually(() => { expect(list.state.busy).toBe(false); expect(list.rows.at(list.cursor.index)?.identifier).toBe(identifier) })
+    await act(async () => {
+      Object.assign(list.asking, { sort_by: 'first_name', sort: 'asc' })
+    })
+    await eventually(() => {
+      expect(list.state.busy).toBe(false)
+      expect(list.rows.at(list.cursor.index)?.identifier).toBe(identifier)
+    })
     expect(list.cursor.identifier).toBe(identifier)
   })
   test('in Arabic the left key goes onward', async () => {
@@ -152,7 +218,8 @@ describe('Selecting', () => {
   })
   test('a range follows the cursor there and back', async () => {
     await open('?layout=table')
-    for (const id of ['list.extendDown', 'list.extendDown', 'list.extendDown', 'list.extendUp']) await press(id)
+    for (const id of ['list.extendDown', 'list.extendDown', 'list.extendDown', 'list.extendUp'])
+      await press(id)
     expect(chosen()).toEqual([0, 1, 2].map((at) => list.rows.at(at)!.identifier))
   })
   test('the same value as this cell is found beyond what is loaded', async () => {
@@ -166,11 +233,15 @@ describe('Selecting', () => {
     await open('?layout=table')
     await press('list.toggle')
     const [one] = chosen()
-    await act(async () => { Object.assign(list.asking, { tab: 'deferred' }) })
+    await act(async () => {
+      Object.assign(list.asking, { tab: 'deferred' })
+    })
     await eventually(() => expect(list.state.busy).toBe(false))
     expect(chosen()).toEqual([one])
     await press('list.selectAll')
-    await act(async () => { list.asking.tab = 'all' })
+    await act(async () => {
+      list.asking.tab = 'all'
+    })
     await eventually(() => expect(list.selection.all).toBe(false))
   })
   test('a pasted list selects whom it knows and names the others', async () => {
@@ -184,7 +255,9 @@ describe('Selecting', () => {
     await press('list.toggle')
     await press('list.saveSet', { name: 'Call back' })
     await press('list.selectNone')
-    const [set] = await (await import('../../web/core/http')).call((await import('../../sim-server/contract/views')).views.sets, { query: { list: 'leads' } })
+    const [set] = await (
+      await import('../../web/core/http')
+    ).call((await import('../../sim-server/contract/views')).views.sets, { query: { list: 'leads' } })
     await press('list.recallSet', { set: set!.identifier })
     expect(count(list.selection)).toBe(1)
   })
@@ -197,8 +270,14 @@ describe('Others', () => {
     await press('list.toggle')
     const { identifier } = list.cursor
     const before = list.rows.at(3)!
-    sim.db.prepare("UPDATE leads SET first_name = 'Changed', version = version + 1, updated_at = '2026-11-21T09:00:00.000Z' WHERE identifier = ?").run(identifier)
-    await act(async () => heard('leads_changed', { identifiers: [identifier], by: 'SOMEBODY', operation: null, seq: 1 }))
+    sim.db
+      .prepare(
+        "UPDATE leads SET first_name = 'Changed', version = version + 1, updated_at = '2026-11-21T09:00:00.000Z' WHERE identifier = ?",
+      )
+      .run(identifier)
+    await act(async () =>
+      heard('leads_changed', { identifiers: [identifier], by: 'SOMEBODY', operation: null, seq: 1 }),
+    )
     expect(list.stale.has(identifier!)).toBe(true)
     await eventually(() => expect(list.rows.at(3)).not.toBe(before))
     expect(list.cursor).toMatchObject({ identifier, index: 3 })

@@ -9,7 +9,16 @@ import { session as auth, twofa } from '../../sim-server/contract/session'
 import { Nothing } from '../../sim-server/contract/shapes'
 import { totpAt } from '../support/totp'
 import { App } from '../../web/app/App'
-import { enter, expire, freshProfile, knownDevice, leave, life, remember, watchTabs } from '../../web/core/account'
+import {
+  enter,
+  expire,
+  freshProfile,
+  knownDevice,
+  leave,
+  life,
+  remember,
+  watchTabs,
+} from '../../web/core/account'
 import { fetchCall, queries, useCall } from '../../web/core/api'
 import { loadClient } from '../../web/core/client'
 import { now, setClock } from '../../web/core/clock'
@@ -28,7 +37,11 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const MINUTE = 60_000
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords(); watchTabs() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  watchTabs()
+})
 beforeEach(async () => {
   browser = await browse()
   clearSession()
@@ -37,14 +50,23 @@ beforeEach(async () => {
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
   history.replaceState(null, '', '/')
 })
-afterEach(async () => { world.client = null; await close() })
+afterEach(async () => {
+  world.client = null
+  await close()
+})
 
 const enterAs = async (email: string) => {
-  const { identity, deviceInfo } = await call(auth.signin, { body: { email, device_identifier: knownDevice() } })
+  const { identity, deviceInfo } = await call(auth.signin, {
+    body: { email, device_identifier: knownDevice() },
+  })
   remember(deviceInfo)
   await enter(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
 }
-const inside = async () => { await enterAs(personas.several.email); await show(<App />); await see('Leyla Baker') }
+const inside = async () => {
+  await enterAs(personas.several.email)
+  await show(<App />)
+  await see('Leyla Baker')
+}
 const kept = () => JSON.parse(localStorage.getItem('chord.session')!) as Record<string, never>
 const flip = (next: object) => {
   localStorage.setItem('chord.session', JSON.stringify({ ...JSON.parse(JSON.stringify(session)), ...next }))
@@ -54,13 +76,51 @@ const flip = (next: object) => {
 describe('what is kept', () => {
   test('core-3.1-session-01 core-3.1-session-02 of a session: every field of it, the person with their roles', async () => {
     await enterAs(personas.several.email)
-    expect(Object.keys(kept())).toEqual(expect.arrayContaining(['user', 'isAuthenticated', 'permissions', 'activeRole', 'activeDeviceIdentifier', 'deviceIdentifiers', 'authToken', 'authTokenExpiry', 'refreshToken', 'refreshTokenExpiry', 'twofalimit', 'language', 'dir']))
-    expect(kept()).toMatchObject({ isAuthenticated: true, activeRole: 'manager', permissions: { 'leads.assign': true, 'invoices.read': false }, authToken: session.authToken, authTokenExpiry: browser.sim.clock.now() + 15 * MINUTE })
-    expect(kept()['user']).toEqual({ identityInfo: [{ identifier: 'manager', name: 'Manager' }, { identifier: 'counsellor', name: 'Counsellor' }, { identifier: 'finance', name: 'Finance' }], activeUserIdentityInfo: { identifier: 'manager', name: 'Manager' }, hasStudentProfile: false })
+    expect(Object.keys(kept())).toEqual(
+      expect.arrayContaining([
+        'user',
+        'isAuthenticated',
+        'permissions',
+        'activeRole',
+        'activeDeviceIdentifier',
+        'deviceIdentifiers',
+        'authToken',
+        'authTokenExpiry',
+        'refreshToken',
+        'refreshTokenExpiry',
+        'twofalimit',
+        'language',
+        'dir',
+      ]),
+    )
+    expect(kept()).toMatchObject({
+      isAuthenticated: true,
+      activeRole: 'manager',
+      permissions: { 'leads.assign': true, 'invoices.read': false },
+      authToken: session.authToken,
+      authTokenExpiry: browser.sim.clock.now() + 15 * MINUTE,
+    })
+    expect(kept()['user']).toEqual({
+      identityInfo: [
+        { identifier: 'manager', name: 'Manager' },
+        { identifier: 'counsellor', name: 'Counsellor' },
+        { identifier: 'finance', name: 'Finance' },
+      ],
+      activeUserIdentityInfo: { identifier: 'manager', name: 'Manager' },
+      hasStudentProfile: false,
+    })
   })
   test('core-3.1-session-03 of a device: what it is called here and there, and the account by its hash alone', async () => {
     await enterAs(personas.manager.email)
-    expect(kept()['deviceIdentifiers']).toEqual([{ identifier: session.activeDeviceIdentifier, device_identifier: expect.any(String), hashed_email: expect.stringMatching(/^[0-9a-f]{64}$/), hashed_phone: null, has_device_identifier: false }])
+    expect(kept()['deviceIdentifiers']).toEqual([
+      {
+        identifier: session.activeDeviceIdentifier,
+        device_identifier: expect.any(String),
+        hashed_email: expect.stringMatching(/^[0-9a-f]{64}$/),
+        hashed_phone: null,
+        has_device_identifier: false,
+      },
+    ])
     expect(localStorage.getItem('chord.session')).not.toContain(personas.manager.email)
     await leave()
     await enterAs(personas.manager.email)
@@ -76,10 +136,16 @@ describe('coming in', () => {
     const token = tokensInfo.oneTimeToken!
     const code = await totpAt(personas.secure.totp_secret, browser.sim.clock.now())
     const sent: Record<string, string>[] = []
-    browser.meddle.with = (path, init) => { if (path === '/account/profile') sent.push(init.headers as Record<string, string>); return undefined }
+    browser.meddle.with = (path, init) => {
+      if (path === '/account/profile') sent.push(init.headers as Record<string, string>)
+      return undefined
+    }
     await enter(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
     expect(sent).toMatchObject([{ 'device-number': deviceInfo.identifier, authorization: `Bearer ${token}` }])
-    expect([world.profile?.userInfo.email, session.authToken === token]).toEqual([personas.secure.email, false])
+    expect([world.profile?.userInfo.email, session.authToken === token]).toEqual([
+      personas.secure.email,
+      false,
+    ])
   })
   test('core-4-layout-01 core-4-layout-02 the layout throws away what a second factor left behind', async () => {
     localStorage.setItem('chord.oneTimeToken', 'left')
@@ -91,7 +157,10 @@ describe('coming in', () => {
     await show(<App />)
     await see('Defne Karaca')
     await until(() => session.twofalimit === 0, 'the counter at nothing')
-    expect([localStorage.getItem('chord.oneTimeToken'), localStorage.getItem('chord.oneTimeResponse')]).toEqual([null, null])
+    expect([
+      localStorage.getItem('chord.oneTimeToken'),
+      localStorage.getItem('chord.oneTimeResponse'),
+    ]).toEqual([null, null])
   })
   test('core-9-constants-15 business-9-constants-28 the profile is asked for again when it is four minutes old, and not before', async () => {
     await enterAs(personas.manager.email)
@@ -111,7 +180,12 @@ describe('getting out', () => {
   test('core-4-logout-01 shows that it is under way', async () => {
     await inside()
     let answer = () => {}
-    browser.meddle.with = (path) => (path === '/auth/logout' ? new Promise((done) => { answer = () => done(undefined) }) : undefined)
+    browser.meddle.with = (path) =>
+      path === '/auth/logout'
+        ? new Promise((done) => {
+            answer = () => done(undefined)
+          })
+        : undefined
     const left = leave()
     await see('Signing out…')
     expect([life.leaving, document.querySelector('.user')?.getAttribute('aria-busy')]).toEqual([true, 'true'])
@@ -131,15 +205,33 @@ describe('getting out', () => {
     await fetchCall(leads.counts, {})
     const name = leadFeed.at(0)!.first_name
     await leave()
-    expect([leadFeed.total(), leadFeed.at(0), leadList.asking.text, leadList.selection, deeds.done.length, dialogsOpen(), queries.getQueryCache().getAll().length]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
+    expect([
+      leadFeed.total(),
+      leadFeed.at(0),
+      leadList.asking.text,
+      leadList.selection,
+      deeds.done.length,
+      dialogsOpen(),
+      queries.getQueryCache().getAll().length,
+    ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
     await until(() => document.querySelector('.door'), 'the door')
     expect(document.body.textContent).not.toContain(name)
     expect([world.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
   })
   test('core-4-token-05 a 401 of the inventory is the end at once, and nothing is renewed', async () => {
     await inside()
-    const { stock } = endpoints('inventory', { stock: get('/inventory/countries', { can: signedIn('Read by whoever is in'), answer: Nothing, from: 'assumed', host: 'inventory' }) })
-    browser.meddle.with = (path) => (path === '/inventory/countries' ? Response.json({ errors: [{ message: 'No' }] }, { status: 401 }) : undefined)
+    const { stock } = endpoints('inventory', {
+      stock: get('/inventory/countries', {
+        can: signedIn('Read by whoever is in'),
+        answer: Nothing,
+        from: 'assumed',
+        host: 'inventory',
+      }),
+    })
+    browser.meddle.with = (path) =>
+      path === '/inventory/countries'
+        ? Response.json({ errors: [{ message: 'No' }] }, { status: 401 })
+        : undefined
     await expect(call(stock, {})).rejects.toThrow('No')
     await until(() => location.pathname === '/signin', 'the way in')
     expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
@@ -160,7 +252,10 @@ describe('being away', () => {
     await loadClient()
     world.client!.idle_logout = idle_logout
     const stop = watchIdle()
-    return () => { stop(); setClock({ now: new Date().toISOString(), frozen: false }) }
+    return () => {
+      stop()
+      setClock({ now: new Date().toISOString(), frozen: false })
+    }
   }
   test('core-4-idle-01 core-4-idle-03 for a quarter of an hour ends the session, where the client asks for it', async () => {
     const stop = await asked(true)
@@ -236,7 +331,11 @@ test('core-7-socket-02 a notification makes the list of them ask again', async (
   const Bell = () => <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
   const { QueryClientProvider } = await import('@tanstack/react-query')
   await enterAs(personas.manager.email)
-  await show(<QueryClientProvider client={queries}><Bell /></QueryClientProvider>)
+  await show(
+    <QueryClientProvider client={queries}>
+      <Bell />
+    </QueryClientProvider>,
+  )
   const asked = () => browser.calls.filter((one) => one === 'GET /notifications/recent').length
   await until(() => asked() === 1, 'the first answer')
   await until(() => queries.isFetching() === 0, 'the end of asking')

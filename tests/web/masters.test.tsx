@@ -9,7 +9,10 @@ import { leaveTab, newTab, openAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
 beforeEach(async () => {
   browser = await newTab()
   await openAs(browser, personas.admin.email, '/master/unsubscribe-reasons')
@@ -27,7 +30,11 @@ test('a record is made with c, and the list has it', async () => {
   await press('enter', reason)
   await shut()
   await see('7 in the list')
-  expect(browser.sim.db.prepare<[], { reason: string }>('SELECT reason FROM unsubscribe_reasons ORDER BY id DESC').get()!.reason).toBe('Moved abroad already')
+  expect(
+    browser.sim.db
+      .prepare<[], { reason: string }>('SELECT reason FROM unsubscribe_reasons ORDER BY id DESC')
+      .get()!.reason,
+  ).toBe('Moved abroad already')
 })
 
 test('what was typed is not thrown away by one Esc', async () => {

@@ -16,16 +16,31 @@ import { leaveTab, newTab, signInAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
-afterEach(async () => { await leaveTab(); world.client = null; await speak('en') })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await leaveTab()
+  world.client = null
+  await speak('en')
+})
 
-const at = async (path: string) => { history.replaceState(null, '', path); await show(<App />) }
-const inMode = async (mode: 'b2b' | 'b2c') => { setClient(browser.sim.tenant, { mode }); await loadClient() }
+const at = async (path: string) => {
+  history.replaceState(null, '', path)
+  await show(<App />)
+}
+const inMode = async (mode: 'b2b' | 'b2c') => {
+  setClient(browser.sim.tenant, { mode })
+  await loadClient()
+}
 const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))
 
 describe('outside', () => {
-  test('business-1-product-05 pages of partners say in the server\'s words that there are none', async () => {
+  test("business-1-product-05 pages of partners say in the server's words that there are none", async () => {
     await inMode('b2c')
     for (const path of ['/request-agent-account', '/agent-signup/partners', '/agent-signup-success']) {
       await at(path)
@@ -46,7 +61,10 @@ describe('outside', () => {
     await inMode('b2c')
     await at('/signup')
     await until(() => document.querySelector('input[name=email]'), 'the form')
-    expect([document.querySelectorAll('input[type=radio]').length, document.body.textContent]).toEqual([0, expect.not.stringContaining('Recruitment partner')])
+    expect([document.querySelectorAll('input[type=radio]').length, document.body.textContent]).toEqual([
+      0,
+      expect.not.stringContaining('Recruitment partner'),
+    ])
     await close()
     await at('/overview')
     await see('Ask a counsellor')
@@ -55,12 +73,20 @@ describe('outside', () => {
   test('a student signs up without having said so', async () => {
     await inMode('b2c')
     await at('/signup')
-    for (const [name, value] of [['first_name', 'Zeynep'], ['last_name', 'Aksoy'], ['email', 'zeynep@posta.example']]) await type(await until(() => document.querySelector<HTMLInputElement>(`input[name=${name}]`), name!), value!)
+    for (const [name, value] of [
+      ['first_name', 'Zeynep'],
+      ['last_name', 'Aksoy'],
+      ['email', 'zeynep@posta.example'],
+    ])
+      await type(
+        await until(() => document.querySelector<HTMLInputElement>(`input[name=${name}]`), name!),
+        value!,
+      )
     await press('enter', document.querySelector('input[name=email]'))
     await until(() => location.pathname === '/signup/verify-otp', 'the code')
     expect(browser.sim.db.prepare('SELECT user_type FROM sign_ups').pluck().all()).toEqual(['student'])
   })
-  test('a short link of an agent leads nowhere, and says why, in the reader\'s language', async () => {
+  test("a short link of an agent leads nowhere, and says why, in the reader's language", async () => {
     await inMode('b2c')
     await speak('fr')
     await at('/t/LEVANT26?referral=agent')
@@ -78,7 +104,10 @@ describe('inside', () => {
   }
   const found = async (typed: string) => {
     openPalette()
-    await type(await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette'), typed)
+    await type(
+      await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette'),
+      typed,
+    )
     await until(() => document.querySelector('[role=option]'), 'what is found')
     return document.querySelector('[role=listbox]')!.textContent
   }

@@ -18,11 +18,28 @@ vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
 const me = personas.trainer.email
 const id = () => accountOf(browser.sim.tenant, me)!.id
-const told = (title: string) => ({ title, content: (name: string) => `${name} wrote to you.`, module_type: 'agent' as const })
-const seed = (...titles: string[]) => titles.forEach((title, at) => makeNotification(browser.sim.kit, { user_id: id(), told: told(title), about: `a-${title}`, days: at + 1 }))
+const told = (title: string) => ({
+  title,
+  content: (name: string) => `${name} wrote to you.`,
+  module_type: 'agent' as const,
+})
+const seed = (...titles: string[]) =>
+  titles.forEach((title, at) =>
+    makeNotification(browser.sim.kit, {
+      user_id: id(),
+      told: told(title),
+      about: `a-${title}`,
+      days: at + 1,
+    }),
+  )
 
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
 afterEach(leaveTab)
 async function open(path = '/') {
   await openAs(browser, me, path)
@@ -31,12 +48,19 @@ async function open(path = '/') {
 const bell = () => until(() => document.querySelector<HTMLButtonElement>('.bell'), 'the bell')
 const badge = () => document.querySelector('.bell-badge')?.textContent ?? null
 const panel = async () => {
-  (await bell()).click()
+  ;(await bell()).click()
   return until(() => document.querySelector<HTMLElement>('.bell-panel'), 'the panel')
 }
 const reads = () => browser.calls.filter((call) => call.includes('/notifications/read/'))
-const isRead = (title: string) => browser.sim.db.prepare<[string], { read_at: string | null }>('SELECT read_at FROM notifications WHERE title = ?').get(title)!.read_at !== null
-const clicks = (text: string, within: ParentNode = document) => until(() => [...within.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text), text).then((one) => one.click())
+const isRead = (title: string) =>
+  browser.sim.db
+    .prepare<[string], { read_at: string | null }>('SELECT read_at FROM notifications WHERE title = ?')
+    .get(title)!.read_at !== null
+const clicks = (text: string, within: ParentNode = document) =>
+  until(
+    () => [...within.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
+    text,
+  ).then((one) => one.click())
 
 describe('the bell', () => {
   test('core-2.6-bell-01 core-2.6-bell-02 core-2.6-bell-03 core-2.6-bell-04 opens what is called Notifications, with its ways on', async () => {
@@ -44,8 +68,14 @@ describe('the bell', () => {
     await open()
     const list = await panel()
     await see('Two')
-    expect([list.getAttribute('role'), list.querySelector('h2')!.textContent]).toEqual(['dialog', 'Notifications'])
-    expect([...list.querySelectorAll('li')].map((item) => item.querySelector('.link')!.textContent)).toEqual(['View Detail', 'View Detail'])
+    expect([list.getAttribute('role'), list.querySelector('h2')!.textContent]).toEqual([
+      'dialog',
+      'Notifications',
+    ])
+    expect([...list.querySelectorAll('li')].map((item) => item.querySelector('.link')!.textContent)).toEqual([
+      'View Detail',
+      'View Detail',
+    ])
     await clicks('Mark All as read', list)
     await until(() => badge() === null, 'an empty badge')
     expect([isRead('One'), isRead('Two')]).toEqual([true, true])
@@ -73,7 +103,10 @@ describe('the bell', () => {
     const asked = () => browser.calls.filter((call) => call === 'GET /notifications/recent').length
     expect([asked(), document.querySelector('.bell .shaking')]).toEqual([1, null])
     const recent = queries.getQueryCache().find({ queryKey: ['notifications', 'recent', {}] })!
-    expect([recent.isStaleByTime(59_000), Math.max(...recent.observers.map(({ options }) => Number(options.staleTime)))]).toEqual([false, 60_000])
+    expect([
+      recent.isStaleByTime(59_000),
+      Math.max(...recent.observers.map(({ options }) => Number(options.staleTime))),
+    ]).toEqual([false, 60_000])
     seed('Two')
     await heard('notificationReceived', { notification_identifier: 'n', title: 'Two' })
     await until(() => document.querySelector('.bell .shaking'), 'a shaking bell')
@@ -86,7 +119,9 @@ describe('the bell', () => {
     seed('One')
     await open()
     const pushed: string[] = []
-    const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, path) => { pushed.push(`${path} after ${reads().length}`) })
+    const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, path) => {
+      pushed.push(`${path} after ${reads().length}`)
+    })
     await panel()
     await see('One')
     await clicks('View Detail')
@@ -103,22 +138,60 @@ describe('the bell', () => {
 })
 
 describe('a notification leads', () => {
-  const notice = (module_type: (typeof notificationModules)[number], module_sub_type: 'lead' | 'agent' | 'application' | null = null): Pick<Notification, 'notification_info'> =>
-    ({ notification_info: { title: '', content: '', identifier: 'n', module_type, module_sub_type, module_identifier: 'x1', module_info: { identifier: 'x1', module_identifier: 'x1' } } })
-  test('core-2.6-bell-09 to its module\'s list, searched for what it is about', () => {
-    expect(Object.fromEntries(notificationModules.map((module) => [module, pathOf(notice(module), 'company')]))).toEqual({
-      lead: '/leads?search=x1', lead_conversation: '/leads?search=x1', lead_payment: '/leads?search=x1', lead_counseling: '/lead-counsellings?search=x1',
-      agent: '/agents?search=x1', agent_conversation: '/agents?search=x1', agent_payment: '/agents?search=x1',
-      application: '/applications?search=x1', application_conversation: '/applications?search=x1', application_payment: '/applications?search=x1',
+  const notice = (
+    module_type: (typeof notificationModules)[number],
+    module_sub_type: 'lead' | 'agent' | 'application' | null = null,
+  ): Pick<Notification, 'notification_info'> => ({
+    notification_info: {
+      title: '',
+      content: '',
+      identifier: 'n',
+      module_type,
+      module_sub_type,
+      module_identifier: 'x1',
+      module_info: { identifier: 'x1', module_identifier: 'x1' },
+    },
+  })
+  test("core-2.6-bell-09 to its module's list, searched for what it is about", () => {
+    expect(
+      Object.fromEntries(notificationModules.map((module) => [module, pathOf(notice(module), 'company')])),
+    ).toEqual({
+      lead: '/leads?search=x1',
+      lead_conversation: '/leads?search=x1',
+      lead_payment: '/leads?search=x1',
+      lead_counseling: '/lead-counsellings?search=x1',
+      agent: '/agents?search=x1',
+      agent_conversation: '/agents?search=x1',
+      agent_payment: '/agents?search=x1',
+      application: '/applications?search=x1',
+      application_conversation: '/applications?search=x1',
+      application_payment: '/applications?search=x1',
       task: '/leads?search=x1&queryTab=task',
     })
   })
   test('core-2.6-bell-10 to the tasks of whatever the task is about', () => {
-    expect((['lead', 'agent', 'application'] as const).map((about) => pathOf(notice('task', about), 'company'))).toEqual(['/leads?search=x1&queryTab=task', '/agents?search=x1&queryTab=task', '/applications?search=x1&queryTab=task'])
+    expect(
+      (['lead', 'agent', 'application'] as const).map((about) => pathOf(notice('task', about), 'company')),
+    ).toEqual([
+      '/leads?search=x1&queryTab=task',
+      '/agents?search=x1&queryTab=task',
+      '/applications?search=x1&queryTab=task',
+    ])
   })
   test('core-2.6-bell-11 home only, from leads and agents, for users of group agent or user', () => {
     for (const group of ['agent', 'user'] as const) {
-      expect((['lead', 'lead_conversation', 'lead_payment', 'agent', 'agent_conversation', 'agent_payment'] as const).map((module) => pathOf(notice(module), group))).toEqual(Array(6).fill('/'))
+      expect(
+        (
+          [
+            'lead',
+            'lead_conversation',
+            'lead_payment',
+            'agent',
+            'agent_conversation',
+            'agent_payment',
+          ] as const
+        ).map((module) => pathOf(notice(module), group)),
+      ).toEqual(Array(6).fill('/'))
       expect(pathOf(notice('application'), group)).toBe('/applications?search=x1')
     }
   })

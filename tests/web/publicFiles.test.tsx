@@ -11,8 +11,13 @@ import { leaveTab, newTab } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
 afterEach(() => leaveTab())
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
@@ -21,7 +26,11 @@ const carry = (text: string) => {
   browser.meddle.with = async (path, init) => {
     if (path !== publicForms.upload.path) return undefined
     const { name } = (init.body as unknown as FormData).get('file') as File
-    return browser.sim.request(path, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, body: `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--edge--\r\n` })
+    return browser.sim.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      body: `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--edge--\r\n`,
+    })
   }
 }
 const choose = async (name: string, text: string) => {
@@ -30,15 +39,24 @@ const choose = async (name: string, text: string) => {
   Object.defineProperty(input, 'files', { value: [new File([text], name)], configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
-const send = async () => (await until(() => document.querySelector<HTMLFormElement>('form'), 'the form')).requestSubmit()
+const send = async () =>
+  (await until(() => document.querySelector<HTMLFormElement>('form'), 'the form')).requestSubmit()
 const open = async () => {
-  makeLeadForm(browser.sim.kit, { identifier: 'with-file', fields: [{ name: 'first_name', required: true }, { name: 'email', required: true }, { name: 'document', required: true, allowed_types: 'pdf', max_size: 2 }] })
+  makeLeadForm(browser.sim.kit, {
+    identifier: 'with-file',
+    fields: [
+      { name: 'first_name', required: true },
+      { name: 'email', required: true },
+      { name: 'document', required: true, allowed_types: 'pdf', max_size: 2 },
+    ],
+  })
   history.replaceState(null, '', '/landing-page/with-file')
   await show(<App />)
   await type(await field('First name'), 'Mehmet')
   await type(await field('Email'), 'mehmet@posta.example')
 }
-const attached = () => browser.sim.db.prepare('SELECT file_name FROM form_files WHERE attached_to IS NOT NULL').pluck().all()
+const attached = () =>
+  browser.sim.db.prepare('SELECT file_name FROM form_files WHERE attached_to IS NOT NULL').pluck().all()
 
 test('is sent along, and its name is shown meanwhile', async () => {
   await open()
@@ -63,7 +81,12 @@ test('taken away again, it is missing where it is wanted', async () => {
   await open()
   await choose('transcript.pdf', PDF)
   await see('transcript.pdf')
-  ;(await until(() => [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === 'Remove'), 'the way to take it away')).click()
+  ;(
+    await until(
+      () => [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === 'Remove'),
+      'the way to take it away',
+    )
+  ).click()
   await until(() => !document.body.textContent!.includes('transcript.pdf'), 'its end')
   await send()
   await see('File is required')

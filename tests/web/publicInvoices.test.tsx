@@ -14,18 +14,44 @@ import { leaveTab, newTab, signInAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
-afterEach(async () => { await speak('en'); await leaveTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
 
-const at = async (path: string) => { history.replaceState(null, '', path); await show(<App />) }
+const at = async (path: string) => {
+  history.replaceState(null, '', path)
+  await show(<App />)
+}
 const claimed = async () => {
-  const { identifier } = makeInstallment(browser.sim.kit, { expected_currency_in: 'USD', number: 2, count: 3 })
-  const account_identifier = browser.sim.db.prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'USD'").pluck().get()!
-  const body = { claim_details: [{ installment_identifier: identifier, remarks: 'Not for them', amount: 4_999_999 }], account_identifier, expected_received_at: '15-03-2027' }
+  const { identifier } = makeInstallment(browser.sim.kit, {
+    expected_currency_in: 'USD',
+    number: 2,
+    count: 3,
+  })
+  const account_identifier = browser.sim.db
+    .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'USD'")
+    .pluck()
+    .get()!
+  const body = {
+    claim_details: [{ installment_identifier: identifier, remarks: 'Not for them', amount: 4_999_999 }],
+    account_identifier,
+    expected_received_at: '15-03-2027',
+  }
   await browser.sim.call(invoiceVerbs.claim, { body }, { as: personas.finance.email })
   await browser.sim.call(invoiceVerbs.invoice, { body }, { as: personas.finance.email })
-  const row = browser.sim.db.prepare<[string], { id: number; claim_no: string; invoice: string; invoice_no: string }>('SELECT l.id, c.claim_no, i.identifier AS invoice, i.invoice_no FROM application_installments l JOIN claims c ON c.id = l.claim_id JOIN invoices i ON i.id = l.invoice_id WHERE l.identifier = ?').get(identifier)!
+  const row = browser.sim.db
+    .prepare<[string], { id: number; claim_no: string; invoice: string; invoice_no: string }>(
+      'SELECT l.id, c.claim_no, i.identifier AS invoice, i.invoice_no FROM application_installments l JOIN claims c ON c.id = l.claim_id JOIN invoices i ON i.id = l.invoice_id WHERE l.identifier = ?',
+    )
+    .get(identifier)!
   return { identifier, ...row }
 }
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.paper-acts a')]
@@ -35,7 +61,8 @@ test('core-2.1-public-14 core-2.1-public-15 business-2-routes-04 both pages are 
     expect(isOutside(path)).toBe(true)
     const route = routes.find((one) => one.path.startsWith(path.slice(0, 8)))
     expect([route?.for, route?.can]).toEqual(['anyone', undefined])
-    for (const isAuthenticated of [false, true]) expect(sentTo(route, path, '', { isAuthenticated, can: () => false, flag: () => true })).toBeUndefined()
+    for (const isAuthenticated of [false, true])
+      expect(sentTo(route, path, '', { isAuthenticated, can: () => false, flag: () => true })).toBeUndefined()
   }
 })
 
@@ -44,10 +71,14 @@ test('a claim is read by its number: who claims, what for, how much, until when 
   await at(`/claim-invoice/${claim_no}`)
   await see('Commission claim')
   await see('$49,999.99')
-  for (const said of [claim_no, '15 Mar 2027', '4401992207', 'FHDBUS33', '2/3']) expect(document.body.textContent).toContain(said)
+  for (const said of [claim_no, '15 Mar 2027', '4401992207', 'FHDBUS33', '2/3'])
+    expect(document.body.textContent).toContain(said)
   expect(document.body.textContent).not.toContain('Not for them')
   expect(location.pathname).toBe(`/claim-invoice/${claim_no}`)
-  expect(links().map(({ pathname, search }) => pathname + search)).toEqual([`/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en`, `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&download=true`])
+  expect(links().map(({ pathname, search }) => pathname + search)).toEqual([
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en`,
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&download=true`,
+  ])
 })
 
 test('an invoice is read by its identifier, also by who is signed in; o opens its PDF, d saves it', async () => {
@@ -56,7 +87,11 @@ test('an invoice is read by its identifier, also by who is signed in; o opens it
   await at(`/invoice-pdf/${invoice}`)
   await see(invoice_no)
   const pressed: string[] = []
-  for (const [at, link] of links().entries()) link.addEventListener('click', (event) => { event.preventDefault(); pressed.push(['open', 'download'][at]!) })
+  for (const [at, link] of links().entries())
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed.push(['open', 'download'][at]!)
+    })
   await press('o', document.body)
   await press('d', document.body)
   await press('mod+d', document.body)
@@ -75,7 +110,11 @@ test('in Arabic the page is mirrored and its PDF is Arabic', async () => {
 
 test('a void one says that it is void and names no account; an unknown number says so', async () => {
   const { id, claim_no } = await claimed()
-  await browser.sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [{ id }] } }, { as: personas.finance.email })
+  await browser.sim.call(
+    invoiceVerbs.detailDelete,
+    { body: { invoiceClaimDetails: [{ id }] } },
+    { as: personas.finance.email },
+  )
   await at(`/claim-invoice/${claim_no}`)
   await see('This document is void. Nothing is to be paid on it.')
   expect(document.body.textContent).not.toContain('4401992207')

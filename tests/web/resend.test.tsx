@@ -16,12 +16,29 @@ import { leaveTab, newTab } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab(); await loadClient() })
-afterEach(async () => { vi.useRealTimers(); await leaveTab(); world.client = null; setClock({ now: new Date().toISOString(), frozen: false }) })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  await loadClient()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await leaveTab()
+  world.client = null
+  setClock({ now: new Date().toISOString(), frozen: false })
+})
 
 const { email } = personas.manager
-const click = async (text: string) => (await until(() => [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text), `the button ${text}`)).click()
+const click = async (text: string) =>
+  (
+    await until(
+      () => [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
+      `the button ${text}`,
+    )
+  ).click()
 const named = async () => {
   history.replaceState(null, '', '/signin')
   await show(<App />)
@@ -31,12 +48,15 @@ const named = async () => {
   await field('Password')
 }
 
-test('core-5-code-02 business-9-constants-47 the page counts down on the simulator\'s clock, however it is moved, and then sends a new code', async () => {
+test("core-5-code-02 business-9-constants-47 the page counts down on the simulator's clock, however it is moved, and then sends a new code", async () => {
   await named()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   /** The browser's own time goes on and means nothing. */
   const seconds = (n: number) => vi.advanceTimersByTime(n * 1000)
-  const move = async (n: number) => { await browser.sim.clock.advance(n * 1000); seconds(3) }
+  const move = async (n: number) => {
+    await browser.sim.clock.advance(n * 1000)
+    seconds(3)
+  }
   await click('Sign in with a code instead')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
   seconds(60)

@@ -15,7 +15,10 @@ import { leaveTab, newTab, signInAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
 beforeEach(async () => {
   browser = await newTab()
   await signInAs(browser, personas.several.email)
@@ -28,7 +31,10 @@ afterEach(async () => {
 })
 
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
-const rows = () => [...document.querySelectorAll('.palette-row')].map((row) => row.querySelector('.palette-title')!.textContent)
+const rows = () =>
+  [...document.querySelectorAll('.palette-row')].map(
+    (row) => row.querySelector('.palette-title')!.textContent,
+  )
 const chosen = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
 const isShut = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
 
@@ -73,7 +79,9 @@ describe('the palette', () => {
   test('core-2.5-header-10 changes the role, where the active one cannot be chosen', async () => {
     await press('g r')
     await until(() => rows().length === 3, 'the roles')
-    expect([...document.querySelectorAll('.palette-row.off .palette-title')].map((one) => one.textContent)).toEqual(['Manager'])
+    expect(
+      [...document.querySelectorAll('.palette-row.off .palette-title')].map((one) => one.textContent),
+    ).toEqual(['Manager'])
     await type(await input(), 'finance')
     await press('enter', await input())
     await see(/Leyla Baker\s*Finance/)
@@ -114,7 +122,10 @@ describe('keys', () => {
     await press('mod+k')
     await type(await input(), 'keyboard settings')
     await press('enter', await input())
-    const change = await until(() => document.querySelector<HTMLElement>('[aria-label="Change the keys of Refresh"]'), 'the button')
+    const change = await until(
+      () => document.querySelector<HTMLElement>('[aria-label="Change the keys of Refresh"]'),
+      'the button',
+    )
     change.click()
     const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
     await press('g h', recorder)
@@ -129,5 +140,6 @@ describe('keys', () => {
 
 test('core-2.1-errors-02 an unknown address says so in the documented words', async () => {
   history.pushState(null, '', '/nowhere')
-  for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for', 'Home Page']) await see(words)
+  for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for', 'Home Page'])
+    await see(words)
 })

@@ -22,23 +22,40 @@ beforeEach(async () => {
 afterEach(withoutLocks)
 
 const expire = () => browser.sim.clock.advance(16 * MINUTE)
-const refreshes = () => requestLog(browser.sim.tenant).filter(({ endpoint }) => endpoint === auth.refresh.key.join('.')).map(({ status }) => status)
-const kept = () => JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; refreshToken: string }
+const refreshes = () =>
+  requestLog(browser.sim.tenant)
+    .filter(({ endpoint }) => endpoint === auth.refresh.key.join('.'))
+    .map(({ status }) => status)
+const kept = () =>
+  JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; refreshToken: string }
 
 describe('a token that expires in the middle of a bulk change', () => {
   test('is renewed once, however many calls wait, and nothing is written twice', async () => {
     const { sim } = browser
     const rows = [1, 2, 3].map(() => makeLead(sim.kit, { staff_id: null, staff_role_id: null }))
     const ayse = makeUser(sim.kit, { name: 'Ayşe Tuna' })
-    const body = { is_selected_all: false, leads: rows.map(({ identifier }) => identifier), assign_leads_by: 'user' as const, assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: ayse.identifier }] }
+    const body = {
+      is_selected_all: false,
+      leads: rows.map(({ identifier }) => identifier),
+      assign_leads_by: 'user' as const,
+      assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: ayse.identifier }],
+    }
     const tab = await openTab()
     const { plan_token } = await tab.call(operations.plan, { body: { verb: 'leads.assign', ...body } })
     await expire()
     const assign = () => tab.call(leadVerbs.bulkAssign, { body }, { key: 'one deed', plan: plan_token })
-    const [first, again, list] = await Promise.all([assign(), assign(), tab.call(leads.list, {}), tab.call(leads.counts, {}), tab.call(auth.profile, {})])
+    const [first, again, list] = await Promise.all([
+      assign(),
+      assign(),
+      tab.call(leads.list, {}),
+      tab.call(leads.counts, {}),
+      tab.call(auth.profile, {}),
+    ])
     expect(refreshes()).toEqual([200])
     expect([first.changed, again]).toEqual([3, first])
-    expect(sim.db.prepare('SELECT verb, changed FROM operations').all()).toEqual([{ verb: 'leads.assign', changed: 3 }])
+    expect(sim.db.prepare('SELECT verb, changed FROM operations').all()).toEqual([
+      { verb: 'leads.assign', changed: 3 },
+    ])
     expect(list.totalRecords).toBeGreaterThan(0)
   })
   test('is renewed once more when it expires again, and not before', async () => {

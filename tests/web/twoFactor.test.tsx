@@ -22,7 +22,11 @@ import { totpAt } from '../support/totp'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords(); watchTabs() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  watchTabs()
+})
 beforeEach(async () => {
   browser = await browse()
   clearSession()
@@ -33,7 +37,11 @@ beforeEach(async () => {
   history.replaceState(null, '', '/signin?next=%2Fleads')
   await show(<App />)
 })
-afterEach(async () => { while (dialogsOpen() > 0) closeDialog(); await close(); await speak('en') })
+afterEach(async () => {
+  while (dialogsOpen() > 0) closeDialog()
+  await close()
+  await speak('en')
+})
 
 const enter = async (email: string) => {
   await type(await field('Email'), email)
@@ -41,16 +49,23 @@ const enter = async (email: string) => {
   await type(await field('Password'), PASSWORD)
   await press('enter', await field('Password'))
 }
-const button = (text: string) => until(() => [...document.querySelectorAll('button')].find((one) => one.textContent === text), `the button ${text}`)
+const button = (text: string) =>
+  until(
+    () => [...document.querySelectorAll('button')].find((one) => one.textContent === text),
+    `the button ${text}`,
+  )
 const open = () => run(command('session.twoFactor'), context())
 const codeOf = (secret: string) => totpAt(secret, browser.sim.clock.now())
-const isOn = async (email: string) => (await browser.sim.call(twofa.detail, {}, { as: email })).data.two_factor_authentication
+const isOn = async (email: string) =>
+  (await browser.sim.call(twofa.detail, {}, { as: email })).data.two_factor_authentication
 const admin = personas.superAdmin.email
 
 const setUp = async () => {
   await open()
   ;(await button('Set up')).click()
-  const secret = (await until(() => document.querySelector('.two-factor-secret code'), 'the secret')).textContent!.replaceAll(' ', '')
+  const secret = (
+    await until(() => document.querySelector('.two-factor-secret code'), 'the secret')
+  ).textContent!.replaceAll(' ', '')
   await type(await field('Then enter the six digits it shows.'), codeOf(secret))
   await see('Each works once')
   return secret
@@ -62,7 +77,10 @@ describe('the second factor', () => {
     await until(() => world.profile && onScreen.list?.state.total, 'the leads')
     await open()
     ;(await button('Set up')).click()
-    const picture = await until(() => document.querySelector<HTMLImageElement>('.two-factor-qr'), 'the QR code')
+    const picture = await until(
+      () => document.querySelector<HTMLImageElement>('.two-factor-qr'),
+      'the QR code',
+    )
     expect(picture.src).toMatch(/^data:image\/svg\+xml;charset=utf-8,%3Csvg/)
     expect(picture.alt).toBe('QR code with the secret of your account')
     const secret = document.querySelector('.two-factor-secret code')!.textContent!.replaceAll(' ', '')
@@ -79,7 +97,10 @@ describe('the second factor', () => {
   test('that is missing is said when somebody wants to delete, with the way to set it up; then deleting works', async () => {
     await enter(admin)
     const list = await until(() => (onScreen.list?.state.total ? onScreen.list : null), 'the leads')
-    const one = browser.sim.db.prepare('SELECT identifier FROM leads WHERE deleted_at IS NULL LIMIT 1').pluck().get() as string
+    const one = browser.sim.db
+      .prepare('SELECT identifier FROM leads WHERE deleted_at IS NULL LIMIT 1')
+      .pluck()
+      .get() as string
     select(list, only([one]))
     await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
     await see('Two Factor Authentication is not enabled!')
@@ -93,9 +114,27 @@ describe('the second factor', () => {
     await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
     await browser.sim.clock.advance(30_000)
     await type(await field('Code from your authenticator app'), codeOf(secret))
-    ;(await until(() => [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button[type=submit]')].find((found) => !found.disabled), 'the way on')).click()
-    await until(() => browser.sim.db.prepare('SELECT delete_reason FROM leads WHERE identifier = ?').pluck().get(one) === 'A double', 'the deletion')
-    expect(browser.sim.db.prepare('SELECT count(*) FROM leads WHERE deleted_at IS NOT NULL AND delete_reason = ?').pluck().get('A double')).toBe(1)
+    ;(
+      await until(
+        () =>
+          [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button[type=submit]')].find(
+            (found) => !found.disabled,
+          ),
+        'the way on',
+      )
+    ).click()
+    await until(
+      () =>
+        browser.sim.db.prepare('SELECT delete_reason FROM leads WHERE identifier = ?').pluck().get(one) ===
+        'A double',
+      'the deletion',
+    )
+    expect(
+      browser.sim.db
+        .prepare('SELECT count(*) FROM leads WHERE deleted_at IS NOT NULL AND delete_reason = ?')
+        .pluck()
+        .get('A double'),
+    ).toBe(1)
   })
 
   test('is given up with a code, and new backup codes void the ones before', async () => {
@@ -109,18 +148,26 @@ describe('the second factor', () => {
     closeDialog()
     await open()
     ;(await button('New backup codes')).click()
-    await until(() => document.querySelector('.two-factor-codes code')?.textContent !== first && document.querySelector('.two-factor-codes code'), 'other codes')
+    await until(
+      () =>
+        document.querySelector('.two-factor-codes code')?.textContent !== first &&
+        document.querySelector('.two-factor-codes code'),
+      'other codes',
+    )
     closeDialog()
     await open()
     ;(await button('Switch off')).click()
     await browser.sim.clock.advance(30_000)
-    await type(await until(() => document.querySelector<HTMLInputElement>('[role=dialog] input'), 'the code'), codeOf(personas.secure.totp_secret))
+    await type(
+      await until(() => document.querySelector<HTMLInputElement>('[role=dialog] input'), 'the code'),
+      codeOf(personas.secure.totp_secret),
+    )
     await see('Two-factor authentication is off')
     await button('Set up')
     expect([await isOn(personas.secure.email), world.profile?.isTwoFa]).toEqual([false, false])
   })
 
-  test('is a command of every page, and refuses in the reader\'s language', async () => {
+  test("is a command of every page, and refuses in the reader's language", async () => {
     await enter(admin)
     await until(() => onScreen.list?.state.total, 'the leads')
     expect(applies(command('session.twoFactor'), context())).toBe(true)

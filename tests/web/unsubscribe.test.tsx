@@ -13,17 +13,29 @@ import { leaveTab, newTab, openAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
 afterEach(leaveTab)
 
 const me = () => accountOf(browser.sim.tenant, personas.counsellor.email)!
-const visit = async (name?: string) => { history.replaceState(null, '', `/notifications/unsubscribe${name === undefined ? '' : `/${name}`}`); await show(<App />) }
-const tick = (label: string) => until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), label)
-const off = () => preferencesOf(browser.sim.db, me().id).filter(({ enabled }) => !enabled).map(({ module_type, channel }) => `${module_type} by ${channel}`)
+const visit = async (name?: string) => {
+  history.replaceState(null, '', `/notifications/unsubscribe${name === undefined ? '' : `/${name}`}`)
+  await show(<App />)
+}
+const tick = (label: string) =>
+  until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), label)
+const off = () =>
+  preferencesOf(browser.sim.db, me().id)
+    .filter(({ enabled }) => !enabled)
+    .map(({ module_type, channel }) => `${module_type} by ${channel}`)
 const submit = () => document.querySelector('form')!.requestSubmit()
 
-test('core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6-unsubscribe-02 a link opens one\'s own choices; ticks taken out are kept, with the reason', async () => {
+test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6-unsubscribe-02 a link opens one's own choices; ticks taken out are kept, with the reason", async () => {
   await visit(linkName(browser.sim.tenant, me().identifier))
   await see('Şule')
   ;(await tick('Leads: Email')).click()
@@ -36,7 +48,9 @@ test('core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6
   expect(off().length).toBe(12)
   expect(off()).toContain('lead by email')
   expect(off().filter((one) => one.endsWith('sms'))).toHaveLength(11)
-  expect(browser.sim.db.prepare('SELECT reason FROM unsubscriptions').get()).toEqual({ reason: 'Too many messages' })
+  expect(browser.sim.db.prepare('SELECT reason FROM unsubscriptions').get()).toEqual({
+    reason: 'Too many messages',
+  })
 })
 
 test('everything goes with one button, and comes back with a tick', async () => {
@@ -45,7 +59,9 @@ test('everything goes with one button, and comes back with a tick', async () => 
   expect([(await tick('Leads: Email')).checked, (await tick('Tasks: Email')).checked]).toEqual([false, true])
   const all = await tick('Everything: Email')
   expect([all.checked, all.indeterminate]).toEqual([false, true])
-  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Unsubscribe from everything')!.click()
+  ;[...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Unsubscribe from everything')!
+    .click()
   await until(() => !document.querySelector('input:checked'), 'no tick')
   all.click()
   submit()

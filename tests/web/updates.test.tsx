@@ -22,8 +22,13 @@ import { leaveTab, newTab, openAs } from '../support/tab'
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
-beforeEach(async () => { browser = await newTab() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await leaveTab()
@@ -38,14 +43,38 @@ const come = async (path = '/', email: string = personas.admin.email) => {
   await whole
 }
 const dialog = () => document.querySelector('[role=dialog]')
-const reader = (says: string | RegExp) => until(() => { const text = document.querySelector('.update-reader')?.textContent ?? ''; return typeof says === 'string' ? text.includes(says) : says.test(text) }, `the reader with ${String(says)}`)
-const step = (word: string) => until(() => [...document.querySelectorAll<HTMLButtonElement>('.update-reader button')].find((one) => one.textContent === word && one.getAttribute('aria-busy') !== 'true'), `the button ${word}`)
+const reader = (says: string | RegExp) =>
+  until(
+    () => {
+      const text = document.querySelector('.update-reader')?.textContent ?? ''
+      return typeof says === 'string' ? text.includes(says) : says.test(text)
+    },
+    `the reader with ${String(says)}`,
+  )
+const step = (word: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll<HTMLButtonElement>('.update-reader button')].find(
+        (one) => one.textContent === word && one.getAttribute('aria-busy') !== 'true',
+      ),
+    `the button ${word}`,
+  )
 const shut = () => until(() => !dialog(), 'the end of the dialog')
 /** Enter on a button, as browsers do it. */
-const hit = async (button: HTMLButtonElement) => { button.click(); await Promise.resolve() }
+const hit = async (button: HTMLButtonElement) => {
+  button.click()
+  await Promise.resolve()
+}
 const asked = (path: string) => browser.calls.filter((one) => one.includes(path)).length
-const recent = (title: string, more: object = {}) => makeUpdate(browser.sim.kit, 'recent', { title, content: `<p>About ${title}</p>`, module_type: 'visa', ...more })
-const readers = () => browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM information_reads').get()!.n
+const recent = (title: string, more: object = {}) =>
+  makeUpdate(browser.sim.kit, 'recent', {
+    title,
+    content: `<p>About ${title}</p>`,
+    module_type: 'visa',
+    ...more,
+  })
+const readers = () =>
+  browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM information_reads').get()!.n
 
 describe('the reader', () => {
   test('core-2.10-updates-01 core-2.10-updates-02 core-2.10-updates-03 core-2.10-updates-05 opens by itself, steps with Read & Next, and closes with Read; each step is marked', async () => {
@@ -61,12 +90,21 @@ describe('the reader', () => {
     expect(readers()).toBe(1)
     await hit(await step('Read & Next'))
     await reader('Third')
-    expect(document.querySelector<HTMLAnchorElement>('.update-reader .telling-files a')!.href).toBe('https://help.example/third')
+    expect(document.querySelector<HTMLAnchorElement>('.update-reader .telling-files a')!.href).toBe(
+      'https://help.example/third',
+    )
     await hit(await step('Read'))
     await shut()
-    expect([readers(), browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM product_update_reads').get()!.n]).toEqual([2, 1])
+    expect([
+      readers(),
+      browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM product_update_reads').get()!.n,
+    ]).toEqual([2, 1])
     const sent = browser.calls.filter((one) => one.startsWith('POST'))
-    expect(sent.slice(-3)).toEqual(['POST /information/update/read', 'POST /information/update/read', 'POST /product-update/read-update'])
+    expect(sent.slice(-3)).toEqual([
+      'POST /information/update/read',
+      'POST /information/update/read',
+      'POST /product-update/read-update',
+    ])
   })
 
   test('core-2.10-updates-04 in the layout neither Esc nor its close button dismisses it, and it says when it closes', async () => {
@@ -84,7 +122,10 @@ describe('the reader', () => {
     recent('Stubborn')
     await come()
     await reader('Stubborn')
-    browser.meddle.with = (path) => (path === '/information/update/read' ? new Response(JSON.stringify({ errors: [{ message: 'The disk is full' }] }), { status: 422 }) : undefined)
+    browser.meddle.with = (path) =>
+      path === '/information/update/read'
+        ? new Response(JSON.stringify({ errors: [{ message: 'The disk is full' }] }), { status: 422 })
+        : undefined
     await hit(await step('Read'))
     await until(() => asked('/information/update/read') === 1, 'the refusal')
     await step('Read')
@@ -108,8 +149,19 @@ describe('the reader', () => {
     makeUpdate(browser.sim.kit, 'horoscope', { title: 'x' })
     browser.meddle.with = async (path) => {
       if (!path.startsWith('/information/user-unread-updated')) return undefined
-      const [known] = ((await (await browser.sim.request(path, { headers: { authorization: `Bearer ${session.authToken}`, 'device-number': session.activeDeviceIdentifier! } })).json()) as { data: object[] }).data
-      return Response.json({ data: [known, { update_identifier: 'gone', update_type: 'moi', updateInfo: null }] })
+      const [known] = (
+        (await (
+          await browser.sim.request(path, {
+            headers: {
+              authorization: `Bearer ${session.authToken}`,
+              'device-number': session.activeDeviceIdentifier!,
+            },
+          })
+        ).json()) as { data: object[] }
+      ).data
+      return Response.json({
+        data: [known, { update_identifier: 'gone', update_type: 'moi', updateInfo: null }],
+      })
     }
     await come()
     await reader('Unknown Update Type')
@@ -125,26 +177,43 @@ describe('the reader', () => {
     makeProductUpdate(browser.sim.kit, { title: 'For agents' })
     await come('/', personas.agentUnsigned.email)
     await see('Recruitment partner agreement 2026')
-    expect([asked('/product-update/unread-update'), document.querySelector('.update-reader')]).toEqual([0, null])
-    browser.sim.db.prepare('UPDATE users SET has_signed_agreement = 1 WHERE email = ?').run(personas.agentUnsigned.email)
+    expect([asked('/product-update/unread-update'), document.querySelector('.update-reader')]).toEqual([
+      0,
+      null,
+    ])
+    browser.sim.db
+      .prepare('UPDATE users SET has_signed_agreement = 1 WHERE email = ?')
+      .run(personas.agentUnsigned.email)
     forgetCallers(browser.sim.tenant)
     await loadProfile()
     await reader('For agents')
   })
 
   test('script in what is told does nothing, whatever the server sends', async () => {
-    recent('<img src=x onerror=steal()>', { content: '<p onclick="steal()">Text<script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">bad</a><a href="https://good.example">good</a><svg onload=steal()></svg><iframe src="https://evil.example"></iframe></p>', files: ['javascript:steal()', 'https://files.example/plan.pdf'] })
+    recent('<img src=x onerror=steal()>', {
+      content:
+        '<p onclick="steal()">Text<script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">bad</a><a href="https://good.example">good</a><svg onload=steal()></svg><iframe src="https://evil.example"></iframe></p>',
+      files: ['javascript:steal()', 'https://files.example/plan.pdf'],
+    })
     await come()
     await reader('Text')
     const told = document.querySelector('.telling')!
     expect(told.querySelectorAll('script, img, svg, iframe, [onclick], [onerror], [onload]')).toHaveLength(0)
-    expect([...told.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([null, 'https://good.example', 'https://files.example/plan.pdf'])
+    expect([...told.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      null,
+      'https://good.example',
+      'https://files.example/plan.pdf',
+    ])
     expect(told.querySelector('a[href^=https]')!.getAttribute('rel')).toContain('noopener')
   })
 
   test('core-7-updates-02 core-7-updates-05 core-9-constants-17 what waits, and the navigation, are asked for again after two minutes and not before', async () => {
     await come()
-    const paths = ['/information/user-unread-updated', '/product-update/unread-update', '/masters/modules/navigation']
+    const paths = [
+      '/information/user-unread-updated',
+      '/product-update/unread-update',
+      '/masters/modules/navigation',
+    ]
     await until(() => paths.every((path) => asked(path) === 1), 'the first answers')
     const from = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(from + 119_000)
@@ -166,7 +235,11 @@ describe('the lists', () => {
   test('core-3.10-updates-08 an open intake is shown green, any other red, and t turns one into the other', async () => {
     await come('/updates/intake')
     await see('4 in the list')
-    const chip = () => [...document.querySelectorAll<HTMLElement>('.row[aria-rowindex] .chip')].map((one) => [one.textContent, one.style.getPropertyValue('--chip')])
+    const chip = () =>
+      [...document.querySelectorAll<HTMLElement>('.row[aria-rowindex] .chip')].map((one) => [
+        one.textContent,
+        one.style.getPropertyValue('--chip'),
+      ])
     await until(() => chip().length === 4, 'the intakes')
     expect(new Set(chip().map(String))).toEqual(new Set(['Open,#d5f0e0', 'Closed,#fbdcdc']))
     const before = chip()[0]![0]
@@ -176,7 +249,16 @@ describe('the lists', () => {
   })
 
   test('core-3.10-updates-06 business-9-constants-22 a scholarship type is words, an amount is written as in the United States', async () => {
-    makeUpdate(browser.sim.kit, 'scholarship', { title: 'Odd', content: 'x', type: 'only_for_left_handed', amount: 12_345.5, currency: 'EUR', institution_id: makeInstitution(browser.sim.kit), country_id: 'CA', published_at: browser.sim.kit.ago(40) })
+    makeUpdate(browser.sim.kit, 'scholarship', {
+      title: 'Odd',
+      content: 'x',
+      type: 'only_for_left_handed',
+      amount: 12_345.5,
+      currency: 'EUR',
+      institution_id: makeInstitution(browser.sim.kit),
+      country_id: 'CA',
+      published_at: browser.sim.kit.ago(40),
+    })
     await come('/scholarship-updates')
     await see('Only for left handed')
     await see('€12,345.50')
@@ -192,8 +274,14 @@ describe('the lists', () => {
     await type(await field('Amount'), '2500')
     await choose('Currency', /^AUD/)
     await choose('Scholarship type', /Merit based/)
-    const content = await until(() => document.querySelector<HTMLTextAreaElement>('.record textarea'), 'the content')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(content, '<p>For the left hand</p>')
+    const content = await until(
+      () => document.querySelector<HTMLTextAreaElement>('.record textarea'),
+      'the content',
+    )
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      content,
+      '<p>For the left hand</p>',
+    )
     content.dispatchEvent(new Event('input', { bubbles: true }))
     const until_ = await field('Until')
     await type(until_, '15-03-2027')
@@ -201,7 +289,19 @@ describe('the lists', () => {
     await press('enter', until_)
     await see('Scholarship created')
     await shut()
-    expect(browser.sim.db.prepare<[], object>('SELECT title, amount, currency, till_date, type FROM information_updates ORDER BY id DESC').get()).toEqual({ title: 'Left-handers’ award', amount: 2500, currency: 'AUD', till_date: '2027-03-15', type: 'merit_based' })
+    expect(
+      browser.sim.db
+        .prepare<[], object>(
+          'SELECT title, amount, currency, till_date, type FROM information_updates ORDER BY id DESC',
+        )
+        .get(),
+    ).toEqual({
+      title: 'Left-handers’ award',
+      amount: 2500,
+      currency: 'AUD',
+      till_date: '2027-03-15',
+      type: 'merit_based',
+    })
     await see('5 in the list')
   })
 
@@ -241,13 +341,32 @@ describe('the lists', () => {
     await see('5 in the list')
     await press('t')
     await see('Status changed')
-    expect(browser.sim.db.prepare<[], object>("SELECT type, name, is_active FROM product_update_terms WHERE is_active = 0 OR name = 'Reminder'").all()).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
+    expect(
+      browser.sim.db
+        .prepare<[], object>(
+          "SELECT type, name, is_active FROM product_update_terms WHERE is_active = 0 OR name = 'Reminder'",
+        )
+        .all(),
+    ).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
   })
 
   test('the dashboard shows the newest of every kind one may read, and how many there are', async () => {
     await come('/information-dashboard', personas.counsellor.email)
-    await until(() => [...document.querySelectorAll('.information section')].every((one) => one.getAttribute('aria-busy') === 'false') && document.querySelector('.information'), 'the dashboard')
-    expect([...document.querySelectorAll('.information h2')].map((one) => one.textContent)).toEqual(['What’s New5', 'Recent updates4', 'Scholarship updates4', 'Offer-letter updates4', 'Webinar updates4', 'Urgent information4'])
+    await until(
+      () =>
+        [...document.querySelectorAll('.information section')].every(
+          (one) => one.getAttribute('aria-busy') === 'false',
+        ) && document.querySelector('.information'),
+      'the dashboard',
+    )
+    expect([...document.querySelectorAll('.information h2')].map((one) => one.textContent)).toEqual([
+      'What’s New5',
+      'Recent updates4',
+      'Scholarship updates4',
+      'Offer-letter updates4',
+      'Webinar updates4',
+      'Urgent information4',
+    ])
   })
 
   test('a student is sent home from What’s New', async () => {
@@ -258,23 +377,45 @@ describe('the lists', () => {
 
 describe('the filter of a list', () => {
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
-  const shown = () => browser.calls.filter((one) => one.startsWith('GET /information/moi-update?')).at(-1) ?? ''
-  const moi = (country_id: string, given: object = {}) => makeUpdate(browser.sim.kit, 'moi', { institution_id: makeInstitution(browser.sim.kit, { name: `College of ${country_id}`, country: country_id }), country_id, requirement: 'English taught', ...given })
+  const shown = () =>
+    browser.calls.filter((one) => one.startsWith('GET /information/moi-update?')).at(-1) ?? ''
+  const moi = (country_id: string, given: object = {}) =>
+    makeUpdate(browser.sim.kit, 'moi', {
+      institution_id: makeInstitution(browser.sim.kit, {
+        name: `College of ${country_id}`,
+        country: country_id,
+      }),
+      country_id,
+      requirement: 'English taught',
+      ...given,
+    })
   test('knows what its kind has: institution, country, level, status', async () => {
-    moi('TR'); moi('CA', { status: 'withdrawn' })
+    moi('TR')
+    moi('CA', { status: 'withdrawn' })
     await come('/updates/moi')
-    expect((await until(filter, 'the filter')).placeholder).toBe('Search, or type \u2066institution: country: level:\u2069 …')
+    expect((await until(filter, 'the filter')).placeholder).toBe(
+      'Search, or type \u2066institution: country: level:\u2069 …',
+    )
     await type(filter(), 'status:withdrawn institution:"College of CA" ')
     await until(() => onScreen.list?.state.total === 1, 'one of them')
     expect(onScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
     expect(shown()).toMatch(/institution_id=[\w-]+&status=withdrawn|status=withdrawn&institution_id=[\w-]+/)
   })
-  test('opens from a link, in the reader\'s own word for the country', async () => {
-    moi('TR'); moi('CA')
+  test("opens from a link, in the reader's own word for the country", async () => {
+    moi('TR')
+    moi('CA')
     await speak('fr')
     await come(`/updates/moi?q=${encodeURIComponent('pays:canada')}`)
     await until(() => onScreen.list?.asking.filters['country_id'] === 'CA', 'the filter of the link')
-    await until(() => onScreen.list?.state.total === browser.sim.db.prepare("SELECT count(*) FROM information_updates WHERE update_type = 'moi' AND country_id = 'CA'").pluck().get(), 'the rows of it')
+    await until(
+      () =>
+        onScreen.list?.state.total ===
+        browser.sim.db
+          .prepare("SELECT count(*) FROM information_updates WHERE update_type = 'moi' AND country_id = 'CA'")
+          .pluck()
+          .get(),
+      'the rows of it',
+    )
     await speak('en')
   })
 })

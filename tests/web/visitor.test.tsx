@@ -11,7 +11,10 @@ import { browse, close, field, furnish, show, type, until, type Browser } from '
 
 vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
-beforeAll(async () => { furnish(); await startWords() })
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
 beforeEach(async () => {
   browser = await browse()
   clearSession()
@@ -30,14 +33,21 @@ const open = async (service: string | null, said?: () => Response) => {
 }
 
 test('core-7-devices-04 the country code stands there when the service knows the country', async () => {
-  const code = await open('https://where.example/turkey', () => Response.json({ ip: '203.0.113.9', country_code: 'TR' }))
+  const code = await open('https://where.example/turkey', () =>
+    Response.json({ ip: '203.0.113.9', country_code: 'TR' }),
+  )
   await until(() => code.value === '90', 'the code of Turkey')
-  expect(browser.calls.filter((call) => call.includes('where.example'))).toEqual(['GET https://where.example/turkey'])
+  expect(browser.calls.filter((call) => call.includes('where.example'))).toEqual([
+    'GET https://where.example/turkey',
+  ])
 })
 test('core-7-devices-04 what was typed meanwhile stays', async () => {
   let answer: (() => void) | undefined
-  const waits = new Promise<void>((done) => { answer = done })
-  const code = await open('https://where.example/slow', (() => waits.then(() => Response.json({ country_calling_code: '+44' }))) as never)
+  const waits = new Promise<void>((done) => {
+    answer = done
+  })
+  const code = await open('https://where.example/slow', (() =>
+    waits.then(() => Response.json({ country_calling_code: '+44' }))) as never)
   await type(code, '1')
   answer!()
   await until(() => browser.calls.some((call) => call.includes('slow')), 'the question')
@@ -45,8 +55,15 @@ test('core-7-devices-04 what was typed meanwhile stays', async () => {
   expect(code.value).toBe('1')
 })
 test.each([
-  ['refuses', () => new Response('no', { status: 500 })], ['is out of reach', () => { throw new TypeError('Failed to fetch') }],
-  ['says no JSON', () => new Response('<html>')], ['says nonsense', () => Response.json({ country_code: 'QQ', country_calling_code: 'javascript:' })],
+  ['refuses', () => new Response('no', { status: 500 })],
+  [
+    'is out of reach',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  ['says no JSON', () => new Response('<html>')],
+  ['says nonsense', () => Response.json({ country_code: 'QQ', country_calling_code: 'javascript:' })],
 ])('core-7-devices-04 nothing is filled in and nothing is said when the service %s', async (name, said) => {
   const code = await open(`https://where.example/${encodeURIComponent(name)}`, said)
   await until(() => browser.calls.some((call) => call.includes('where.example')), 'the question')

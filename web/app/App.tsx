@@ -14,7 +14,12 @@ const Shell = lazy(() => fresh(() => import('./Shell')))
 const Outside = lazy(() => fresh(() => import('./Outside')))
 
 export function App() {
-  return <><Where /><Toasts /></>
+  return (
+    <>
+      <Where />
+      <Toasts />
+    </>
+  )
 }
 
 function Where() {
@@ -27,5 +32,9 @@ function Where() {
   const elsewhere = isAway ? undefined : sentTo(door, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
-  return <Boundary><Suspense fallback={<Arriving />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense></Boundary>
+  return (
+    <Boundary>
+      <Suspense fallback={<Arriving />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense>
+    </Boundary>
+  )
 }

@@ -6,13 +6,17 @@ import { useWords } from '../core/i18n'
 /** Its words are documented, letter for letter (core §2.1). */
 export function NotFound() {
   const t = useWords()
-  useEffect(() => { document.title = `${t('app:notFound.code')} · ${t('app:name')}` }, [t])
+  useEffect(() => {
+    document.title = `${t('app:notFound.code')} · ${t('app:name')}`
+  }, [t])
   return (
     <section className="error-page">
       <p className="error-code">{t('app:notFound.code')}</p>
       <h1>{t('app:notFound.title')}</h1>
       <p>{t('app:notFound.text')}</p>
-      <Link className="bp6-button bp6-intent-primary" href="/">{t('app:notFound.home')}</Link>
+      <Link className="bp6-button bp6-intent-primary" href="/">
+        {t('app:notFound.home')}
+      </Link>
     </section>
   )
 }
@@ -20,11 +24,15 @@ export function NotFound() {
 /** The second one: the module is there, and of it no such page. */
 export function NotHere() {
   const t = useWords()
-  useEffect(() => { document.title = `${t('app:notHere.title')} · ${t('app:name')}` }, [t])
+  useEffect(() => {
+    document.title = `${t('app:notHere.title')} · ${t('app:name')}`
+  }, [t])
   return (
     <section className="error-page">
       <h1>{t('app:notHere.title')}</h1>
-      <Link className="bp6-button bp6-intent-primary" href="/">{t('app:notHere.dashboard')}</Link>
+      <Link className="bp6-button bp6-intent-primary" href="/">
+        {t('app:notHere.dashboard')}
+      </Link>
     </section>
   )
 }
@@ -37,8 +45,12 @@ export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) 
       <h1>{t('app:failed.title')}</h1>
       <p>{t('app:failed.text')}</p>
       <span className="buttons">
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>{t('app:failed.retry')}</button>
-        <Link className="bp6-button" href="/">{t('app:notFound.home')}</Link>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>
+          {t('app:failed.retry')}
+        </button>
+        <Link className="bp6-button" href="/">
+          {t('app:notFound.home')}
+        </Link>
       </span>
     </section>
   )
@@ -47,10 +59,14 @@ export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) 
 export function Unreachable({ retry }: { retry(): void }) {
   const t = useWords()
   return (
-    <main className="door"><section className="error-page" role="alert">
-      <h1>{t('app:unreachable.title')}</h1>
-      <p>{t('app:unreachable.text')}</p>
-      <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>{t('app:failed.retry')}</button>
-    </section></main>
+    <main className="door">
+      <section className="error-page" role="alert">
+        <h1>{t('app:unreachable.title')}</h1>
+        <p>{t('app:unreachable.text')}</p>
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={retry}>
+          {t('app:failed.retry')}
+        </button>
+      </section>
+    </main>
   )
 }

@@ -23,10 +23,25 @@ export function Header({ title, search }: { title: string; search: boolean }) {
   return (
     <header className="header">
       <h1 className="header-title">{title}</h1>
-      {search && <button type="button" className="header-search" onClick={() => openPalette()}><SearchIcon /><span className="header-search-text">{t('app:palette.open')}</span><Keycaps keys="mod+k" /></button>}
+      {search && (
+        <button type="button" className="header-search" onClick={() => openPalette()}>
+          <SearchIcon />
+          <span className="header-search-text">{t('app:palette.open')}</span>
+          <Keycaps keys="mod+k" />
+        </button>
+      )}
       <CheckIn />
-      <Bell><span className="bell-place" /></Bell>
-      {client?.language_menu && <LanguageMenu><button type="button" className="header-button" aria-label={t('app:language')}>{language.toUpperCase()}<ChevronDownIcon /></button></LanguageMenu>}
+      <Bell>
+        <span className="bell-place" />
+      </Bell>
+      {client?.language_menu && (
+        <LanguageMenu>
+          <button type="button" className="header-button" aria-label={t('app:language')}>
+            {language.toUpperCase()}
+            <ChevronDownIcon />
+          </button>
+        </LanguageMenu>
+      )}
       <User />
     </header>
   )
@@ -38,24 +53,54 @@ function CheckIn() {
   const now = checksIn()
   if (now === null) return null
   const one = command(now ? 'app.checkOut' : 'app.checkIn')
-  return <button type="button" className={`header-button check ${now ? 'in' : ''}`} onClick={() => void run(one, context())}>{titleOf(one, context())}</button>
+  return (
+    <button
+      type="button"
+      className={`header-button check ${now ? 'in' : ''}`}
+      onClick={() => void run(one, context())}
+    >
+      {titleOf(one, context())}
+    </button>
+  )
 }
 
-const initials = (first: string, last: string) => `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
+const initials = (first: string, last: string) =>
+  `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
 
 function User() {
   const t = useWords()
   const { profile } = useSnapshot(world)
-  const { identityInfo, activeUserIdentityInfo } = useSnapshot(session).user ?? { identityInfo: [], activeUserIdentityInfo: null }
+  const { identityInfo, activeUserIdentityInfo } = useSnapshot(session).user ?? {
+    identityInfo: [],
+    activeUserIdentityInfo: null,
+  }
   const { leaving, changingRole } = useSnapshot(life)
   if (!profile) return null
   const { first_name, last_name, profile_picture_url } = profile.userInfo
   const role = identityInfo.find(({ identifier }) => identifier === activeUserIdentityInfo?.identifier)?.name
   return (
     <UserMenu>
-      <button type="button" className="user" aria-label={t('app:userMenu')} aria-busy={leaving || changingRole}>
-        {profile_picture_url ? <img className="avatar" src={profile_picture_url} alt="" /> : <span className="avatar" aria-hidden>{initials(first_name, last_name)}</span>}
-        <span className="user-text"><bdi className="user-name">{first_name} {last_name}</bdi><span className="user-role">{leaving ? t('session:leaving') : changingRole ? t('session:changingRole') : role}</span></span>
+      <button
+        type="button"
+        className="user"
+        aria-label={t('app:userMenu')}
+        aria-busy={leaving || changingRole}
+      >
+        {profile_picture_url ? (
+          <img className="avatar" src={profile_picture_url} alt="" />
+        ) : (
+          <span className="avatar" aria-hidden>
+            {initials(first_name, last_name)}
+          </span>
+        )}
+        <span className="user-text">
+          <bdi className="user-name">
+            {first_name} {last_name}
+          </bdi>
+          <span className="user-role">
+            {leaving ? t('session:leaving') : changingRole ? t('session:changingRole') : role}
+          </span>
+        </span>
         <ChevronDownIcon />
       </button>
     </UserMenu>

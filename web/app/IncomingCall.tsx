@@ -13,11 +13,16 @@ import { AreaField, SelectField } from '../ui/fields'
 import { Form } from '../ui/Form'
 
 type Ringing = Events['incoming_call']
-interface Props { lead: NonNullable<Ringing['lead']>; id: string | null | undefined }
+interface Props {
+  lead: NonNullable<Ringing['lead']>
+  id: string | null | undefined
+}
 
 /** A call without a lead: whose number it is, the server knows, or nobody does. */
 const behind = async (from: string): Promise<Props['lead'] | null> => {
-  const { leadInfo } = can('leads.read') ? await call(telephony.behind, { query: { mobile: from } }) : { leadInfo: null }
+  const { leadInfo } = can('leads.read')
+    ? await call(telephony.behind, { query: { mobile: from } })
+    : { leadInfo: null }
   return leadInfo && { ...leadInfo, mobile: from }
 }
 export async function ring({ lead, call: id, from }: Ringing) {
@@ -33,36 +38,62 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
   const form = useId()
   const goes = useRef(false)
   const mayOpen = can('leads.read')
-  const done = () => { closeDialog(); if (goes.current) navigate(`/leads?lead=${encodeURIComponent(identifier)}`) }
+  const done = () => {
+    closeDialog()
+    if (goes.current) navigate(`/leads?lead=${encodeURIComponent(identifier)}`)
+  }
   const send = async ({ note, outcome }: typeof empty) => {
     if (id && (note || outcome)) {
-      await call(telephony.note, { identifier: id, body: { ...(note && { note }), ...(outcome && { outcome: outcome as (typeof outcomes)[number] }) } })
+      await call(telephony.note, {
+        identifier: id,
+        body: { ...(note && { note }), ...(outcome && { outcome: outcome as (typeof outcomes)[number] }) },
+      })
       toast(t.sentence(telephony.note.spec.says!), 'success')
     }
     done()
   }
   /** What was typed is kept first, whichever way one goes on. */
-  const button = (opens: boolean) => ({ type: 'submit' as const, form, onClick: () => { goes.current = opens } })
+  const button = (opens: boolean) => ({
+    type: 'submit' as const,
+    form,
+    onClick: () => {
+      goes.current = opens
+    },
+  })
   return (
     <Dialog isOpen title={t('app:incoming.title')} onClose={closeDialog} className="incoming-call" lazy>
       <DialogBody>
-        <p className="incoming-name"><bdi>{first_name} {last_name}</bdi></p>
-        <p className="dim"><bdi dir="ltr">{mobile ?? t('app:incoming.noNumber')}</bdi></p>
+        <p className="incoming-name">
+          <bdi>
+            {first_name} {last_name}
+          </bdi>
+        </p>
+        <p className="dim">
+          <bdi dir="ltr">{mobile ?? t('app:incoming.noNumber')}</bdi>
+        </p>
         <Form schema={CallNote} initial={empty} send={send} id={form}>
           {id && can(telephony.note.spec.can) && (
             <>
-              <SelectField name="outcome" label={t('app:incoming.outcome')} options={outcomes.map((value) => ({ value, label: t(`app:incoming.outcomes.${value}`) }))} />
+              <SelectField
+                name="outcome"
+                label={t('app:incoming.outcome')}
+                options={outcomes.map((value) => ({ value, label: t(`app:incoming.outcomes.${value}`) }))}
+              />
               <AreaField name="note" label={t('app:incoming.note')} rows={3} />
             </>
           )}
         </Form>
       </DialogBody>
-      <DialogFooter actions={
-        <>
-          <Button key="close" autoFocus={!mayOpen} {...button(false)} text={t('app:close')} />
-          {mayOpen && <Button key="open" autoFocus intent="primary" {...button(true)} text={t('app:incoming.open')} />}
-        </>
-      } />
+      <DialogFooter
+        actions={
+          <>
+            <Button key="close" autoFocus={!mayOpen} {...button(false)} text={t('app:close')} />
+            {mayOpen && (
+              <Button key="open" autoFocus intent="primary" {...button(true)} text={t('app:incoming.open')} />
+            )}
+          </>
+        }
+      />
     </Dialog>
   )
 }

@@ -13,7 +13,14 @@ import { Keycaps } from '../ui/Keycaps'
 import { KeyboardSettings } from './KeyboardSettings'
 
 const ORDER = ['rows', 'page', 'list', 'anywhere'] as const
-const placeOf = (command: AnyCommand) => (command.on === 'anywhere' ? 'anywhere' : ofEveryList(command) ? 'list' : command.on === 'row' ? 'rows' : command.on)
+const placeOf = (command: AnyCommand) =>
+  command.on === 'anywhere'
+    ? 'anywhere'
+    : ofEveryList(command)
+      ? 'list'
+      : command.on === 'row'
+        ? 'rows'
+        : command.on
 
 export function KeyHelp() {
   const t = useWords()
@@ -24,24 +31,58 @@ export function KeyHelp() {
   const all = allCommands()
     .filter((command) => applies(command, now) && (!command.can || now.can(command.can)))
     .map((command) => ({ command, title: titleOf(command, now), keys: bindingsOf(command).filter(isWanted) }))
-    .filter(({ title, keys }) => keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))))
-  const groups = ORDER.map((place) => ({ place, list: all.filter(({ command }) => placeOf(command) === place) })).filter(({ list }) => list.length > 0)
+    .filter(
+      ({ title, keys }) =>
+        keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))),
+    )
+  const groups = ORDER.map((place) => ({
+    place,
+    list: all.filter(({ command }) => placeOf(command) === place),
+  })).filter(({ list }) => list.length > 0)
   return (
-    <Dialog isOpen title={t('app:help.title')} onClose={closeDialog} className="key-help" autoFocus enforceFocus>
+    <Dialog
+      isOpen
+      title={t('app:help.title')}
+      onClose={closeDialog}
+      className="key-help"
+      autoFocus
+      enforceFocus
+    >
       <DialogBody>
-        <input className="bp6-input bp6-fill" type="search" value={typed} onChange={(event) => type(event.target.value)} placeholder={t('app:help.search')} aria-label={t('app:help.search')} autoFocus />
+        <input
+          className="bp6-input bp6-fill"
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          placeholder={t('app:help.search')}
+          aria-label={t('app:help.search')}
+          autoFocus
+        />
         <div className="key-groups">
           {groups.map(({ place, list }) => (
             <section key={place}>
               <h2>{t(`app:help.${place}`)}</h2>
-              <ul>{list.map(({ command, title, keys }) => <Bound key={command.id} command={command} title={title} keys={keys} />)}</ul>
+              <ul>
+                {list.map(({ command, title, keys }) => (
+                  <Bound key={command.id} command={command} title={title} keys={keys} />
+                ))}
+              </ul>
             </section>
           ))}
         </div>
         {all.length === 0 && <p className="palette-empty">{t('app:help.none')}</p>}
         <p className="key-note">
           {bare !== 'all' && <span>{t(`app:keyboard.bare.${bare}`)} · </span>}
-          <button type="button" className="link" onClick={() => { closeDialog(); openDialog(<KeyboardSettings />) }}>{t('app:commands.keyboard')}</button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              closeDialog()
+              openDialog(<KeyboardSettings />)
+            }}
+          >
+            {t('app:commands.keyboard')}
+          </button>
         </p>
       </DialogBody>
     </Dialog>
@@ -51,8 +92,19 @@ export function KeyHelp() {
 function Bound({ command, title, keys }: { command: AnyCommand; title: string; keys: readonly string[] }) {
   return (
     <li>
-      <button type="button" onClick={() => { closeDialog(); requestAnimationFrame(() => void run(command, context())) }}>
-        <span>{title}</span><span className="key-list">{keys.map((one) => <Keycaps key={one} keys={one} />)}</span>
+      <button
+        type="button"
+        onClick={() => {
+          closeDialog()
+          requestAnimationFrame(() => void run(command, context()))
+        }}
+      >
+        <span>{title}</span>
+        <span className="key-list">
+          {keys.map((one) => (
+            <Keycaps key={one} keys={one} />
+          ))}
+        </span>
       </button>
     </li>
   )

@@ -25,23 +25,52 @@ const PASSES = /^(escape|mod\+enter|mod\+s|mod\+k|mod\+\/|(shift\+)?f\d+)$/
 /** Whose default is never wanted, even when nothing answers (keymap rule 7). */
 const OURS = new Set(['/', "'", 'mod+k', 'mod+s'])
 
-const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null
-const typing = (event: KeyboardEvent) => isIn(event, 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])')
-const pressing = (event: KeyboardEvent) => isIn(event, 'button, a[href], summary, input[type=checkbox], input[type=radio], [role=button], [role=option], [role=switch]')
-const walking = (event: KeyboardEvent) => isIn(event, '[role=tablist], [role=radiogroup], [role=slider], [role=toolbar], input[type=radio]')
+const isIn = (event: KeyboardEvent, selector: string) =>
+  event.target instanceof Element && event.target.closest(selector) !== null
+const typing = (event: KeyboardEvent) =>
+  isIn(
+    event,
+    'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])',
+  )
+const pressing = (event: KeyboardEvent) =>
+  isIn(
+    event,
+    'button, a[href], summary, input[type=checkbox], input[type=radio], [role=button], [role=option], [role=switch]',
+  )
+const walking = (event: KeyboardEvent) =>
+  isIn(event, '[role=tablist], [role=radiogroup], [role=slider], [role=toolbar], input[type=radio]')
 
 /** A dialog's own keys stand on its buttons, `aria-keyshortcuts="z"`, and nowhere else. */
-const buttonOf = (pressed: string) => [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
+const buttonOf = (pressed: string) =>
+  [...document.querySelectorAll('[role=dialog]')]
+    .at(-1)
+    ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
 
 /** The list on screen, while its first rows are on their way. */
-const listToCome = () => { const { list } = onScreen; return list && list.state.total === null && !list.state.failure ? list : null }
-const isBare = (event: KeyboardEvent, pressed: string) => pressed !== 'escape' && pressed !== 'tab' && !/^(shift\+)?f\d/.test(pressed) && !event.ctrlKey && !event.metaKey && !event.altKey
+const listToCome = () => {
+  const { list } = onScreen
+  return list && list.state.total === null && !list.state.failure ? list : null
+}
+const isBare = (event: KeyboardEvent, pressed: string) =>
+  pressed !== 'escape' &&
+  pressed !== 'tab' &&
+  !/^(shift\+)?f\d/.test(pressed) &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey
 /** What is done to rows waits for them, and whatever is pressed after it. */
 function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
   if (repeat) return
   keep(what)
   const here = arriving(() => false)
-  const stops = [list, onScreen].map((one) => subscribe(one, () => { if (listToCome() !== list) { for (const stop of stops) stop(); here() } }))
+  const stops = [list, onScreen].map((one) =>
+    subscribe(one, () => {
+      if (listToCome() !== list) {
+        for (const stop of stops) stop()
+        here()
+      }
+    }),
+  )
 }
 
 /** Esc in a field that nothing else answers: back to the list, or the page. */
@@ -52,54 +81,85 @@ const leaveField = () => {
 
 export function Keys() {
   const pending = useRef<Pending>(nothingPending)
-  const hold = (next: Pending) => { pending.current = next; status.pending = next.keys }
+  const hold = (next: Pending) => {
+    pending.current = next
+    status.pending = next.keys
+  }
 
-  useHotkeys('*', (event) => {
-    // Whoever was nearer to the key has answered it.
-    if (event.defaultPrevented) return
-    const pressed = token(event, mac)
-    if (!pressed) return
-    // It is asked for and not drawn yet.
-    if (pressed === 'escape' && palette.open && !isIn(event, '.palette')) { event.preventDefault(); return closePalette() }
-    const inField = typing(event)
-    const confined = inField || dialogsOpen() > 0 || palette.open || isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
-    if (!confined && ((pressing(event) && /^(enter|space)$/.test(pressed)) || (walking(event) && /^(left|right|up|down|home|end)$/.test(pressed)))) return
+  useHotkeys(
+    '*',
+    (event) => {
+      // Whoever was nearer to the key has answered it.
+      if (event.defaultPrevented) return
+      const pressed = token(event, mac)
+      if (!pressed) return
+      // It is asked for and not drawn yet.
+      if (pressed === 'escape' && palette.open && !isIn(event, '.palette')) {
+        event.preventDefault()
+        return closePalette()
+      }
+      const inField = typing(event)
+      const confined =
+        inField ||
+        dialogsOpen() > 0 ||
+        palette.open ||
+        isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
+      if (
+        !confined &&
+        ((pressing(event) && /^(enter|space)$/.test(pressed)) ||
+          (walking(event) && /^(left|right|up|down|home|end)$/.test(pressed)))
+      )
+        return
 
-    for (const layer of pending.current.keys ? [] : layers()) {
-      const answer = layer.keys?.[pressed]
-      if (answer && answer(event) !== false) return event.preventDefault()
-      if (layer.modal && !PASSES.test(pressed)) return
-    }
-    if (!inField && dialogsOpen() > 0) {
-      const button = buttonOf(pressed)
-      if (button) { event.preventDefault(); return button.click() }
-    }
-    if (confined && !PASSES.test(pressed)) return
+      for (const layer of pending.current.keys ? [] : layers()) {
+        const answer = layer.keys?.[pressed]
+        if (answer && answer(event) !== false) return event.preventDefault()
+        if (layer.modal && !PASSES.test(pressed)) return
+      }
+      if (!inField && dialogsOpen() > 0) {
+        const button = buttonOf(pressed)
+        if (button) {
+          event.preventDefault()
+          return button.click()
+        }
+      }
+      if (confined && !PASSES.test(pressed)) return
 
-    const now = context()
-    const next = step(pending.current, pressed, event.timeStamp, (first) => boundTo(first, now).filter(({ command }) => !confined || command.inField).map(({ keys }) => keys))
-    if ('wait' in next) {
-      if (!event.repeat) hold({ keys: next.wait, at: event.timeStamp })
-      return event.preventDefault()
-    }
-    hold(nothingPending)
-    if ('cancel' in next) return event.preventDefault()
-    const list = confined ? null : listToCome()
-    if ('none' in next) {
-      // It may be meant for a row: `e` is nobody's key before there is one.
-      if (list && isBare(event, pressed)) { event.preventDefault(); return awaitRows(list, event, event) }
-      if (pressed === 'escape' && inField && dialogsOpen() === 0) leaveField()
-      if (OURS.has(pressed) && !(inField && pressed.length === 1)) event.preventDefault()
-      return
-    }
-    event.preventDefault()
-    const { command } = boundTo(next.run.split(' ')[0]!, now).find(({ keys, command }) => keys === next.run && (!confined || command.inField))!
-    if (event.repeat && !command.repeats) return
-    if (list && waits(command)) return awaitRows(list, event, () => meanwhile(run(command, context())))
-    if (!command.quiet) used(command.id)
-    if (command.repeats) void run(command, now)
-    else meanwhile(run(command, now))
-  }, { enableOnFormTags: true, enableOnContentEditable: true })
+      const now = context()
+      const next = step(pending.current, pressed, event.timeStamp, (first) =>
+        boundTo(first, now)
+          .filter(({ command }) => !confined || command.inField)
+          .map(({ keys }) => keys),
+      )
+      if ('wait' in next) {
+        if (!event.repeat) hold({ keys: next.wait, at: event.timeStamp })
+        return event.preventDefault()
+      }
+      hold(nothingPending)
+      if ('cancel' in next) return event.preventDefault()
+      const list = confined ? null : listToCome()
+      if ('none' in next) {
+        // It may be meant for a row: `e` is nobody's key before there is one.
+        if (list && isBare(event, pressed)) {
+          event.preventDefault()
+          return awaitRows(list, event, event)
+        }
+        if (pressed === 'escape' && inField && dialogsOpen() === 0) leaveField()
+        if (OURS.has(pressed) && !(inField && pressed.length === 1)) event.preventDefault()
+        return
+      }
+      event.preventDefault()
+      const { command } = boundTo(next.run.split(' ')[0]!, now).find(
+        ({ keys, command }) => keys === next.run && (!confined || command.inField),
+      )!
+      if (event.repeat && !command.repeats) return
+      if (list && waits(command)) return awaitRows(list, event, () => meanwhile(run(command, context())))
+      if (!command.quiet) used(command.id)
+      if (command.repeats) void run(command, now)
+      else meanwhile(run(command, now))
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true },
+  )
 
   return <WhichKey forget={() => hold(nothingPending)} />
 }
@@ -113,7 +173,10 @@ function WhichKey({ forget }: { forget(): void }) {
     if (!pending) return show('')
     const hint = setTimeout(() => show(pending), 400)
     const end = setTimeout(forget, FORGETS)
-    return () => { clearTimeout(hint); clearTimeout(end) }
+    return () => {
+      clearTimeout(hint)
+      clearTimeout(end)
+    }
     // `forget` is new each time and the same; the clock starts with the keys.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pending])
@@ -122,8 +185,17 @@ function WhichKey({ forget }: { forget(): void }) {
   const next = boundTo(shown.split(' ')[0]!, now).filter(({ keys }) => keys.startsWith(`${shown} `))
   return (
     <section className="which-key" aria-label={t('app:keys.next')}>
-      <header><Keycaps keys={shown} /> <span>{t('app:keys.next')}</span></header>
-      <ul>{next.map(({ command, keys }) => <li key={keys}><Keycaps keys={keys.slice(shown.length + 1)} /><span>{titleOf(command, now)}</span></li>)}</ul>
+      <header>
+        <Keycaps keys={shown} /> <span>{t('app:keys.next')}</span>
+      </header>
+      <ul>
+        {next.map(({ command, keys }) => (
+          <li key={keys}>
+            <Keycaps keys={keys.slice(shown.length + 1)} />
+            <span>{titleOf(command, now)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -13,7 +13,21 @@ export default function LanguageMenu({ children }: { children?: ReactNode }) {
   const t = useWords()
   const { language } = useSnapshot(session)
   return (
-    <PopoverNext placement="bottom-end" content={<Menu aria-label={t('app:language')}>{offered.map((one) => <MenuItem key={one} text={t(`app:languages.${one}`)} labelElement={one === language ? <TickIcon /> : undefined} onClick={() => void speak(one)} />)}</Menu>}>
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label={t('app:language')}>
+          {offered.map((one) => (
+            <MenuItem
+              key={one}
+              text={t(`app:languages.${one}`)}
+              labelElement={one === language ? <TickIcon /> : undefined}
+              onClick={() => void speak(one)}
+            />
+          ))}
+        </Menu>
+      }
+    >
       {children}
     </PopoverNext>
   )

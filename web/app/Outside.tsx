@@ -15,22 +15,60 @@ import { NotFound } from './ErrorPages'
 import { Page } from './Page'
 import { routeOf, sentTo } from './routing'
 
-const code = { for: 'signed-out', title: 'outside:otp.title', page: () => import('../modules/oneTime/VerifyOtp') } as const
-const password = { for: 'signed-out', title: 'outside:password.title', page: () => import('../modules/oneTime/SetPassword') } as const
-const form = (path: string): Route => ({ path, for: 'anyone', title: 'outside:form.title', page: () => import('../modules/publicForms/FormPage') })
-const done = (path: string, title: string): Route => ({ path, for: 'anyone', title, page: () => import('../modules/publicForms/Done') })
+const code = {
+  for: 'signed-out',
+  title: 'outside:otp.title',
+  page: () => import('../modules/oneTime/VerifyOtp'),
+} as const
+const password = {
+  for: 'signed-out',
+  title: 'outside:password.title',
+  page: () => import('../modules/oneTime/SetPassword'),
+} as const
+const form = (path: string): Route => ({
+  path,
+  for: 'anyone',
+  title: 'outside:form.title',
+  page: () => import('../modules/publicForms/FormPage'),
+})
+const done = (path: string, title: string): Route => ({
+  path,
+  for: 'anyone',
+  title,
+  page: () => import('../modules/publicForms/Done'),
+})
 
 export const routes: readonly Route[] = [
   { path: '/signin/verify-otp', ...code },
   { path: '/signin/set-password', ...password },
-  { path: '/signup', for: 'signed-out', title: 'outside:signup.title', page: () => import('../modules/signup/SignUp') },
+  {
+    path: '/signup',
+    for: 'signed-out',
+    title: 'outside:signup.title',
+    page: () => import('../modules/signup/SignUp'),
+  },
   { path: '/signup/verify-otp', ...code },
   { path: '/signup/set-password', ...password },
   { path: '/forgot/verify-otp', ...code },
   { path: '/forgot/set-password', ...password },
-  { path: '/request-agent-account', for: 'anyone', title: 'outside:request.title', page: () => import('../modules/publicForms/RequestAccount') },
-  { path: '/overview', for: 'anyone', title: 'outside:overview.title', page: () => import('../modules/publicForms/Overview') },
-  { path: '/t/:code', for: 'anyone', title: 'outside:link.title', page: () => import('../modules/referrals/ShortLink') },
+  {
+    path: '/request-agent-account',
+    for: 'anyone',
+    title: 'outside:request.title',
+    page: () => import('../modules/publicForms/RequestAccount'),
+  },
+  {
+    path: '/overview',
+    for: 'anyone',
+    title: 'outside:overview.title',
+    page: () => import('../modules/publicForms/Overview'),
+  },
+  {
+    path: '/t/:code',
+    for: 'anyone',
+    title: 'outside:link.title',
+    page: () => import('../modules/referrals/ShortLink'),
+  },
   form('/landing-page/:id?'),
   form('/agent-signup/:id'),
   done('/success', 'outside:done.success.title'),
@@ -52,11 +90,23 @@ export default function Outside({ inside }: { inside: ReactNode }) {
   const elsewhere = sentTo(route, path, search, { isAuthenticated, can, flag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (!isIn(client?.mode, path)) return <NoPartners />
-  return route ? <Page key={path} route={route} /> : <main className="door"><NotFound /></main>
+  return route ? (
+    <Page key={path} route={route} />
+  ) : (
+    <main className="door">
+      <NotFound />
+    </main>
+  )
 }
 
 /** An address of the other mode, told to visitors in the server's own words. */
 function NoPartners() {
   const t = useWords()
-  return <Door title={t.sentence(NO_PARTNERS)}><Link className="link" href="/signin">{t('session:signin.title')}</Link></Door>
+  return (
+    <Door title={t.sentence(NO_PARTNERS)}>
+      <Link className="link" href="/signin">
+        {t('session:signin.title')}
+      </Link>
+    </Door>
+  )
 }

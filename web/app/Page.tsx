@@ -18,14 +18,28 @@ export class Boundary extends Component<{ children: ReactNode }, { cause: unknow
   override state: { cause: unknown } = { cause: null }
   static getDerivedStateFromError = (cause: unknown) => ({ cause })
   override render() {
-    return this.state.cause === null ? this.props.children : <PageFailed cause={this.state.cause} retry={() => this.setState({ cause: null })} />
+    return this.state.cause === null ? (
+      this.props.children
+    ) : (
+      <PageFailed cause={this.state.cause} retry={() => this.setState({ cause: null })} />
+    )
   }
 }
 
 export function Page({ route }: { route: Route }) {
   const t = useWords()
   const title = t(route.title)
-  useEffect(() => { document.title = `${title} · ${t('app:name')}` }, [title, t])
+  useEffect(() => {
+    document.title = `${title} · ${t('app:name')}`
+  }, [title, t])
   const Content = pageOf(route)
-  return <Boundary><Suspense fallback={<Arriving />}><Match path={route.path}><Content /></Match></Suspense></Boundary>
+  return (
+    <Boundary>
+      <Suspense fallback={<Arriving />}>
+        <Match path={route.path}>
+          <Content />
+        </Match>
+      </Suspense>
+    </Boundary>
+  )
 }

@@ -21,8 +21,14 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
   const from = useRef<Element | null>(null)
   if (open && !from.current) from.current = document.activeElement
   useEffect(() => {
-    const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(() => void warm(context), { timeout: 5000 }) : setTimeout(() => void warm(context), 1000)
-    return () => { if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number); else clearTimeout(idle) }
+    const idle =
+      'requestIdleCallback' in globalThis
+        ? requestIdleCallback(() => void warm(context), { timeout: 5000 })
+        : setTimeout(() => void warm(context), 1000)
+    return () => {
+      if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
+      else clearTimeout(idle)
+    }
   }, [])
   // Not with the layout: until then the overlay still calls the focus back to itself.
   useEffect(() => {
@@ -31,14 +37,34 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
     from.current = null
     // What the command opened keeps the focus; otherwise it goes where it was.
     const now = document.activeElement
-    if (back instanceof HTMLElement && back.isConnected && (!now || now === document.body || now.closest('.palette'))) back.focus({ preventScroll: true })
+    if (
+      back instanceof HTMLElement &&
+      back.isConnected &&
+      (!now || now === document.body || now.closest('.palette'))
+    )
+      back.focus({ preventScroll: true })
   }, [open])
   return (
-    <Overlay2 isOpen={open} onClose={closePalette} canEscapeKeyClose={false} transitionDuration={0} shouldReturnFocusOnClose={false} hasBackdrop backdropClassName="palette-backdrop" portalClassName="palette-portal">
+    <Overlay2
+      isOpen={open}
+      onClose={closePalette}
+      canEscapeKeyClose={false}
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      hasBackdrop
+      backdropClassName="palette-backdrop"
+      portalClassName="palette-portal"
+    >
       <div className="palette" role="dialog" aria-modal aria-label={t('app:palette.label')}>
-        {command
-          ? <PaletteArguments key={`${command.id} ${Object.keys(given).length}`} command={command as AnyCommand} given={given as Given} />
-          : <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />}
+        {command ? (
+          <PaletteArguments
+            key={`${command.id} ${Object.keys(given).length}`}
+            command={command as AnyCommand}
+            given={given as Given}
+          />
+        ) : (
+          <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />
+        )}
       </div>
     </Overlay2>
   )

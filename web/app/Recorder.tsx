@@ -19,21 +19,39 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
   }, [])
   const keys = presses.join(' ')
   const others = keys ? clashesWith(command, keys, allCommands()) : []
-  const problem = !keys ? undefined : isReserved(keys) ? t('app:keyboard.reserved') : others.length > 0 ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) }) : undefined
+  const problem = !keys
+    ? undefined
+    : isReserved(keys)
+      ? t('app:keyboard.reserved')
+      : others.length > 0
+        ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) })
+        : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = token(event.nativeEvent, mac)
     if (!pressed || pressed === 'tab' || pressed === 'shift+tab') return
     event.preventDefault()
     event.stopPropagation()
     if (pressed === 'escape') return done()
-    if (pressed === 'enter') { if (keys && !problem) done(keys); return }
+    if (pressed === 'enter') {
+      if (keys && !problem) done(keys)
+      return
+    }
     if (pressed === 'backspace') return set(presses.slice(0, -1))
     set(presses.length >= 2 ? [pressed] : [...presses, pressed])
   }
   return (
-    <div className={`recorder ${problem ? 'wrong' : ''}`} ref={box} role="textbox" tabIndex={0} aria-label={t('app:keyboard.press')} onKeyDown={onKeyDown}>
+    <div
+      className={`recorder ${problem ? 'wrong' : ''}`}
+      ref={box}
+      role="textbox"
+      tabIndex={0}
+      aria-label={t('app:keyboard.press')}
+      onKeyDown={onKeyDown}
+    >
       {keys ? <Keycaps keys={keys} /> : <span className="recorder-hint">{t('app:keyboard.press')}</span>}
-      <span className="recorder-says" role="status">{problem ?? (keys ? t('app:keyboard.confirm') : '')}</span>
+      <span className="recorder-says" role="status">
+        {problem ?? (keys ? t('app:keyboard.confirm') : '')}
+      </span>
     </div>
   )
 }

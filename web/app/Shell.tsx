@@ -35,35 +35,69 @@ function Inside() {
     void loadKeys()
     const disconnect = connect()
     const rest = watchIdle()
-    const unlisten = listen('incoming_call', (call) => void import('./IncomingCall').then(({ ring }) => ring(call)))
-    return () => { disconnect(); rest(); unlisten() }
+    const unlisten = listen(
+      'incoming_call',
+      (call) => void import('./IncomingCall').then(({ ring }) => ring(call)),
+    )
+    return () => {
+      disconnect()
+      rest()
+      unlisten()
+    }
   }, [])
   const { routes, whole } = useSnapshot(house)
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
   // A page that is new takes the focus, unless something on it already has.
-  useLayoutEffect(() => { if (document.activeElement === document.body) document.getElementById('page')?.focus({ preventScroll: true }) }, [path])
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('page')?.focus({ preventScroll: true })
+  }, [path])
   useEffect(freshProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
   const { profile, client } = useSnapshot(world)
   // One role's answers are not another's.
-  useEffect(() => { void import('../core/kept').then(({ keepAnswers }) => keepAnswers()) }, [activeRole])
+  useEffect(() => {
+    void import('../core/kept').then(({ keepAnswers }) => keepAnswers())
+  }, [activeRole])
   const route = routeOf(parser, routes, path)
-  useLayoutEffect(() => { onScreen.page = moduleOf(route) }, [route])
-  const elsewhere = sentTo(route, path, search, { isAuthenticated: true, can, flag, mode: client?.mode, home: homeOf(profile?.studentProfileInfo, activeRole) })
+  useLayoutEffect(() => {
+    onScreen.page = moduleOf(route)
+  }, [route])
+  const elsewhere = sentTo(route, path, search, {
+    isAuthenticated: true,
+    can,
+    flag,
+    mode: client?.mode,
+    home: homeOf(profile?.studentProfileInfo, activeRole),
+  })
   // Rights are taken away while one looks: what was opened from the page goes with it.
-  useEffect(() => { if (elsewhere) while (dialogsOpen() > 0) closeDialog() }, [elsewhere])
+  useEffect(() => {
+    if (elsewhere) while (dialogsOpen() > 0) closeDialog()
+  }, [elsewhere])
   return (
     <QueryClientProvider client={queries}>
       <div className="shell">
-        <a className="skip" href="#page">{t('app:skip')}</a>
+        <a className="skip" href="#page">
+          {t('app:skip')}
+        </a>
         <SideNav />
         <div className="shell-main">
           <Header title={route ? t(route.title) : ''} search={route !== undefined} />
           <main id="page" className="page" tabIndex={-1} data-home>
-            {elsewhere ? <Redirect to={elsewhere} replace /> : route ? <Page key={route.path} route={route} /> : !whole ? <Arriving /> : isBeside(routes, path) ? <NotHere /> : <NotFound />}
+            {elsewhere ? (
+              <Redirect to={elsewhere} replace />
+            ) : route ? (
+              <Page key={route.path} route={route} />
+            ) : !whole ? (
+              <Arriving />
+            ) : isBeside(routes, path) ? (
+              <NotHere />
+            ) : (
+              <NotFound />
+            )}
           </main>
           <StatusLine />
         </div>
@@ -79,5 +113,13 @@ function Inside() {
 /** An agent who has not signed stands before the agreement and not inside (core §6). */
 export default function Shell() {
   void useSnapshot(world).profile
-  return owesAgreement() ? <Suspense fallback={<Arriving />}><Gate><Inside /></Gate></Suspense> : <Inside />
+  return owesAgreement() ? (
+    <Suspense fallback={<Arriving />}>
+      <Gate>
+        <Inside />
+      </Gate>
+    </Suspense>
+  ) : (
+    <Inside />
+  )
 }

@@ -9,11 +9,21 @@ export function StatusLine() {
   const { selection, filter, pending, connection, work } = useSnapshot(status)
   return (
     <footer className="status-line">
-      <span className="status-selection" role="status">{selection}</span>
-      <span className="status-filter" title={filter}>{filter}</span>
+      <span className="status-selection" role="status">
+        {selection}
+      </span>
+      <span className="status-filter" title={filter}>
+        {filter}
+      </span>
       <span className="status-keys">{pending && <Keycaps keys={pending} />}</span>
-      {work.map((one) => <Progress key={one.id} {...(one as Work)} />)}
-      {connection !== 'none' && <span className={`status-connection ${connection}`} role="status">{t(`app:connection.${connection}`)}</span>}
+      {work.map((one) => (
+        <Progress key={one.id} {...(one as Work)} />
+      ))}
+      {connection !== 'none' && (
+        <span className={`status-connection ${connection}`} role="status">
+          {t(`app:connection.${connection}`)}
+        </span>
+      )}
     </footer>
   )
 }
@@ -24,7 +34,11 @@ function Progress({ label, done, total, cancel }: Work) {
     <span className="status-work">
       <span>{label}</span>
       <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />
-      {cancel && <button type="button" className="link" onClick={cancel}>{t('app:cancel')}</button>}
+      {cancel && (
+        <button type="button" className="link" onClick={cancel}>
+          {t('app:cancel')}
+        </button>
+      )}
     </span>
   )
 }

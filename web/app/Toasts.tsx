@@ -8,8 +8,15 @@ export function Toasts() {
   const t = useWords()
   const { list } = useSnapshot(toasts)
   return (
-    <section className="toasts" aria-label={t('app:toasts.label')} aria-live="polite" aria-relevant="additions">
-      {list.slice(-5).map((one) => <One key={one.id} {...(one as Toast)} />)}
+    <section
+      className="toasts"
+      aria-label={t('app:toasts.label')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {list.slice(-5).map((one) => (
+        <One key={one.id} {...(one as Toast)} />
+      ))}
     </section>
   )
 }
@@ -23,10 +30,35 @@ function One({ id, message, tone, action, stays }: Toast) {
     return () => clearTimeout(end)
   }, [id, held, stays, action])
   return (
-    <div className={`toast ${tone}`} role={tone === 'danger' ? 'alert' : undefined} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <div
+      className={`toast ${tone}`}
+      role={tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <span dir="auto">{message}</span>
-      {action && <button type="button" className="toast-action" onClick={() => { dismiss(id); action.run() }}>{action.label}</button>}
-      <button type="button" className="toast-close" aria-label={t('app:toasts.dismiss')} onClick={() => dismiss(id)}>×</button>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t('app:toasts.dismiss')}
+        onClick={() => dismiss(id)}
+      >
+        ×
+      </button>
     </div>
   )
 }

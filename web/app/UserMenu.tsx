@@ -15,13 +15,20 @@ const ours = ['session.twoFactor', 'app.keyboard', 'app.theme', 'app.language']
 export default function UserMenu({ children }: { children?: ReactNode }) {
   const t = useWords()
   return (
-    <PopoverNext placement="bottom-end" content={(
-      <Menu aria-label={t('app:userMenu')}>
-        {documented.map((id) => <Doing key={id} id={id} />)}
-        <MenuDivider />
-        {ours.map((id) => <Doing key={id} id={id} />)}
-      </Menu>
-    )}>
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label={t('app:userMenu')}>
+          {documented.map((id) => (
+            <Doing key={id} id={id} />
+          ))}
+          <MenuDivider />
+          {ours.map((id) => (
+            <Doing key={id} id={id} />
+          ))}
+        </Menu>
+      }
+    >
       {children}
     </PopoverNext>
   )
@@ -35,5 +42,14 @@ function Doing({ id }: { id: string }) {
   if (!one || !applies(one, context())) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined
   const title = titleOf(one, context())
-  return <MenuItem text={title} labelElement={keys ? <Keycaps keys={keys} /> : undefined} onClick={() => { teach(one, title); requestAnimationFrame(() => void run(one, context())) }} />
+  return (
+    <MenuItem
+      text={title}
+      labelElement={keys ? <Keycaps keys={keys} /> : undefined}
+      onClick={() => {
+        teach(one, title)
+        requestAnimationFrame(() => void run(one, context()))
+      }}
+    />
+  )
 }

@@ -14,23 +14,98 @@ import { sessionCommands } from '../modules/session/commands'
 import { toggleSideNav } from './SideNav'
 
 const formAtHand = () =>
-  document.activeElement?.closest('form') ?? [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ?? null
+  document.activeElement?.closest('form') ??
+  [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ??
+  null
 
 export const commands: readonly AnyCommand[] = [
   { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
-  { id: 'app.help', on: 'anywhere', keys: ['?', 'mod+/'], inField: true, run: async (c) => c.open(createElement((await import('./KeyHelp')).KeyHelp)) },
+  {
+    id: 'app.help',
+    on: 'anywhere',
+    keys: ['?', 'mod+/'],
+    inField: true,
+    run: async (c) => c.open(createElement((await import('./KeyHelp')).KeyHelp)),
+  },
   { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
   { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
-  { id: 'app.send', on: 'anywhere', keys: ['mod+enter', 'mod+s'], inField: true, quiet: true, when: () => formAtHand() !== null, run: () => formAtHand()?.requestSubmit() },
-  { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queries.invalidateQueries() },
-  { id: 'app.copyLink', on: 'anywhere', keys: 'shift+y', run: async (c) => { await navigator.clipboard.writeText(location.href); c.toast(c.t('app:copied')) } },
-  { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
-  { id: 'app.theme', on: 'anywhere', setting: true, arguments: [{ name: 'theme', choices: (_, c) => themes.map((value) => ({ value, label: c.t(`app:themes.${value}`), hint: value === theme.wanted ? c.t('app:now') : undefined })) }], run: (_, { theme }) => dress(theme!.value as Theme) },
-  { id: 'app.language', on: 'anywhere', setting: true, arguments: [{ name: 'language', choices: (_, c) => languages.map((value) => ({ value, label: c.t(`app:languages.${value}`), hint: value === session.language ? c.t('app:now') : undefined })) }], run: (_, { language }) => speak(language!.value as Language) },
-  { id: 'app.keyboard', on: 'anywhere', setting: true, run: async (c) => c.open(createElement((await import('./KeyboardSettings')).KeyboardSettings)) },
   {
-    id: 'app.changeRole', on: 'anywhere', keys: 'g r', setting: true, when: mayChangeRole,
-    arguments: [{ name: 'role', choices: (_, c) => (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({ value: identifier, label: name, disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined })) }],
+    id: 'app.send',
+    on: 'anywhere',
+    keys: ['mod+enter', 'mod+s'],
+    inField: true,
+    quiet: true,
+    when: () => formAtHand() !== null,
+    run: () => formAtHand()?.requestSubmit(),
+  },
+  { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queries.invalidateQueries() },
+  {
+    id: 'app.copyLink',
+    on: 'anywhere',
+    keys: 'shift+y',
+    run: async (c) => {
+      await navigator.clipboard.writeText(location.href)
+      c.toast(c.t('app:copied'))
+    },
+  },
+  { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
+  {
+    id: 'app.theme',
+    on: 'anywhere',
+    setting: true,
+    arguments: [
+      {
+        name: 'theme',
+        choices: (_, c) =>
+          themes.map((value) => ({
+            value,
+            label: c.t(`app:themes.${value}`),
+            hint: value === theme.wanted ? c.t('app:now') : undefined,
+          })),
+      },
+    ],
+    run: (_, { theme }) => dress(theme!.value as Theme),
+  },
+  {
+    id: 'app.language',
+    on: 'anywhere',
+    setting: true,
+    arguments: [
+      {
+        name: 'language',
+        choices: (_, c) =>
+          languages.map((value) => ({
+            value,
+            label: c.t(`app:languages.${value}`),
+            hint: value === session.language ? c.t('app:now') : undefined,
+          })),
+      },
+    ],
+    run: (_, { language }) => speak(language!.value as Language),
+  },
+  {
+    id: 'app.keyboard',
+    on: 'anywhere',
+    setting: true,
+    run: async (c) => c.open(createElement((await import('./KeyboardSettings')).KeyboardSettings)),
+  },
+  {
+    id: 'app.changeRole',
+    on: 'anywhere',
+    keys: 'g r',
+    setting: true,
+    when: mayChangeRole,
+    arguments: [
+      {
+        name: 'role',
+        choices: (_, c) =>
+          (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({
+            value: identifier,
+            label: name,
+            disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined,
+          })),
+      },
+    ],
     run: (_, { role }) => changeRole(role!.value),
   },
   { id: 'app.checkIn', on: 'anywhere', when: () => checksIn() === false, run: () => check('in') },
@@ -41,10 +116,13 @@ export const commands: readonly AnyCommand[] = [
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */
-export function mayChangeRole() { return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1 }
+export function mayChangeRole() {
+  return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1
+}
 
 /** Whether one is checked in; null where nobody checks in (core §2.5). */
-export const checksIn = (): boolean | null => (world.client?.check_in && world.profile?.userInfo.group === 'company' ? world.profile.isCheckedIn : null)
+export const checksIn = (): boolean | null =>
+  world.client?.check_in && world.profile?.userInfo.group === 'company' ? world.profile.isCheckedIn : null
 async function check(way: 'in' | 'out') {
   await call(checkin[way], { body: {} })
   await loadProfile()

@@ -2,5 +2,10 @@
 import { subscribe } from 'valtio'
 import { session } from '../core/session'
 
-const load = () => { if (session.dir === 'rtl') void import('../ui/styles/rtl') }
-export const watchDirection = () => { load(); subscribe(session, load) }
+const load = () => {
+  if (session.dir === 'rtl') void import('../ui/styles/rtl')
+}
+export const watchDirection = () => {
+  load()
+  subscribe(session, load)
+}

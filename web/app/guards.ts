@@ -46,4 +46,5 @@ const WITH_ALL_BELOW = '/settings/user-management'
 /** As the router reads it: `/Leads/` is `/leads`. */
 const plain = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
-export const guardOf = (path: string): Key | undefined => guards[plain(path)] ?? (plain(path).startsWith(`${WITH_ALL_BELOW}/`) ? guards[WITH_ALL_BELOW] : undefined)
+export const guardOf = (path: string): Key | undefined =>
+  guards[plain(path)] ?? (plain(path).startsWith(`${WITH_ALL_BELOW}/`) ? guards[WITH_ALL_BELOW] : undefined)

@@ -11,7 +11,11 @@ import { commands } from './commands'
 import { first } from './first'
 
 const routesOf = (modules: readonly Module[]): readonly Route[] => modules.flatMap(({ routes }) => routes)
-export const house = proxy<{ modules: readonly Module[]; routes: readonly Route[]; whole: boolean }>({ modules: ref([...first]), routes: ref([...routesOf(first)]), whole: false })
+export const house = proxy<{ modules: readonly Module[]; routes: readonly Route[]; whole: boolean }>({
+  modules: ref([...first]),
+  routes: ref([...routesOf(first)]),
+  whole: false,
+})
 
 register([...commands, ...first.flatMap((module) => module.commands)])
 knowPages(house.routes)
@@ -24,4 +28,5 @@ export const whole = fresh(() => import('./modules')).then(({ modules }) => {
 })
 
 /** The module whose page this is, by name. */
-export const moduleOf = (route: Route | undefined) => house.modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
+export const moduleOf = (route: Route | undefined) =>
+  house.modules.find((module) => module.routes.some((one) => one === route))?.name ?? null

@@ -22,12 +22,19 @@ async function start() {
     Object.assign(world.runtime, (await config.json()) as RuntimeConfig)
     await loadClient()
     // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
-    if (session.isAuthenticated) await loadProfile().catch((cause: unknown) => { if (session.isAuthenticated) throw cause })
+    if (session.isAuthenticated)
+      await loadProfile().catch((cause: unknown) => {
+        if (session.isAuthenticated) throw cause
+      })
   } catch (cause) {
     console.error(cause)
     return root.render(<Unreachable retry={() => void start()} />)
   }
-  root.render(<StrictMode><App /></StrictMode>)
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
 }
 
 startTheme()

@@ -19,14 +19,22 @@ const also = (id: string, ...keys: string[]) => {
   wordings.set(id, all)
   return all
 }
-const wordingOf = (command: AnyCommand) => also(command.id, `${moduleOf(command)}:commands.${nameOf(command)}`, `${moduleOf(command)}:keywords.${nameOf(command)}`)
+const wordingOf = (command: AnyCommand) =>
+  also(
+    command.id,
+    `${moduleOf(command)}:commands.${nameOf(command)}`,
+    `${moduleOf(command)}:keywords.${nameOf(command)}`,
+  )
 
 let titles = new Map<string, string>()
 let spoken = ''
 /** A title that tells of rows is new each time, any other is worked out once in a language. */
 const titleHere = (command: AnyCommand, context: Context) => {
   if (command.titleValues || command.on === 'row' || command.on === 'rows') return titleOf(command, context)
-  if (spoken !== session.language) { titles = new Map(); spoken = session.language }
+  if (spoken !== session.language) {
+    titles = new Map()
+    spoken = session.language
+  }
   const known = titles.get(command.id) ?? titleOf(command, context)
   titles.set(command.id, known)
   return known
@@ -37,16 +45,41 @@ export const warm = async (context: () => Context) => {
   await Promise.all(languages.map(loadWords))
   wordings = new Map()
   const now = context()
-  for (const command of allCommands()) { wordingOf(command); if (applies(command, now)) titleHere(command, now) }
+  for (const command of allCommands()) {
+    wordingOf(command)
+    if (applies(command, now)) titleHere(command, now)
+  }
 }
 
-export function entriesHere(context: Context, routes: readonly Route[], can: (permission: string) => boolean): Entry[] {
+export function entriesHere(
+  context: Context,
+  routes: readonly Route[],
+  can: (permission: string) => boolean,
+): Entry[] {
   const commands = allCommands().filter((command) => !command.quiet && applies(command, context))
   const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
-  const pages = routes.filter((route) => !route.path.includes(':') && (!route.can || can(route.can)) && has(route.path) && !opened.has(route.title.split(':')[0]!))
+  const pages = routes.filter(
+    (route) =>
+      !route.path.includes(':') &&
+      (!route.can || can(route.can)) &&
+      has(route.path) &&
+      !opened.has(route.title.split(':')[0]!),
+  )
   return [
-    ...commands.map((command): Entry => ({ kind: 'command', id: command.id, title: titleHere(command, context), also: wordingOf(command), command })),
-    ...pages.map((route): Entry => ({ kind: 'page', id: route.path, title: context.t(route.title), also: also(route.path, route.title), path: route.path })),
+    ...commands.map((command): Entry => ({
+      kind: 'command',
+      id: command.id,
+      title: titleHere(command, context),
+      also: wordingOf(command),
+      command,
+    })),
+    ...pages.map((route): Entry => ({
+      kind: 'page',
+      id: route.path,
+      title: context.t(route.title),
+      also: also(route.path, route.title),
+      path: route.path,
+    })),
   ]
 }
 
@@ -58,6 +91,9 @@ export const scopeOf = (typed: string): { scope: Scope; query: string } => {
   return { scope, query: typed.slice(scope.length) }
 }
 export const isIn = (scope: Scope, entry: Entry) =>
-  scope === '' || (scope === '>' && entry.kind === 'command') || (scope === ':' && entry.kind === 'command' && entry.command.setting === true)
+  scope === '' ||
+  (scope === '>' && entry.kind === 'command') ||
+  (scope === ':' && entry.kind === 'command' && entry.command.setting === true)
 
-export const keysShown = (entry: Entry) => (entry.kind === 'command' ? bindingsOf(entry.command)[0] : undefined)
+export const keysShown = (entry: Entry) =>
+  entry.kind === 'command' ? bindingsOf(entry.command)[0] : undefined

@@ -6,17 +6,34 @@
  * And an Enter waits for no release: it is left to the browser, whose own buttons answer as it goes down, some 80 ms sooner.
  */
 const pressing = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
-const enters = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey && target instanceof Element && target.closest('button.bp6-button') !== null
+const enters = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !shiftKey &&
+  target instanceof Element &&
+  target.closest('button.bp6-button') !== null
 
 export function watchReleases() {
   let wentDown: EventTarget | null = null
-  window.addEventListener('keydown', (event) => {
-    if (!pressing(event) || !event.isTrusted) return
-    if (enters(event)) {
-      wentDown = null
-      event.stopPropagation()
-      if (event.repeat) event.preventDefault()
-    } else if (!event.repeat) wentDown = event.target
-  }, { capture: true })
-  window.addEventListener('keyup', (event) => { if (pressing(event) && event.target !== wentDown) event.stopImmediatePropagation() }, { capture: true })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (!pressing(event) || !event.isTrusted) return
+      if (enters(event)) {
+        wentDown = null
+        event.stopPropagation()
+        if (event.repeat) event.preventDefault()
+      } else if (!event.repeat) wentDown = event.target
+    },
+    { capture: true },
+  )
+  window.addEventListener(
+    'keyup',
+    (event) => {
+      if (pressing(event) && event.target !== wentDown) event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
 }

@@ -5,8 +5,11 @@ import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from '../core/module'
 import { guardOf } from './guards'
 
-export const routeOf = (parser: RouterObject['parser'], routes: readonly Route[], path: string): Route | undefined =>
-  routes.find((route) => matchRoute(parser, route.path, path)[0])
+export const routeOf = (
+  parser: RouterObject['parser'],
+  routes: readonly Route[],
+  path: string,
+): Route | undefined => routes.find((route) => matchRoute(parser, route.path, path)[0])
 
 /** An address beside the pages of a module that is there: `/leads/nothing`. */
 export const isBeside = (routes: readonly Route[], path: string): boolean => {
@@ -27,18 +30,35 @@ export interface Visitor {
 /** Known by its identifier: whoever acts in it works on tickets and on nothing else. */
 const REQUEST_UPDATE = 'request-update'
 /** A student's home is their own profile, the request-update role's its tickets (core §2.2). */
-export const homeOf = (student: { identifier: string } | null | undefined, role: string | null): string | undefined =>
-  student ? `/student/profile/new/${encodeURIComponent(student.identifier)}` : role === REQUEST_UPDATE ? '/request-update-tickets' : undefined
+export const homeOf = (
+  student: { identifier: string } | null | undefined,
+  role: string | null,
+): string | undefined =>
+  student
+    ? `/student/profile/new/${encodeURIComponent(student.identifier)}`
+    : role === REQUEST_UPDATE
+      ? '/request-update-tickets'
+      : undefined
 
 /** Any path that contains one of these is open to anyone (core §2.1). */
-const isOpenPath = (path: string) => /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
+const isOpenPath = (path: string) =>
+  /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
 const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || isOpenPath(path)
 
 /** Addresses whose pages come with `Outside`, so that the sign-in page carries none of them. */
-export const isOutside = (path: string) => isOpenPath(path) || /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(path)
+export const isOutside = (path: string) =>
+  isOpenPath(path) ||
+  /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(
+    path,
+  )
 
 /** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
-export function sentTo(route: Route | undefined, path: string, search: string, visitor: Visitor): string | undefined {
+export function sentTo(
+  route: Route | undefined,
+  path: string,
+  search: string,
+  visitor: Visitor,
+): string | undefined {
   if (isOpen(route, path)) return undefined
   if (route?.for === 'signed-out') return visitor.isAuthenticated ? '/' : undefined
   if (!visitor.isAuthenticated) {
@@ -46,7 +66,11 @@ export function sentTo(route: Route | undefined, path: string, search: string, v
     return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
   }
   if (path === '/') return visitor.home
-  if ([route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) || (route?.flag && !visitor.flag(route.flag))) return '/'
+  if (
+    [route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) ||
+    (route?.flag && !visitor.flag(route.flag))
+  )
+    return '/'
   // Also of modules whose pages are still to come.
   if (!flagsOf(path).every((one) => visitor.flag(one)) || !isIn(visitor.mode, path)) return '/'
   return undefined

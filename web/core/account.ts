@@ -11,7 +11,10 @@ import { adoptSession, clearSession, isKeptSession, keepSession, session, world 
 import { dismiss, toast, toasts } from './toasts'
 
 /** What is going on with the session just now. `step`: the account named in step 1, until the password is right. */
-export const life = proxy<{ leaving: boolean; changingRole: boolean }>({ leaving: false, changingRole: false })
+export const life = proxy<{ leaving: boolean; changingRole: boolean }>({
+  leaving: false,
+  changingRole: false,
+})
 
 const ONE_TIME = 'chord.oneTimeToken'
 const RESPONSE = 'chord.oneTimeResponse'
@@ -21,16 +24,23 @@ const IDENTITY = 'chord.identity'
 export const safePath = (wanted: string | null | undefined): string => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
   const url = new URL(wanted, location.origin)
-  return url.origin === location.origin && !/^\/(signin|signup|forgot|verify-2fa)(\/|$)/.test(url.pathname) ? url.pathname + url.search + url.hash : '/'
+  return url.origin === location.origin && !/^\/(signin|signup|forgot|verify-2fa)(\/|$)/.test(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : '/'
 }
 export const wantedPath = () => safePath(new URLSearchParams(location.search).get('next'))
 /** Where one wanted to go, carried on from page to page of the way in. */
-export const withNext = (path: string, next = wantedPath()) => (next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`)
+export const withNext = (path: string, next = wantedPath()) =>
+  next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
 export const remember = (device: DeviceInfo) => {
-  const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) => one.hashed_email ?? one.hashed_phone
-  session.deviceIdentifiers = [...session.deviceIdentifiers.filter((one) => account(one) !== account(device)), device].slice(-MOST_DEVICES)
+  const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) =>
+    one.hashed_email ?? one.hashed_phone
+  session.deviceIdentifiers = [
+    ...session.deviceIdentifiers.filter((one) => account(one) !== account(device)),
+    device,
+  ].slice(-MOST_DEVICES)
   session.activeDeviceIdentifier = device.identifier
 }
 /** The name this browser got the first time anybody signed in with it. */
@@ -68,12 +78,20 @@ export async function enter(answer: SignedIn, oneTime?: string) {
   navigate(next, { replace: true })
 }
 export const oneTimeToken = () => localStorage.getItem(ONE_TIME)
-export const dropOneTime = () => { localStorage.removeItem(ONE_TIME); localStorage.removeItem(RESPONSE) }
+export const dropOneTime = () => {
+  localStorage.removeItem(ONE_TIME)
+  localStorage.removeItem(RESPONSE)
+}
 /** The layout loads only for those who are in: what the second factor left behind goes (core §4 Layout load). */
-export const tidy = () => { dropOneTime(); session.twofalimit = 0 }
+export const tidy = () => {
+  dropOneTime()
+  session.twofalimit = 0
+}
 
 /** The same, unless it is fresh: asked as one goes from page to page. A server that is away changes nothing. */
-export const freshProfile = () => { if (session.isAuthenticated && now() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {}) }
+export const freshProfile = () => {
+  if (session.isAuthenticated && now() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {})
+}
 let loadedAt = -Infinity
 
 /** Who one is and what one may, as the server has it now. */
@@ -105,7 +123,9 @@ export async function changeRole(identity: string) {
     session.activeRole = before
     toast(words.sentence('Unable to change role! Please try again later.'), 'danger')
     if (!(cause instanceof Refused)) throw cause
-  } finally { life.changingRole = false }
+  } finally {
+    life.changingRole = false
+  }
 }
 
 /** Out, on purpose. A server that is down is told of; an ended session is no obstacle. */
@@ -118,7 +138,9 @@ export async function leave() {
   } catch (cause) {
     if (cause instanceof Refused && cause.status === 401) await forget('/signin')
     else toast(words.sentence('Unable to logout! Please try again later'), 'danger')
-  } finally { life.leaving = false }
+  } finally {
+    life.leaving = false
+  }
 }
 
 /** The session is over, whoever ended it: back to the door, and from there to where one was. */
@@ -129,7 +151,9 @@ export async function expire(message?: string) {
   try {
     await forget(withNext('/signin', safePath(location.pathname + location.search)))
     if (message) toast(message, 'warning')
-  } finally { life.leaving = false }
+  } finally {
+    life.leaving = false
+  }
 }
 onSessionEnd.run = () => void expire(words('session:ended'))
 
@@ -142,7 +166,12 @@ async function forget(path: string) {
   await forgetAnswers()
 }
 /** What is in memory goes at once; what this browser keeps is loaded with the pages and not with the door, hence by import. */
-const forgetAnswers = async () => { letGo(); await (await import('./kept')).dropAnswers().catch(() => { /* Of a browser without a store there is nothing to drop. */ }) }
+const forgetAnswers = async () => {
+  letGo()
+  await (await import('./kept')).dropAnswers().catch(() => {
+    /* Of a browser without a store there is nothing to drop. */
+  })
+}
 
 /** A moment later: of two flips that follow each other at once, the last one counts. */
 let redirecting: ReturnType<typeof setTimeout> | undefined
@@ -157,7 +186,15 @@ export const watchTabs = () =>
     if (!isKeptSession(key) || life.leaving) return
     const before = { signedIn: session.isAuthenticated, role: session.activeRole }
     adoptSession()
-    if (before.signedIn && !session.isAuthenticated) { world.profile = null; await forgetAnswers(); redirect('/signin') }
-    else if (!before.signedIn && session.isAuthenticated) { await loadProfile(); redirect('/') }
-    else if (session.isAuthenticated && before.role !== session.activeRole) { await forgetAnswers(); await loadProfile() }
+    if (before.signedIn && !session.isAuthenticated) {
+      world.profile = null
+      await forgetAnswers()
+      redirect('/signin')
+    } else if (!before.signedIn && session.isAuthenticated) {
+      await loadProfile()
+      redirect('/')
+    } else if (session.isAuthenticated && before.role !== session.activeRole) {
+      await forgetAnswers()
+      await loadProfile()
+    }
   })

@@ -22,25 +22,41 @@ const OPENS = 400
 /** Whose default is the browser's stay with it: F5, ctrl+t. */
 const TAKEN = /^(.|Enter|Tab|Backspace|Delete|Arrow\w+|Home|End|Page\w+|F2|F10|ContextMenu)$/u
 const TAKEN_WITH_MOD = /^([ak/\\]|Enter|Home|End)$/i
-const isTaken = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) => !isComposing && (ctrlKey || metaKey ? TAKEN_WITH_MOD : altKey ? /^Arrow/ : TAKEN).test(key)
+const isTaken = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  !isComposing && (ctrlKey || metaKey ? TAKEN_WITH_MOD : altKey ? /^Arrow/ : TAKEN).test(key)
 
-const within = ({ target }: KeyboardEvent, selector: string) => target instanceof Element && target.closest(selector) !== null
+const within = ({ target }: KeyboardEvent, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
 /** Of a page that is on its way: every key but what is meant for a field or a button that is there. */
-const ofPage: Takes = (event) => event.key !== 'Tab' && !within(event, 'input, textarea, select, button, a[href], summary, [contenteditable], [role=dialog], [role=menu]')
+const ofPage: Takes = (event) =>
+  event.key !== 'Tab' &&
+  !within(
+    event,
+    'input, textarea, select, button, a[href], summary, [contenteditable], [role=dialog], [role=menu]',
+  )
 
 /** Something is on its way that `takes` these keys; call what comes back when it is there. */
 export function arriving(takes: Takes = ofPage): () => void {
   const one = {}
   awaited.set(one, takes)
-  const end = setTimeout(() => { kept.length = 0; here() }, PATIENCE)
-  const here = () => { clearTimeout(end); if (awaited.delete(one)) void pressAgain() }
+  const end = setTimeout(() => {
+    kept.length = 0
+    here()
+  }, PATIENCE)
+  const here = () => {
+    clearTimeout(end)
+    if (awaited.delete(one)) void pressAgain()
+  }
   return here
 }
 /** A command is at work, and what it opens may still be loading: a name typed right after `c` is no row of commands. */
 export function meanwhile(work: Promise<unknown>) {
   const here = arriving()
   const end = setTimeout(here, OPENS)
-  void work.finally(() => { clearTimeout(end); here() })
+  void work.finally(() => {
+    clearTimeout(end)
+    here()
+  })
 }
 /** This key is known, and what it needs is not here: it waits until `arriving` is told so, before those that came after it. */
 export const keep = (what: KeyboardEvent | (() => void)) => {
@@ -48,22 +64,43 @@ export const keep = (what: KeyboardEvent | (() => void)) => {
   if (again) kept.unshift(one)
   else kept.push(one)
 }
-holds(() => { kept.length = 0 })
+holds(() => {
+  kept.length = 0
+})
 
 const initOf = (event: KeyboardEvent): KeyboardEventInit => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
-  return { key, code, ctrlKey, metaKey, altKey, shiftKey, modifierAltGraph: event.getModifierState('AltGraph') }
+  return {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    modifierAltGraph: event.getModifierState('AltGraph'),
+  }
 }
 
-export const watchAhead = () => window.addEventListener('keydown', (event) => {
-  if (again) return
-  const goesOn = kept.length > 0 || atWork
-  if (event.key === 'Escape') { if (goesOn) { kept.length = 0; awaited.clear() } return }
-  if (!isTaken(event) || !(goesOn || [...awaited.values()].some((takes) => takes(event)))) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  if (!event.repeat) kept.push(initOf(event))
-}, { capture: true })
+export const watchAhead = () =>
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (again) return
+      const goesOn = kept.length > 0 || atWork
+      if (event.key === 'Escape') {
+        if (goesOn) {
+          kept.length = 0
+          awaited.clear()
+        }
+        return
+      }
+      if (!isTaken(event) || !(goesOn || [...awaited.values()].some((takes) => takes(event)))) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!event.repeat) kept.push(initOf(event))
+    },
+    { capture: true },
+  )
 
 async function pressAgain() {
   if (atWork || kept.length === 0) return
@@ -71,7 +108,12 @@ async function pressAgain() {
   await whenDrawn()
   while (kept.length > 0 && awaited.size === 0) {
     again = kept.shift()!
-    try { if (typeof again === 'function') again(); else press(again) } finally { again = null }
+    try {
+      if (typeof again === 'function') again()
+      else press(again)
+    } finally {
+      again = null
+    }
     await whenDrawn()
   }
   atWork = false
@@ -81,9 +123,20 @@ function press(init: KeyboardEventInit) {
   const target = document.activeElement ?? document.body
   // A button is pressed by whoever sees it: nothing is confirmed ahead.
   if (target.closest('button, a[href], [role=button]') && /^(Enter| )$/.test(init.key!)) return
-  if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true, composed: true }))) return
+  if (
+    !target.dispatchEvent(
+      new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true, composed: true }),
+    )
+  )
+    return
   // What the browser would do with a key of a hand, and does not with ours.
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || init.ctrlKey || init.metaKey || init.altKey) return
+  if (
+    !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) ||
+    init.ctrlKey ||
+    init.metaKey ||
+    init.altKey
+  )
+    return
   if (init.key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
   else if (init.key === 'Backspace') write(target, '', 1)
   else if ([...init.key!].length === 1) write(target, init.key!)
@@ -94,7 +147,10 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string, back
   const to = selectionEnd ?? value.length
   const from = Math.max(0, selectionStart === selectionEnd ? to - back : (selectionStart ?? to))
   // Past React, which keeps the field's own setter to itself and then learns of the change as of any typing.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value.slice(0, from) + text + value.slice(to))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(
+    field,
+    value.slice(0, from) + text + value.slice(to),
+  )
   if (selectionStart !== null) field.setSelectionRange(from + text.length, from + text.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }

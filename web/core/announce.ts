@@ -2,4 +2,6 @@
 import { proxy } from 'valtio'
 
 export const announced = proxy({ text: '' })
-export const announce = (text: string) => { announced.text = text }
+export const announce = (text: string) => {
+  announced.text = text
+}

@@ -6,21 +6,46 @@ import { holds } from './holders'
 import { call } from './http'
 
 /** Queries do not retry and do not refetch on focus (core §9). */
-export const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: KEPT_FOR.general }, mutations: { retry: false } } })
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: KEPT_FOR.general },
+    mutations: { retry: false },
+  },
+})
 holds(() => queries.clear())
 
-export const keyOf = (endpoint: AnyEndpoint, args?: unknown) => (args === undefined ? endpoint.key : [...endpoint.key, args])
+export const keyOf = (endpoint: AnyEndpoint, args?: unknown) =>
+  args === undefined ? endpoint.key : [...endpoint.key, args]
 
-export const useCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>, options: Partial<UseQueryOptions<Answer<E>>> = {}) =>
-  useQuery<Answer<E>>({ queryKey: keyOf(endpoint, args), queryFn: ({ signal }) => call(endpoint, args, { signal }), meta: metaOf(endpoint), ...options })
+export const useCall = <E extends AnyEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: Partial<UseQueryOptions<Answer<E>>> = {},
+) =>
+  useQuery<Answer<E>>({
+    queryKey: keyOf(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    meta: metaOf(endpoint),
+    ...options,
+  })
 
 /** What may be kept in this browser, and for how long: read by `kept`. */
-const metaOf = ({ path, spec }: AnyEndpoint) => ({ keep: !spec.secret && !spec.carries, master: path.startsWith('/masters/') })
+const metaOf = ({ path, spec }: AnyEndpoint) => ({
+  keep: !spec.secret && !spec.carries,
+  master: path.startsWith('/masters/'),
+})
 
 /** The answer, from the cache when it is fresh: for commands, which have no hooks. */
 export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<Answer<E>> =>
-  queries.fetchQuery<Answer<E>>({ queryKey: keyOf(endpoint, args), queryFn: ({ signal }) => call(endpoint, args, { signal }), meta: metaOf(endpoint) })
+  queries.fetchQuery<Answer<E>>({
+    queryKey: keyOf(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    meta: metaOf(endpoint),
+  })
 
 /** Sends, then makes the module's lists ask again. */
 export const useSend = <E extends AnyEndpoint>(endpoint: E) =>
-  useMutation<Answer<E>, Error, Args<E>>({ mutationFn: (args) => call(endpoint, args), onSuccess: () => queries.invalidateQueries({ queryKey: [endpoint.key[0]] }) })
+  useMutation<Answer<E>, Error, Args<E>>({
+    mutationFn: (args) => call(endpoint, args),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [endpoint.key[0]] }),
+  })

@@ -4,13 +4,18 @@ import { applies, type AnyCommand, type Context } from './commands'
 import { bindingsOf, isWanted, keymap } from './keymap'
 import { allCommands } from './registry'
 
-export interface Bound { command: AnyCommand; keys: string }
+export interface Bound {
+  command: AnyCommand
+  keys: string
+}
 
 /** Row before page before everywhere (keymap rule 2); the edit and the overlays are layers of their own. */
 const NEAREST = { row: 0, rows: 0, page: 1, anywhere: 2 } as const
 let index: Map<string, Bound[]> | null = null
 let size = 0
-subscribe(keymap, () => { index = null })
+subscribe(keymap, () => {
+  index = null
+})
 
 const build = () => {
   const made = new Map<string, Bound[]>()
@@ -18,7 +23,12 @@ const build = () => {
     for (const keys of bindingsOf(command)) {
       if (!isWanted(keys)) continue
       const first = keys.split(' ')[0]!
-      made.set(first, [...(made.get(first) ?? []), { command, keys }].toSorted((a, b) => NEAREST[a.command.on] - NEAREST[b.command.on]))
+      made.set(
+        first,
+        [...(made.get(first) ?? []), { command, keys }].toSorted(
+          (a, b) => NEAREST[a.command.on] - NEAREST[b.command.on],
+        ),
+      )
     }
   }
   size = allCommands().length

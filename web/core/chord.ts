@@ -17,14 +17,68 @@ export interface KeyLike {
 
 /** What the US keyboard prints there, for layouts whose own character no command is written in. */
 const PLAIN: Record<string, string> = {
-  Slash: '/', Period: '.', Comma: ',', BracketLeft: '[', BracketRight: ']', Semicolon: ';', Quote: "'", Minus: '-', Equal: '=', Backquote: '`', Backslash: '\\',
+  Slash: '/',
+  Period: '.',
+  Comma: ',',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Semicolon: ';',
+  Quote: "'",
+  Minus: '-',
+  Equal: '=',
+  Backquote: '`',
+  Backslash: '\\',
 }
 const SHIFTED: Record<string, string> = {
-  Slash: '?', Period: '>', Comma: '<', BracketLeft: '{', BracketRight: '}', Semicolon: ':', Quote: '"', Minus: '_', Equal: '+', Backquote: '~', Backslash: '|',
-  Digit1: '!', Digit2: '@', Digit3: '#', Digit4: '$', Digit5: '%', Digit6: '^', Digit7: '&', Digit8: '*', Digit9: '(', Digit0: ')',
+  Slash: '?',
+  Period: '>',
+  Comma: '<',
+  BracketLeft: '{',
+  BracketRight: '}',
+  Semicolon: ':',
+  Quote: '"',
+  Minus: '_',
+  Equal: '+',
+  Backquote: '~',
+  Backslash: '|',
+  Digit1: '!',
+  Digit2: '@',
+  Digit3: '#',
+  Digit4: '$',
+  Digit5: '%',
+  Digit6: '^',
+  Digit7: '&',
+  Digit8: '*',
+  Digit9: '(',
+  Digit0: ')',
 }
-const NAMES: Record<string, string> = { ' ': 'space', ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right', Esc: 'escape', Del: 'delete', Spacebar: 'space' }
-const SILENT = new Set(['Dead', 'Process', 'Unidentified', 'Shift', 'Control', 'Alt', 'Meta', 'OS', 'AltGraph', 'CapsLock', 'NumLock', 'Fn', 'Hyper', 'Super', ''])
+const NAMES: Record<string, string> = {
+  ' ': 'space',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Esc: 'escape',
+  Del: 'delete',
+  Spacebar: 'space',
+}
+const SILENT = new Set([
+  'Dead',
+  'Process',
+  'Unidentified',
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'OS',
+  'AltGraph',
+  'CapsLock',
+  'NumLock',
+  'Fn',
+  'Hyper',
+  'Super',
+  '',
+])
 /** Symbols that are bound, and that some layouts print on the digit row without Shift: the symbol wins over the digit. */
 const ON_DIGITS = '#*!?'
 /** An Arabic keyboard prints these with Shift on letter keys; no Latin one does, so there they are letters. */
@@ -57,28 +111,57 @@ export function token(event: KeyLike, mac: boolean): string | undefined {
   const ctrl = event.ctrlKey && !altGr
   const alt = event.altKey && !altGr
   // Named keys are ASCII words (`ArrowDown`, `F2`); `لا` is two characters and one letter key.
-  const named = NAMES[event.key] ?? (/^[A-Z][A-Za-z0-9]+$/.test(event.key) ? event.key.toLowerCase() : undefined)
+  const named =
+    NAMES[event.key] ?? (/^[A-Z][A-Za-z0-9]+$/.test(event.key) ? event.key.toLowerCase() : undefined)
   const key = named ?? character(event, altGr, alt)
   const letter = /^[a-z]$/i.test(key)
-  const mods = [(mac ? event.metaKey : ctrl) && 'mod', mac && ctrl && 'ctrl', !mac && event.metaKey && 'meta', alt && 'alt', event.shiftKey && (named || letter) && 'shift']
+  const mods = [
+    (mac ? event.metaKey : ctrl) && 'mod',
+    mac && ctrl && 'ctrl',
+    !mac && event.metaKey && 'meta',
+    alt && 'alt',
+    event.shiftKey && (named || letter) && 'shift',
+  ]
   return [...mods.filter(Boolean), letter ? key.toLowerCase() : key].join('+')
 }
 
 /** One spelling for one key: `Ctrl+Shift+K` and `mod+shift+k`, `arrowdown` and `down`. */
 export const spelling = (keys: string, mac: boolean): string =>
-  keys.trim().split(/\s+/).map((press) => {
-    const parts = press === '+' ? ['+'] : press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+')
-    const key = parts.pop()!
-    const mods = new Set(parts.map((mod) => (mod.toLowerCase() === 'ctrl' && !mac ? 'mod' : mod.toLowerCase())))
-    const name = key.length > 1 ? (ALIASES[key.toLowerCase()] ?? key.toLowerCase()) : key.toLowerCase()
-    return [...['mod', 'ctrl', 'meta', 'alt', 'shift'].filter((mod) => mods.has(mod)), name].join('+')
-  }).join(' ')
-const ALIASES: Record<string, string> = { arrowdown: 'down', arrowup: 'up', arrowleft: 'left', arrowright: 'right', esc: 'escape', del: 'delete', return: 'enter' }
+  keys
+    .trim()
+    .split(/\s+/)
+    .map((press) => {
+      const parts =
+        press === '+'
+          ? ['+']
+          : press.endsWith('++')
+            ? [...press.slice(0, -2).split('+'), '+']
+            : press.split('+')
+      const key = parts.pop()!
+      const mods = new Set(
+        parts.map((mod) => (mod.toLowerCase() === 'ctrl' && !mac ? 'mod' : mod.toLowerCase())),
+      )
+      const name = key.length > 1 ? (ALIASES[key.toLowerCase()] ?? key.toLowerCase()) : key.toLowerCase()
+      return [...['mod', 'ctrl', 'meta', 'alt', 'shift'].filter((mod) => mods.has(mod)), name].join('+')
+    })
+    .join(' ')
+const ALIASES: Record<string, string> = {
+  arrowdown: 'down',
+  arrowup: 'up',
+  arrowleft: 'left',
+  arrowright: 'right',
+  esc: 'escape',
+  del: 'delete',
+  return: 'enter',
+}
 
 /** Half a second is too short for one hand, two too long to be remembered. */
 export const FORGETS = 1500
 
-export interface Pending { keys: string; at: number }
+export interface Pending {
+  keys: string
+  at: number
+}
 export const nothingPending: Pending = { keys: '', at: 0 }
 
 export type Step = { run: string } | { wait: string } | { none: true } | { cancel: true }
@@ -87,7 +170,12 @@ export type Step = { run: string } | { wait: string } | { none: true } | { cance
  * What `pressed` means now. `bound` gives the keys that begin with a press and may run here: `g` gives `g h`, `g l`.
  * A prefix beats a single key; a wrong second key drops the prefix and is tried alone.
  */
-export function step(pending: Pending, pressed: string, now: number, bound: (first: string) => readonly string[]): Step {
+export function step(
+  pending: Pending,
+  pressed: string,
+  now: number,
+  bound: (first: string) => readonly string[],
+): Step {
   const before = now - pending.at <= FORGETS ? pending.keys : ''
   if (before && pressed === 'escape') return { cancel: true }
   const keys = before ? `${before} ${pressed}` : pressed

@@ -6,7 +6,8 @@ const FORMULA = /^[=+@\t]|^-(?![\d.]+$)/
 /** Tabs and line ends would make cells of their own. */
 const cell = (value: string) => (FORMULA.test(value) ? `'${value}` : value).replace(/[\t\r\n]+/g, ' ')
 
-export const asTsv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map(cell).join('\t')).join('\r\n')
+export const asTsv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map(cell).join('\t')).join('\r\n')
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const html = (value: string) => value.replace(/[&<>"]/g, (char) => ESCAPES[char]!)
@@ -16,7 +17,10 @@ export const asHtml = ([head = [], ...body]: readonly (readonly string[])[]) =>
 
 /** Both at once, so that a spreadsheet and a mail each take theirs. The text may still be on its way. */
 export async function copyTable(rows: Promise<readonly (readonly string[])[]>) {
-  const as = (type: string, write: (all: readonly (readonly string[])[]) => string) => rows.then((all) => new Blob([write(all)], { type }))
+  const as = (type: string, write: (all: readonly (readonly string[])[]) => string) =>
+    rows.then((all) => new Blob([write(all)], { type }))
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(asTsv(await rows))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': as('text/plain', asTsv), 'text/html': as('text/html', asHtml) })])
+  await navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': as('text/plain', asTsv), 'text/html': as('text/html', asHtml) }),
+  ])
 }

@@ -13,4 +13,7 @@ export function setClock(clock: { now: string; frozen: boolean }) {
   for (const hear of ears) hear()
 }
 /** Hears that the clock was moved, so that what fell due meanwhile is done at once. */
-export const onClock = (hear: () => void) => { ears.add(hear); return () => void ears.delete(hear) }
+export const onClock = (hear: () => void) => {
+  ears.add(hear)
+  return () => void ears.delete(hear)
+}

@@ -6,7 +6,8 @@ import { call } from './http'
 import type { List } from './list'
 import { session } from './session'
 
-const place = (list: string) => `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+const place = (list: string) =>
+  `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
 const keyOf = (list: string) => `columns.${list}`
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 /** Long enough that dragging an edge is one call. */
@@ -17,7 +18,16 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
   const value = arrangementOf(columns)
   localStorage.setItem(place(list.name), JSON.stringify(value))
   clearTimeout(waiting.get(list.name))
-  waiting.set(list.name, setTimeout(() => void call(views.saveSettings, { body: { key: keyOf(list.name), value } }).catch(() => { /* kept in this browser all the same */ }), SETTLES))
+  waiting.set(
+    list.name,
+    setTimeout(
+      () =>
+        void call(views.saveSettings, { body: { key: keyOf(list.name), value } }).catch(() => {
+          /* kept in this browser all the same */
+        }),
+      SETTLES,
+    ),
+  )
 }
 
 /** What this browser knows, at once; then what the server knows. */
@@ -28,5 +38,12 @@ export async function recallColumns(list: List, declared: readonly Column[]) {
   const kept = await call(views.settings, {}).catch(() => null)
   if (kept?.[keyOf(list.name)]) list.columns = ref(arrange(declared, kept[keyOf(list.name)]))
 }
-const read = (text: string): unknown => { try { return JSON.parse(text) } catch { return null } }
-export const standardColumns = (list: List, declared: readonly Column[]) => arrangeColumns(list, arrange(declared, null))
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+export const standardColumns = (list: List, declared: readonly Column[]) =>
+  arrangeColumns(list, arrange(declared, null))

@@ -2,7 +2,11 @@
  * Columns of a list: what each says of a row, and how a person has arranged them. One declaration is read by the table,
  * the cards, the peek, the copied table and the exported file, so that all of them say the same.
  */
-export interface Chip { text: string; background?: string; color?: string }
+export interface Chip {
+  text: string
+  background?: string
+  color?: string
+}
 
 export interface Column<Row = unknown> {
   key: string
@@ -37,9 +41,15 @@ export const WIDEST = 800
 const STEP = 24
 
 /** What is remembered of a person's columns. */
-export interface Arranged { key: string; width: number; hidden: boolean; pinned: boolean }
+export interface Arranged {
+  key: string
+  width: number
+  hidden: boolean
+  pinned: boolean
+}
 
-export const arrangementOf = (columns: readonly Column[]): Arranged[] => columns.map(({ key, width, hidden = false, pinned = false }) => ({ key, width, hidden, pinned }))
+export const arrangementOf = (columns: readonly Column[]): Arranged[] =>
+  columns.map(({ key, width, hidden = false, pinned = false }) => ({ key, width, hidden, pinned }))
 
 /** The declared columns as a person left them; ones that came later stand where they were declared. Trusts no file. */
 export const arrange = <Row>(declared: readonly Column<Row>[], kept: unknown): Column<Row>[] => {
@@ -47,10 +57,27 @@ export const arrange = <Row>(declared: readonly Column<Row>[], kept: unknown): C
   const arranged = (Array.isArray(kept) ? kept : []).flatMap((one: Partial<Arranged> | null) => {
     const column = known.get(String(one?.key))
     if (!column || !known.delete(column.key)) return []
-    return [{ ...column, width: clamp(Number(one?.width) || column.width), hidden: one?.hidden === true, pinned: one?.pinned === true }]
+    return [
+      {
+        ...column,
+        width: clamp(Number(one?.width) || column.width),
+        hidden: one?.hidden === true,
+        pinned: one?.pinned === true,
+      },
+    ]
   })
-  for (const [key, column] of known) arranged.splice(Math.min(declared.findIndex((one) => one.key === key), arranged.length), 0, { ...column, hidden: column.hidden ?? false, pinned: column.pinned ?? false })
-  return arranged.some((column) => !column.hidden) ? arranged : arranged.map((column, at) => (at === 0 ? { ...column, hidden: false } : column))
+  for (const [key, column] of known)
+    arranged.splice(
+      Math.min(
+        declared.findIndex((one) => one.key === key),
+        arranged.length,
+      ),
+      0,
+      { ...column, hidden: column.hidden ?? false, pinned: column.pinned ?? false },
+    )
+  return arranged.some((column) => !column.hidden)
+    ? arranged
+    : arranged.map((column, at) => (at === 0 ? { ...column, hidden: false } : column))
 }
 
 /** In the order they stand on screen: the pinned ones first. */
@@ -60,11 +87,15 @@ export const shown = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
 }
 
 const clamp = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
-const changed = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) => columns.map((column) => (column.key === key ? { ...column, ...change } : column))
+const changed = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) =>
+  columns.map((column) => (column.key === key ? { ...column, ...change } : column))
 
-export const resized = <Row>(columns: readonly Column<Row>[], key: string, width: number) => changed(columns, key, { width: clamp(width) })
-export const stepped = <Row>(columns: readonly Column<Row>[], key: string, steps: number) => resized(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
-export const pinned = <Row>(columns: readonly Column<Row>[], key: string) => changed(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
+export const resized = <Row>(columns: readonly Column<Row>[], key: string, width: number) =>
+  changed(columns, key, { width: clamp(width) })
+export const stepped = <Row>(columns: readonly Column<Row>[], key: string, steps: number) =>
+  resized(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
+export const pinned = <Row>(columns: readonly Column<Row>[], key: string) =>
+  changed(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
 /** The last one that is left stays: a table without columns says nothing. */
 export const hidden = <Row>(columns: readonly Column<Row>[], key: string) => {
   const next = changed(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })

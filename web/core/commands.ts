@@ -32,7 +32,12 @@ export interface Context<Row = unknown> {
 
 /** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
 export type Given = Record<string, Choice>
-export interface Choice { value: string; label: string; hint?: string; disabled?: string }
+export interface Choice {
+  value: string
+  label: string
+  hint?: string
+  disabled?: string
+}
 
 /** One page of the palette: a question with choices, or a text. */
 export interface Argument<Row = unknown> {
@@ -94,7 +99,8 @@ export interface Command<Row = unknown> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCommand = Command<any>
 
-export const keysOf = (command: AnyCommand): readonly string[] => (command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys)
+export const keysOf = (command: AnyCommand): readonly string[] =>
+  command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
@@ -103,30 +109,47 @@ export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
 const OF_EVERY_LIST = new Set(['list', 'operations'])
 export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
-const isHere = (command: AnyCommand, context: Context) => (ofEveryList(command) ? context.list !== null : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null))
+const isHere = (command: AnyCommand, context: Context) =>
+  ofEveryList(command)
+    ? context.list !== null
+    : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null)
 
 /** Whether it is about rows, and nothing before they are here. */
 export const waits = (command: AnyCommand) => command.waits ?? (command.on === 'row' || command.on === 'rows')
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
-  context.t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, command.titleValues?.(context) ?? { count: context.targets.count })
+  context.t(
+    `${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`,
+    command.titleValues?.(context) ?? { count: context.targets.count },
+  )
 
 /** Stands for any number of rows, and is taken out again: nothing at all would be written as a nought. */
 const SO_MANY = 9_876_543
 /** Its name apart from any rows, for lists of commands: `Assign leads`. */
 export const nameOf = (command: AnyCommand, t: Words): string =>
-  [number(SO_MANY), String(SO_MANY)].reduce((name, figure) => name.replace(figure, ''), t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, { count: SO_MANY, what: '' })).replace(/[…:\s]+$/u, '').replace(/\s+/g, ' ')
+  [number(SO_MANY), String(SO_MANY)]
+    .reduce(
+      (name, figure) => name.replace(figure, ''),
+      t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, {
+        count: SO_MANY,
+        what: '',
+      }),
+    )
+    .replace(/[…:\s]+$/u, '')
+    .replace(/\s+/g, ' ')
 
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
-  (command.on === 'anywhere' || (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
+  (command.on === 'anywhere' ||
+    (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
 /** Why an applicable command is disabled, in words; nothing when it may run. */
 export const forbids = (command: AnyCommand, context: Context): string | undefined => {
-  if (command.can && !context.can(command.can)) return context.t('app:why.permission', { permission: command.can })
+  if (command.can && !context.can(command.can))
+    return context.t('app:why.permission', { permission: command.can })
   if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
   if (command.on === 'rows' && context.targets.count === 0) return context.t('app:why.noRows')
   return command.not?.(context)
@@ -146,14 +169,21 @@ export async function run(command: AnyCommand, context: Context, given?: Given):
   if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
   if (command.arguments?.length && !given) return context.ask(command)
   keepVerb(command, given ?? {})
-  try { await command.run(context, given ?? {}) }
-  catch (cause) { complain(context, cause) }
+  try {
+    await command.run(context, given ?? {})
+  } catch (cause) {
+    complain(context, cause)
+  }
 }
 
 /** What `.` repeats: the last verb with its arguments. */
 export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
-holds(() => { repeat.last = null })
-export const keepVerb = (command: AnyCommand, given: Given) => { if (command.again) repeat.last = { command, given } }
+holds(() => {
+  repeat.last = null
+})
+export const keepVerb = (command: AnyCommand, given: Given) => {
+  if (command.again) repeat.last = { command, given }
+}
 
 /** Each message of a refusal is a notification of its own (core §8). */
 export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {

@@ -2,8 +2,18 @@
 import { fold, valueText, wordsOf, type Grammar } from './grammar'
 import { RELATIVE } from './relativeDays'
 
-export interface Suggestion { /** What stands there once it is taken. */ insert: string; label: string; hint?: string; kind: 'word' | 'value' }
-export interface Completion { from: number; to: number; options: readonly Suggestion[]; /** A value is being typed: the first one may be taken by Enter. */ sure: boolean }
+export interface Suggestion {
+  /** What stands there once it is taken. */ insert: string
+  label: string
+  hint?: string
+  kind: 'word' | 'value'
+}
+export interface Completion {
+  from: number
+  to: number
+  options: readonly Suggestion[]
+  /** A value is being typed: the first one may be taken by Enter. */ sure: boolean
+}
 
 const MOST = 50
 const FLAGS = ['yes', 'no']
@@ -13,7 +23,10 @@ const pieceAt = (text: string, caret: number) => {
   let from = 0
   let quoted = false
   for (let i = 0; i < caret; i++) {
-    if (quoted && text[i] === '\\') { i++; continue }
+    if (quoted && text[i] === '\\') {
+      i++
+      continue
+    }
     if (text[i] === '"') quoted = !quoted
     else if (!quoted && /\s/.test(text[i]!)) from = i + 1
   }
@@ -23,8 +36,19 @@ const pieceAt = (text: string, caret: number) => {
 const matching = <T>(all: readonly T[], names: (one: T) => string[], typed: string): T[] => {
   const folded = fold(typed)
   if (folded === '') return all.slice(0, MOST)
-  const rank = (one: T) => Math.min(...names(one).map((name) => { const text = fold(name); return text.startsWith(folded) ? 0 : text.includes(`-${folded}`) ? 1 : 9 }))
-  return all.map((one) => [rank(one), one] as const).filter(([score]) => score < 9).toSorted((a, b) => a[0] - b[0]).slice(0, MOST).map(([, one]) => one)
+  const rank = (one: T) =>
+    Math.min(
+      ...names(one).map((name) => {
+        const text = fold(name)
+        return text.startsWith(folded) ? 0 : text.includes(`-${folded}`) ? 1 : 9
+      }),
+    )
+  return all
+    .map((one) => [rank(one), one] as const)
+    .filter(([score]) => score < 9)
+    .toSorted((a, b) => a[0] - b[0])
+    .slice(0, MOST)
+    .map(([, one]) => one)
 }
 
 export function complete(text: string, caret: number, grammar: Grammar): Completion {
@@ -33,25 +57,66 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const to = caret + (/^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0)
   if (word === undefined) return { from: caret, to: caret, options: [], sure: false }
   if (rest === undefined) {
-    const options = matching(wordsOf(grammar), (one) => [one, grammar.words?.[one] ?? one], word).map((one): Suggestion => ({ insert: `${minus}${one}:`, label: grammar.words?.[one] ?? one, hint: `${one}:`, kind: 'word' }))
+    const options = matching(wordsOf(grammar), (one) => [one, grammar.words?.[one] ?? one], word).map(
+      (one): Suggestion => ({
+        insert: `${minus}${one}:`,
+        label: grammar.words?.[one] ?? one,
+        hint: `${one}:`,
+        kind: 'word',
+      }),
+    )
     return { from, to, options, sure: false }
   }
-  const known = wordsOf(grammar).find((one) => one === fold(word)) ?? Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === fold(word))?.[0]
+  const known =
+    wordsOf(grammar).find((one) => one === fold(word)) ??
+    Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === fold(word))?.[0]
   const name = Object.keys(grammar.filters).find((one) => grammar.filters[one]!.word === known)
   if (!name) return { from, to, options: [], sure: false }
   const comma = Math.max(rest.lastIndexOf(',') + 1, 0)
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
   const { kind, none } = grammar.filters[name]!
-  if (kind === 'from' || kind === 'to') return { from: at, to, options: matching([...RELATIVE], (one) => [one], begun).map((one) => ({ insert: one, label: one, kind: 'value' })), sure: true }
-  if (kind === 'flag') return { from: at, to, options: matching(FLAGS, (one) => [one], begun).map((one) => ({ insert: one, label: one, kind: 'value' })), sure: true }
-  const values = matching(grammar.options(name), (one) => [one.label, one.local ?? one.label], begun).map((one): Suggestion => ({ insert: valueText(grammar, name, one.value), label: one.local ?? one.label, kind: 'value', ...(one.local && one.local !== one.label && { hint: one.label }) }))
-  const nobody: Suggestion[] = none && 'none'.startsWith(fold(begun)) ? [{ insert: 'none', label: 'none', kind: 'value' }] : []
+  if (kind === 'from' || kind === 'to')
+    return {
+      from: at,
+      to,
+      options: matching([...RELATIVE], (one) => [one], begun).map((one) => ({
+        insert: one,
+        label: one,
+        kind: 'value',
+      })),
+      sure: true,
+    }
+  if (kind === 'flag')
+    return {
+      from: at,
+      to,
+      options: matching(FLAGS, (one) => [one], begun).map((one) => ({
+        insert: one,
+        label: one,
+        kind: 'value',
+      })),
+      sure: true,
+    }
+  const values = matching(grammar.options(name), (one) => [one.label, one.local ?? one.label], begun).map(
+    (one): Suggestion => ({
+      insert: valueText(grammar, name, one.value),
+      label: one.local ?? one.label,
+      kind: 'value',
+      ...(one.local && one.local !== one.label && { hint: one.label }),
+    }),
+  )
+  const nobody: Suggestion[] =
+    none && 'none'.startsWith(fold(begun)) ? [{ insert: 'none', label: 'none', kind: 'value' }] : []
   return { from: at, to, options: begun === '' ? [...nobody, ...values] : [...values, ...nobody], sure: true }
 }
 
 /** The text with a suggestion taken, and where the caret stands then: after a value, past a blank. */
-export const taken = (text: string, completion: Completion, option: Suggestion): { text: string; caret: number } => {
+export const taken = (
+  text: string,
+  completion: Completion,
+  option: Suggestion,
+): { text: string; caret: number } => {
   const after = text.slice(completion.to)
   const insert = option.insert + (option.kind === 'value' && !/^[\s,]/.test(after) ? ' ' : '')
   return { text: text.slice(0, completion.from) + insert + after, caret: completion.from + insert.length }

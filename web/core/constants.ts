@@ -7,7 +7,12 @@ export const IDLE_AFTER = 15 * MINUTE
 export const IDLE_CHECK = 5 * SECOND
 
 /** How long an answer is fresh. */
-export const FRESH = { profile: 240 * SECOND, recent: 60 * SECOND, navigation: 2 * MINUTE, unreadUpdates: 2 * MINUTE } as const
+export const FRESH = {
+  profile: 240 * SECOND,
+  recent: 60 * SECOND,
+  navigation: 2 * MINUTE,
+  unreadUpdates: 2 * MINUTE,
+} as const
 
 /** How long answers are kept in this browser. */
 export const KEPT_FOR = { general: 60 * MINUTE, masters: 24 * 60 * MINUTE } as const
@@ -22,4 +27,3 @@ export const MOST_DEVICES = 5
 
 /** What stands for a value that is not there. */
 export const MISSING = { text: '--', number: 'XXXXXXXXXX', date: '----/--/--' } as const
-

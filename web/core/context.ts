@@ -14,7 +14,9 @@ export const context = (): Context => {
   let targets: Targets | undefined
   return {
     t: words,
-    get targets() { return (targets ??= targetsOf(onScreen.list)) },
+    get targets() {
+      return (targets ??= targetsOf(onScreen.list))
+    },
     list: onScreen.list?.name ?? null,
     page: onScreen.page,
     can,

@@ -6,7 +6,11 @@ import { inverse, mark, type Selection } from './selection'
 import { select, type List } from './list'
 
 /** Where a range began, and what was selected before it. Let go by any move that does not extend. */
-interface Anchor { list: List; index: number; before: Selection }
+interface Anchor {
+  list: List
+  index: number
+  before: Selection
+}
 let anchor: Anchor | null = null
 
 export const moveTo = (list: List, index: number, column = list.cursor.column) => {
@@ -30,11 +34,15 @@ export type Ids = (from: number, count: number) => Promise<readonly string[]>
 /** Selects from where the range began to `index`, on top of what was selected before it. */
 export async function extendTo(list: List, index: number, ids: Ids) {
   const at = Math.max(0, Math.min(index, list.rows.total() - 1))
-  const mine = (anchor = anchor?.list === list ? { ...anchor } : { list, index: list.cursor.index, before: list.selection })
+  const mine = (anchor =
+    anchor?.list === list ? { ...anchor } : { list, index: list.cursor.index, before: list.selection })
   place(list, at)
   const first = Math.min(mine.index, at)
   const count = Math.abs(at - mine.index) + 1
-  const loaded = Array.from({ length: Math.min(count, 5000) }, (_, step) => list.rows.at(first + step)?.identifier)
+  const loaded = Array.from(
+    { length: Math.min(count, 5000) },
+    (_, step) => list.rows.at(first + step)?.identifier,
+  )
   const known = loaded.length === count && loaded.every((one) => one !== undefined)
   const range = known ? (loaded as string[]) : await ids(first, count)
   // Another key may have moved on while the names were fetched.
@@ -48,7 +56,10 @@ export const settle = (list: List): number => {
   const { cursor, rows } = list
   const found = cursor.identifier === null ? -1 : rows.indexOf(cursor.identifier)
   const before = cursor.index
-  if (found >= 0) { cursor.index = found; return found - before }
+  if (found >= 0) {
+    cursor.index = found
+    return found - before
+  }
   cursor.index = Math.max(0, Math.min(before, rows.total() - 1))
   cursor.identifier = rows.at(cursor.index)?.identifier ?? null
   return 0

@@ -5,7 +5,10 @@
 import { holds } from './holders'
 import type { Identified, Rows } from './list'
 
-export interface Page<Row> { rows: readonly Row[]; total: number }
+export interface Page<Row> {
+  rows: readonly Row[]
+  total: number
+}
 export type Fetch<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<Page<Row>>
 /** asked: a new question went out. answered: its first rows are here. refreshed: the same question, newer rows. loaded, failed: a window. */
 export type Change = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
@@ -23,7 +26,11 @@ export interface Feed<Row extends Identified = Identified> extends Rows<Row> {
   on(listener: (change: Change, cause?: unknown) => void): () => void
 }
 
-interface Held<Row> { rows: readonly Row[] | null; waits: AbortController | null; failure?: unknown }
+interface Held<Row> {
+  rows: readonly Row[] | null
+  waits: AbortController | null
+  failure?: unknown
+}
 const KEPT = 24
 const AT_ONCE = 4
 
@@ -36,13 +43,18 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
   let seen: [number, number] = [0, 0]
   let question: AbortController | null = null
   const listeners = new Set<(change: Change, cause?: unknown) => void>()
-  const tell = (change: Change, cause?: unknown) => { for (const listener of listeners) listener(change, cause) }
+  const tell = (change: Change, cause?: unknown) => {
+    for (const listener of listeners) listener(change, cause)
+  }
   const pageOf = (index: number) => Math.floor(index / size)
-  const inSight = (page: number, slack = 0) => page >= pageOf(seen[0]) - slack && page <= pageOf(seen[1]) + slack
+  const inSight = (page: number, slack = 0) =>
+    page >= pageOf(seen[0]) - slack && page <= pageOf(seen[1]) + slack
 
   const keep = (page: number, rows: readonly Row[]) => {
     const before = held.get(page)?.rows
-    if (before) for (const row of before) if (pageOf(places.get(row.identifier) ?? -1) === page) places.delete(row.identifier)
+    if (before)
+      for (const row of before)
+        if (pageOf(places.get(row.identifier) ?? -1) === page) places.delete(row.identifier)
     held.delete(page)
     held.set(page, { rows, waits: null })
     rows.forEach((row, at) => places.set(row.identifier, page * size + at))
@@ -50,7 +62,9 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
       if (held.size <= KEPT) break
       if (inSight(old)) continue
       held.delete(old)
-      if (given) for (const row of given) if (pageOf(places.get(row.identifier) ?? -1) === old) places.delete(row.identifier)
+      if (given)
+        for (const row of given)
+          if (pageOf(places.get(row.identifier) ?? -1) === old) places.delete(row.identifier)
     }
   }
 
@@ -76,9 +90,16 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
   const pump = () => {
     if (!fetch || question) return
     let waiting = 0
-    for (const [page, one] of held) if (one.waits) { if (inSight(page, 1)) waiting++; else one.waits.abort() }
+    for (const [page, one] of held)
+      if (one.waits) {
+        if (inSight(page, 1)) waiting++
+        else one.waits.abort()
+      }
     for (let page = pageOf(seen[0]); page <= pageOf(seen[1]) && waiting < AT_ONCE; page++)
-      if (page >= 0 && page * size < total && !held.has(page)) { waiting++; void load(page) }
+      if (page >= 0 && page * size < total && !held.has(page)) {
+        waiting++
+        void load(page)
+      }
   }
 
   /** Asks for the pages in sight together and swaps them in together: no row is seen twice, none is missed. */
@@ -119,16 +140,20 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
     total: () => total,
     at: (index) => held.get(pageOf(index))?.rows?.[index % size],
     indexOf: (identifier) => places.get(identifier) ?? -1,
-    loaded: (identifiers) => [...identifiers].flatMap((identifier) => {
-      const at = places.get(identifier)
-      const row = at === undefined ? undefined : held.get(pageOf(at))?.rows?.[at % size]
-      return row ? [row] : []
-    }),
+    loaded: (identifiers) =>
+      [...identifiers].flatMap((identifier) => {
+        const at = places.get(identifier)
+        const row = at === undefined ? undefined : held.get(pageOf(at))?.rows?.[at % size]
+        return row ? [row] : []
+      }),
     want(first, last) {
       seen = [Math.max(0, first), Math.max(0, last)]
       for (let page = pageOf(seen[0]); page <= pageOf(seen[1]); page++) {
         const one = held.get(page)
-        if (one) { held.delete(page); held.set(page, one) }
+        if (one) {
+          held.delete(page)
+          held.set(page, one)
+        }
       }
       pump()
     },
@@ -144,13 +169,19 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
       if (!fetch) return Promise.resolve()
       const last = Math.max(0, pageOf(Math.max(0, total - 1)))
       const from = Math.min(pageOf(seen[0]), last)
-      return swap('refreshed', Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at))
+      return swap(
+        'refreshed',
+        Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at),
+      )
     },
     retry() {
       for (const [page, one] of held) if (one.failure !== undefined) held.delete(page)
       tell('loaded')
       pump()
     },
-    on: (listener) => { listeners.add(listener); return () => void listeners.delete(listener) },
+    on: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }

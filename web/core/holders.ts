@@ -2,4 +2,6 @@
 const holders = new Set<() => void>()
 export const holds = (letGo: () => void) => void holders.add(letGo)
 /** The session is over, or goes on in another role. */
-export const letGo = () => { for (const one of holders) one() }
+export const letGo = () => {
+  for (const one of holders) one()
+}

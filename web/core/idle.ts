@@ -11,10 +11,19 @@ export const isIdle = (last: number, at: number) => at - last >= IDLE_AFTER
 
 export function watchIdle() {
   let last = now()
-  const seen = () => { last = now() }
+  const seen = () => {
+    last = now()
+  }
   for (const sign of SIGNS) addEventListener(sign, seen, { passive: true, capture: true })
-  const check = () => { if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, now())) void expire(words('session:idle')) }
+  const check = () => {
+    if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, now()))
+      void expire(words('session:idle'))
+  }
   const checks = setInterval(check, IDLE_CHECK)
   const stop = onClock(check)
-  return () => { clearInterval(checks); stop(); for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true }) }
+  return () => {
+    clearInterval(checks)
+    stop()
+    for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true })
+  }
 }

@@ -2,7 +2,11 @@
 import { holds } from './holders'
 import { session, world } from './session'
 
-export interface InTab { recall(): string | null; remember(text: () => string): void; forget(): void }
+export interface InTab {
+  recall(): string | null
+  remember(text: () => string): void
+  forget(): void
+}
 
 /** Thousands of lines are half a megabyte: written when the hand rests, and before the page goes. */
 const WAIT = 300
@@ -12,7 +16,13 @@ const owner = () => (world.profile ? `${world.profile.userInfo.identifier} ${ses
 export function inTab(name: string): InTab {
   const place = `chord.typed.${name}`
   let waiting: { timer: ReturnType<typeof setTimeout>; write(): void } | null = null
-  const flush = () => { if (waiting) { clearTimeout(waiting.timer); waiting.write(); waiting = null } }
+  const flush = () => {
+    if (waiting) {
+      clearTimeout(waiting.timer)
+      waiting.write()
+      waiting = null
+    }
+  }
   const forget = () => {
     clearTimeout(waiting?.timer)
     waiting = null
@@ -35,7 +45,13 @@ export function inTab(name: string): InTab {
       if (mine === null) return
       clearTimeout(waiting?.timer)
       // A tab that has no room keeps working, and keeps nothing.
-      const write = () => { try { sessionStorage.setItem(place, `${mine}\n${text()}`) } catch { sessionStorage.removeItem(place) } }
+      const write = () => {
+        try {
+          sessionStorage.setItem(place, `${mine}\n${text()}`)
+        } catch {
+          sessionStorage.removeItem(place)
+        }
+      }
       waiting = { write, timer: setTimeout(flush, WAIT) }
     },
   }

@@ -10,8 +10,16 @@ import { queries } from './api'
 import { KEPT_FOR, SYNC_THROTTLE } from './constants'
 import { session, world } from './session'
 
-export interface Store { getItem(key: string): Promise<string | null | undefined>; setItem(key: string, value: string): Promise<void>; removeItem(key: string): Promise<void> }
-const browser: Store = { getItem: async (key) => get<string>(key), setItem: async (key, value) => set(key, value), removeItem: async (key) => del(key) }
+export interface Store {
+  getItem(key: string): Promise<string | null | undefined>
+  setItem(key: string, value: string): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+const browser: Store = {
+  getItem: async (key) => get<string>(key),
+  setItem: async (key, value) => set(key, value),
+  removeItem: async (key) => del(key),
+}
 
 type Kind = keyof typeof KEPT_FOR
 const kinds = Object.keys(KEPT_FOR) as Kind[]
@@ -22,7 +30,8 @@ const kindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): Kind | null =>
   !meta?.['keep'] || state.status !== 'success' ? null : meta['master'] ? 'masters' : 'general'
 
 /** The build is named by its own first file; in the workshop there is one. */
-const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
+const build = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
 const buster = () => [build(), world.profile?.userInfo.identifier, session.activeRole].join(' ')
 
 let stop: (() => void) | null = null
@@ -33,15 +42,36 @@ export async function keepAnswers(store: Store = browser) {
   if (store === browser && !('indexedDB' in globalThis)) return
   let open = true
   // What was waiting to be written when the session ended is written nowhere.
-  const guarded: Store = { ...store, setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()) }
+  const guarded: Store = {
+    ...store,
+    setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()),
+  }
   const ways = kinds.map((kind) => ({
-    queryClient: queries, buster: buster(), maxAge: KEPT_FOR[kind],
-    persister: createAsyncStoragePersister({ storage: guarded, key: placeOf(kind), throttleTime: SYNC_THROTTLE }),
-    dehydrateOptions: { shouldDehydrateQuery: (query: Query) => kindOf(query) === kind, shouldDehydrateMutation: () => false },
+    queryClient: queries,
+    buster: buster(),
+    maxAge: KEPT_FOR[kind],
+    persister: createAsyncStoragePersister({
+      storage: guarded,
+      key: placeOf(kind),
+      throttleTime: SYNC_THROTTLE,
+    }),
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: Query) => kindOf(query) === kind,
+      shouldDehydrateMutation: () => false,
+    },
   }))
   let stops: (() => void)[] = []
-  stop = () => { open = false; for (const one of stops) one() }
-  await Promise.all(ways.map((way) => persistQueryClientRestore(way).catch(() => { /* A browser without a store asks the server. */ })))
+  stop = () => {
+    open = false
+    for (const one of stops) one()
+  }
+  await Promise.all(
+    ways.map((way) =>
+      persistQueryClientRestore(way).catch(() => {
+        /* A browser without a store asks the server. */
+      }),
+    ),
+  )
   if (open) stops = ways.map((way) => persistQueryClientSubscribe(way))
 }
 

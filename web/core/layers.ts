@@ -14,7 +14,10 @@ const stack: Layer[] = []
 /** Puts a layer on top; call what comes back to take it away. */
 export const openLayer = (layer: Layer) => {
   stack.push(layer)
-  return () => { const at = stack.indexOf(layer); if (at >= 0) stack.splice(at, 1) }
+  return () => {
+    const at = stack.indexOf(layer)
+    if (at >= 0) stack.splice(at, 1)
+  }
 }
 /** The topmost first. */
 export const layers = (): readonly Layer[] => stack.toReversed()

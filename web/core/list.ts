@@ -21,7 +21,9 @@ export interface Asking {
   layout: 'card' | 'table'
 }
 
-export interface Identified { identifier: string }
+export interface Identified {
+  identifier: string
+}
 
 /** Rows as the grid holds them: windows over the whole result, by index, without a million objects. */
 export interface Rows<Row extends Identified = Identified> {
@@ -49,7 +51,12 @@ export type Detail = 'closed' | 'peek' | 'page'
 
 /** Where a module's rows come from, and what its server can do beyond the list itself. */
 export interface Source<Row> {
-  page(list: List, page: number, perPage: number, signal: AbortSignal): Promise<{ rows: readonly Row[]; total: number }>
+  page(
+    list: List,
+    page: number,
+    perPage: number,
+    signal: AbortSignal,
+  ): Promise<{ rows: readonly Row[]; total: number }>
   /** Rows a question; cards are fifteen and a table two hundred otherwise. */
   perPage?: number
   /** Identifiers in the list's order, for ranges and for finding a row again. */
@@ -57,7 +64,11 @@ export interface Source<Row> {
   /** Rows by pasted ids, emails or phones. */
   find?(values: readonly string[]): Promise<{ identifiers: readonly string[]; unknown: readonly string[] }>
   /** The targets as a file, with the columns on screen. */
-  exportFile?(targets: Targets<Row>, columns: readonly { key: string; label: string }[], list: List): Promise<Blob>
+  exportFile?(
+    targets: Targets<Row>,
+    columns: readonly { key: string; label: string }[],
+    list: List,
+  ): Promise<Blob>
   exportNeeds?: string
   /** Where one row is read: `/leads?lead=…`. */
   pathOf(identifier: string): string
@@ -90,7 +101,11 @@ export interface List<Row extends Identified = Identified> {
   /** The row shown in detail: the one under the cursor, or the one a link named. */
   opened: string | null
   /** How the asking goes: `total` is null before the first answer. */
-  state: { total: number | null; busy: boolean; failure: { status: number; messages: readonly string[] } | null }
+  state: {
+    total: number | null
+    busy: boolean
+    failure: { status: number; messages: readonly string[] } | null
+  }
   surface: Surface | null
   /** Asks again for what is on screen, while the list is there. */
   refresh: (() => Promise<void>) | null
@@ -99,13 +114,29 @@ export interface List<Row extends Identified = Identified> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-export const onScreen = proxy<{ list: List<any> | null; /** The module of the page. */ page: string | null }>({ list: null, page: null })
+export const onScreen = proxy<{ list: List<any> | null; /** The module of the page. */ page: string | null }>(
+  { list: null, page: null },
+)
 
 const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
 /** A list of this name that outlives its page: leaving and coming back finds it as it was. */
-export const makeList = <Row extends Identified>(name: string, source: Source<Row>, tabs: readonly string[] = ['all'], { words = name, ...standard }: Partial<Asking> & { words?: string } = {}): List<Row> => {
-  const first: Asking = { tab: tabs[0]!, text: '', search: '', filters: {}, sort_by: 'created_at', sort: 'desc', layout: 'card', ...standard }
+export const makeList = <Row extends Identified>(
+  name: string,
+  source: Source<Row>,
+  tabs: readonly string[] = ['all'],
+  { words = name, ...standard }: Partial<Asking> & { words?: string } = {},
+): List<Row> => {
+  const first: Asking = {
+    tab: tabs[0]!,
+    text: '',
+    search: '',
+    filters: {},
+    sort_by: 'created_at',
+    sort: 'desc',
+    layout: 'card',
+    ...standard,
+  }
   const begun = { ...first }
   const list: List<Row> = proxy<List<Row>>({
     name,
@@ -114,7 +145,11 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
     grammar: null,
     standard: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
     asking: first,
-    filters: () => ({ ...list.asking.filters, ...(list.asking.search && { search: list.asking.search }), ...(list.asking.tab !== tabs[0] && { tab: list.asking.tab }) }),
+    filters: () => ({
+      ...list.asking.filters,
+      ...(list.asking.search && { search: list.asking.search }),
+      ...(list.asking.tab !== tabs[0] && { tab: list.asking.tab }),
+    }),
     rows: ref(none as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
     selection: ref(nothing) as Selection,
@@ -132,13 +167,21 @@ export const makeList = <Row extends Identified>(name: string, source: Source<Ro
   holds(() => {
     Object.assign(list.asking, { ...begun, filters: {} })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
-    Object.assign(list, { selection: ref(nothing), stale: ref(new Set<string>()), detail: 'closed', opened: null, state: { total: null, busy: false, failure: null } })
+    Object.assign(list, {
+      selection: ref(nothing),
+      stale: ref(new Set<string>()),
+      detail: 'closed',
+      opened: null,
+      state: { total: null, busy: false, failure: null },
+    })
   })
   return list
 }
 
 /** A selection is swapped whole and never watched inside: ten thousand identifiers stay plain. */
-export const select = (list: List, selection: Selection) => { list.selection = ref(selection) }
+export const select = (list: List, selection: Selection) => {
+  list.selection = ref(selection)
+}
 
 /** The selection, else the row under the cursor. Worked out when read: a held `j` copies nothing. */
 export const targetsOf = <Row extends Identified>(list: List<Row> | null): Targets<Row> => {
@@ -147,9 +190,25 @@ export const targetsOf = <Row extends Identified>(list: List<Row> | null): Targe
   const filters = list.filters()
   if (selection.all) {
     const excluded = [...selection.excluded]
-    return { all: true, identifiers: [], excluded, filters, rows: [], count: Math.max(0, selection.total - excluded.length), selected: true }
+    return {
+      all: true,
+      identifiers: [],
+      excluded,
+      filters,
+      rows: [],
+      count: Math.max(0, selection.total - excluded.length),
+      selected: true,
+    }
   }
   const selected = selection.chosen.size > 0
   const identifiers = selected ? [...selection.chosen] : cursor.identifier ? [cursor.identifier] : []
-  return { all: false, identifiers, excluded: [], filters, rows: rows.loaded(identifiers), count: identifiers.length, selected }
+  return {
+    all: false,
+    identifiers,
+    excluded: [],
+    filters,
+    rows: rows.loaded(identifiers),
+    count: identifiers.length,
+    selected,
+  }
 }

@@ -4,19 +4,32 @@
  */
 import type { Asking, List } from './list'
 
-export interface Standard { tab: string; sort_by: string; sort: 'asc' | 'desc'; layout: 'card' | 'table' }
+export interface Standard {
+  tab: string
+  sort_by: string
+  sort: 'asc' | 'desc'
+  layout: 'card' | 'table'
+}
 
-export const addressOf = ({ text, tab, sort_by, sort, layout }: Pick<Asking, 'text' | 'tab' | 'sort_by' | 'sort' | 'layout'>, standard: Standard): string => {
+export const addressOf = (
+  { text, tab, sort_by, sort, layout }: Pick<Asking, 'text' | 'tab' | 'sort_by' | 'sort' | 'layout'>,
+  standard: Standard,
+): string => {
   const query = new URLSearchParams()
   if (text) query.set('q', text)
   if (tab !== standard.tab) query.set('tab', tab)
-  if (sort_by !== standard.sort_by || sort !== standard.sort) query.set('sort', `${sort === 'desc' ? '-' : ''}${sort_by}`)
+  if (sort_by !== standard.sort_by || sort !== standard.sort)
+    query.set('sort', `${sort === 'desc' ? '-' : ''}${sort_by}`)
   if (layout !== standard.layout) query.set('layout', layout)
   return query.toString()
 }
 
 /** `search` is what documented links carry: `/leads?search={identifier}`. An unknown tab or layout is the standard one. */
-export const readAddress = (search: string, standard: Standard, known: { tabs: readonly string[]; sorts: readonly string[] }) => {
+export const readAddress = (
+  search: string,
+  standard: Standard,
+  known: { tabs: readonly string[]; sorts: readonly string[] },
+) => {
   const query = new URLSearchParams(search)
   const sort = query.get('sort') ?? ''
   const by = sort.replace(/^-/, '')
@@ -25,7 +38,9 @@ export const readAddress = (search: string, standard: Standard, known: { tabs: r
   return {
     text: (query.get('q') ?? query.get('search') ?? '').trim(),
     tab: known.tabs.includes(tab) ? tab : standard.tab,
-    ...(known.sorts.includes(by) ? { sort_by: by, sort: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) } : { sort_by: standard.sort_by, sort: standard.sort }),
+    ...(known.sorts.includes(by)
+      ? { sort_by: by, sort: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+      : { sort_by: standard.sort_by, sort: standard.sort }),
     layout: layout === 'card' || layout === 'table' ? layout : standard.layout,
     open: query.get('lead'),
   }
@@ -34,5 +49,6 @@ export const readAddress = (search: string, standard: Standard, known: { tabs: r
 /** Only what differs is written, so that nothing is asked twice. */
 export const adopt = (list: List, next: Partial<Asking>) => {
   for (const [key, value] of Object.entries(next) as [keyof Asking, never][])
-    if (JSON.stringify(list.asking[key]) !== JSON.stringify(value)) (list.asking as unknown as Record<string, unknown>)[key] = value
+    if (JSON.stringify(list.asking[key]) !== JSON.stringify(value))
+      (list.asking as unknown as Record<string, unknown>)[key] = value
 }

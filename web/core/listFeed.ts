@@ -18,7 +18,11 @@ const MOST_IDS = 100_000
 export async function idsOf(list: List, from: number, count: number): Promise<string[]> {
   const found: string[] = []
   while (found.length < count) {
-    const { identifiers } = await list.source.ids(list, from + found.length, Math.min(MOST_IDS, count - found.length))
+    const { identifiers } = await list.source.ids(
+      list,
+      from + found.length,
+      Math.min(MOST_IDS, count - found.length),
+    )
     if (identifiers.length === 0) break
     found.push(...identifiers)
   }
@@ -35,11 +39,17 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
   const before = lastAsked.get(feed)
-  let { question, order, layout } = before ?? { question: questionOf(list), order: orderOf(list), layout: list.asking.layout }
+  let { question, order, layout } = before ?? {
+    question: questionOf(list),
+    order: orderOf(list),
+    layout: list.asking.layout,
+  }
   let turn = 0
-  const changed = () => questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout
+  const changed = () =>
+    questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout
 
-  const fetch = (page: number, perPage: number, signal: AbortSignal) => source.page(list, page, perPage, signal)
+  const fetch = (page: number, perPage: number, signal: AbortSignal) =>
+    source.page(list, page, perPage, signal)
 
   const locate = async (identifier: string): Promise<number> => {
     for (let from = 0; ; from += MOST_IDS) {
@@ -60,7 +70,10 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
     const { cursor } = list
     if (before !== question) {
       Object.assign(cursor, { index: 0, identifier: null })
-      if (list.selection.all) { select(list, nothing); announce(words('list:said.letGo')) }
+      if (list.selection.all) {
+        select(list, nothing)
+        announce(words('list:said.letGo'))
+      }
     } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
       const found = await locate(cursor.identifier).catch(() => -1)
       if (mine !== turn) return
@@ -68,7 +81,8 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
       if (found < 0) cursor.identifier = null
     }
     await feed.ask(fetch, source.perPage ?? PAGE[layout], cursor.index)
-    if (mine === turn && sorted !== order) announce(words('list:said.sorted', { direction: words(`list:${list.asking.sort}`) }))
+    if (mine === turn && sorted !== order)
+      announce(words('list:said.sorted', { direction: words(`list:${list.asking.sort}`) }))
   }
 
   const stopFeed = feed.on((change, cause) => {
@@ -76,7 +90,10 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
     if (change === 'asked') return void Object.assign(state, { busy: true, failure: null })
     const total = feed.total()
     if (change === 'failed') {
-      const refused = cause instanceof Refused ? { status: cause.status, messages: cause.messages } : { status: 0, messages: ['Something went wrong'] }
+      const refused =
+        cause instanceof Refused
+          ? { status: cause.status, messages: cause.messages }
+          : { status: 0, messages: ['Something went wrong'] }
       Object.assign(state, { busy: false, failure: ref(refused) })
       if (!(cause instanceof Refused)) console.error(cause)
       return
@@ -98,5 +115,9 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
 
   list.refresh = () => (feed.total() > 0 ? feed.refresh() : ask())
   void (changed() ? ask() : list.refresh())
-  return () => { stopFeed(); stopAsking(); list.refresh = null }
+  return () => {
+    stopFeed()
+    stopAsking()
+    list.refresh = null
+  }
 }

@@ -4,14 +4,25 @@ import { adopt } from './listAddress'
 import type { List } from './list'
 
 /** The same column again turns the order round. */
-export const sortBy = ({ asking }: List, by: string) => Object.assign(asking, asking.sort_by === by ? { sort: asking.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' })
+export const sortBy = ({ asking }: List, by: string) =>
+  Object.assign(
+    asking,
+    asking.sort_by === by ? { sort: asking.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' },
+  )
 
 /** Asks for what the text says. Pieces with a problem change nothing and are given back to be told. */
 export const askText = (list: List, text: string): Parsed | null => {
   const grammar = list.grammar?.()
   if (!grammar) return null
   const parsed = parse(text, grammar)
-  adopt(list, { text: parsed.pieces.filter((piece) => !piece.problem).map((piece) => piece.raw).join(' '), filters: parsed.filters, search: parsed.search })
+  adopt(list, {
+    text: parsed.pieces
+      .filter((piece) => !piece.problem)
+      .map((piece) => piece.raw)
+      .join(' '),
+    filters: parsed.filters,
+    search: parsed.search,
+  })
   return parsed
 }
 
@@ -20,7 +31,9 @@ export const askFilter = (list: List, name: string, value: string) => {
   const grammar = list.grammar?.()
   if (!grammar) return
   const word = grammar.filters[name]?.word
-  const others = parse(list.asking.text, grammar).pieces.filter((piece) => piece.word !== word).map((piece) => piece.raw)
+  const others = parse(list.asking.text, grammar)
+    .pieces.filter((piece) => piece.word !== word)
+    .map((piece) => piece.raw)
   askText(list, [...others, format({ [name]: value }, '', grammar)].join(' '))
 }
 

@@ -17,10 +17,33 @@ export interface Route {
   title: string
 }
 /** One without a page has commands that stand on the pages of others. */
-export interface Module { name: string; routes: readonly Route[]; commands: readonly AnyCommand[] }
+export interface Module {
+  name: string
+  routes: readonly Route[]
+  commands: readonly AnyCommand[]
+}
 
 /** A module's first route is its door: with keys it gets an `open` command of its own. */
-export const defineModule = ({ keys, ...module }: Module & { routes: readonly [Route, ...Route[]]; keys?: string }): Module => {
+export const defineModule = ({
+  keys,
+  ...module
+}: Module & { routes: readonly [Route, ...Route[]]; keys?: string }): Module => {
   const [{ path, can, flag }] = module.routes
-  return keys ? { ...module, commands: [{ id: `${module.name}.open`, on: 'anywhere', keys, can, flag, when: () => has(path), run: (c) => c.go(path) }, ...module.commands] } : module
+  return keys
+    ? {
+        ...module,
+        commands: [
+          {
+            id: `${module.name}.open`,
+            on: 'anywhere',
+            keys,
+            can,
+            flag,
+            when: () => has(path),
+            run: (c) => c.go(path),
+          },
+          ...module.commands,
+        ],
+      }
+    : module
 }

@@ -18,7 +18,12 @@ const calls = {
 } as const
 
 /** `againAt`: on the server's clock. */
-interface Reached { flow: Flow; identity: string; againAt: number; token?: string }
+interface Reached {
+  flow: Flow
+  identity: string
+  againAt: number
+  token?: string
+}
 const KEPT = 'chord.oneTime'
 const keep = (reached: Reached) => sessionStorage.setItem(KEPT, JSON.stringify(reached))
 const forget = () => sessionStorage.removeItem(KEPT)
@@ -34,7 +39,8 @@ export const reached = (flow: Flow): Reached | null => {
 export const startOf = (flow: Flow) => withNext(flow === 'signup' ? '/signup' : '/signin')
 
 /** Seconds until a code may be sent again; never more than it ever takes, should the clock be put back. */
-export const waitOf = ({ againAt }: Reached): number => Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - now()) / 1000)))
+export const waitOf = ({ againAt }: Reached): number =>
+  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - now()) / 1000)))
 const inSeconds = (seconds: number) => now() + seconds * 1000
 
 /** The code is on its way. */
@@ -50,26 +56,48 @@ export async function begin(flow: 'signin' | 'forgot', identity: string) {
   sent(flow, identity, resend_after)
 }
 export async function again(last: Reached): Promise<Reached> {
-  const later = (seconds: number) => { const next = { ...last, againAt: inSeconds(seconds) }; keep(next); return next }
-  try { return later((await call(calls[last.flow].send, { body: { identity: last.identity } })).resend_after) }
+  const later = (seconds: number) => {
+    const next = { ...last, againAt: inSeconds(seconds) }
+    keep(next)
+    return next
+  }
+  try {
+    return later((await call(calls[last.flow].send, { body: { identity: last.identity } })).resend_after)
+  }
   // Too soon after all: another tab asked, or its clock was another one. The server says how long.
-  catch (cause) { if (cause instanceof Refused && cause.retryAfter) later(cause.retryAfter); throw cause }
+  catch (cause) {
+    if (cause instanceof Refused && cause.retryAfter) later(cause.retryAfter)
+    throw cause
+  }
 }
 
 /** In, or on to the second factor, or to a password of one's own. */
 export async function verify(last: Reached, otp: string) {
-  const answer = (await call(calls[last.flow].verify, { body: { identity: last.identity, otp } })) as Pick<SignedInByCode, 'tokensInfo'> & Partial<SignedInByCode>
+  const answer = (await call(calls[last.flow].verify, { body: { identity: last.identity, otp } })) as Pick<
+    SignedInByCode,
+    'tokensInfo'
+  > &
+    Partial<SignedInByCode>
   const { accessToken, oneTimeToken } = answer.tokensInfo
-  if (last.flow === 'signin' && (accessToken || answer.isTwoFa)) { forget(); return enter(answer as SignedInByCode) }
+  if (last.flow === 'signin' && (accessToken || answer.isTwoFa)) {
+    forget()
+    return enter(answer as SignedInByCode)
+  }
   keep({ ...last, token: oneTimeToken! })
   navigate(withNext(`/${last.flow}/set-password`))
 }
 
-export async function setPassword({ flow, token }: Reached, body: { password: string; confirm_password: string }) {
+export async function setPassword(
+  { flow, token }: Reached,
+  body: { password: string; confirm_password: string },
+) {
   const answer = (await call(calls[flow].set, { body }, { token: token! })) as Partial<SignedIn>
   forget()
   if (answer.tokensInfo) return enter(answer as SignedIn)
   navigate('/success', { replace: true })
 }
 /** What was reached is worth nothing any more: from the beginning. */
-export const startAgain = (flow: Flow) => { forget(); navigate(startOf(flow), { replace: true }) }
+export const startAgain = (flow: Flow) => {
+  forget()
+  navigate(startOf(flow), { replace: true })
+}

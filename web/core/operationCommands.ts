@@ -7,7 +7,27 @@ import { history, nameOf, redo, undo } from './undo'
 const changes = (c: Context) => c.can('leads.read') || c.can('invoices.read')
 
 export const operationCommands: Command[] = [
-  { id: 'operations.undo', on: 'anywhere', keys: ['mod+z', 'z'], when: changes, run: (c) => undo(c), titleValues: (c) => ({ what: history.done.length > 0 ? nameOf(c.t, history.done.at(-1)!) : '' }) },
-  { id: 'operations.redo', on: 'anywhere', keys: 'mod+shift+z', when: () => history.undone.length > 0, run: (c) => redo(c), titleValues: (c) => ({ what: nameOf(c.t, history.undone.at(-1)!) }) },
-  { id: 'operations.again', on: 'rows', keys: '.', when: () => repeat.last !== null, run: (c) => repeat.last && run(repeat.last.command, c, repeat.last.given) },
+  {
+    id: 'operations.undo',
+    on: 'anywhere',
+    keys: ['mod+z', 'z'],
+    when: changes,
+    run: (c) => undo(c),
+    titleValues: (c) => ({ what: history.done.length > 0 ? nameOf(c.t, history.done.at(-1)!) : '' }),
+  },
+  {
+    id: 'operations.redo',
+    on: 'anywhere',
+    keys: 'mod+shift+z',
+    when: () => history.undone.length > 0,
+    run: (c) => redo(c),
+    titleValues: (c) => ({ what: nameOf(c.t, history.undone.at(-1)!) }),
+  },
+  {
+    id: 'operations.again',
+    on: 'rows',
+    keys: '.',
+    when: () => repeat.last !== null,
+    run: (c) => repeat.last && run(repeat.last.command, c, repeat.last.given),
+  },
 ]

@@ -6,7 +6,9 @@ import { can, has } from './session'
 
 const known = proxy<{ routes: readonly Route[] }>({ routes: [] })
 /** Told when the shell loads, and again when the rest of the modules is here. */
-export const knowPages = (routes: readonly Route[]) => { known.routes = ref([...routes]) }
+export const knowPages = (routes: readonly Route[]) => {
+  known.routes = ref([...routes])
+}
 /** Draws anew when more pages are known. */
 export const usePages = () => void useSnapshot(known).routes
 

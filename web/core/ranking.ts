@@ -4,7 +4,12 @@
  */
 
 /** `İstanbul`, `Ölçüm`, `Çağrı` and `أحمد` are found by `istanbul`, `olcum`, `cagri` and `احمد`. */
-export const fold = (text: string) => text.replace(/[ıİ]/g, 'i').normalize('NFD').replace(/[\p{M}ـ]/gu, '').toLowerCase()
+export const fold = (text: string) =>
+  text
+    .replace(/[ıİ]/g, 'i')
+    .normalize('NFD')
+    .replace(/[\p{M}ـ]/gu, '')
+    .toLowerCase()
 
 /** Titles are folded once, however often the palette opens. */
 const folds = new Map<string, string>()
@@ -18,7 +23,10 @@ const folded = (text: string) => {
 }
 
 /** `title` counts first; `also` holds keywords and the titles in other languages. */
-export interface Findable { title: string; also?: string }
+export interface Findable {
+  title: string
+  also?: string
+}
 
 /** From the best: the whole title, its beginning, the beginning of a word, inside it, elsewhere, letters in order. */
 const RANKS = 6
@@ -49,7 +57,8 @@ export function ranking(entries: readonly Findable[]) {
       let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
       // The beginning of its title in another language.
       if (found > end && text[found - 1] === '\n') here = 3
-      while (here === 3 && found < end && (found = text.indexOf(word, found + 1)) >= 0 && found < end) if (startsWord(text, found)) here = 2
+      while (here === 3 && found < end && (found = text.indexOf(word, found + 1)) >= 0 && found < end)
+        if (startsWord(text, found)) here = 2
       worst = Math.max(worst, here)
     }
     return worst
@@ -59,7 +68,10 @@ export function ranking(entries: readonly Findable[]) {
   return (typed: string, boost: ReadonlyMap<number, number> = new Map(), most = 50): number[] => {
     const query = fold(typed).trim().replace(/\s+/g, ' ')
     const often = (a: number, b: number) => (boost.get(b) ?? 0) - (boost.get(a) ?? 0)
-    if (!query) { last = null; return [...boost.keys()].toSorted(often).slice(0, most) }
+    if (!query) {
+      last = null
+      return [...boost.keys()].toSorted(often).slice(0, most)
+    }
     const words = query.split(' ')
     const letters = query.replaceAll(' ', '')
     const from = last && query.startsWith(last.query) ? last.hits : all

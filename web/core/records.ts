@@ -21,8 +21,16 @@ export const registerRecords = (source: RecordSource) => void sources.set(source
 export const recordSources = (): readonly RecordSource[] => [...sources.values()]
 
 /** How a filter may go on: `stage:` gives its values, a finished one applies. */
-export interface FilterHit { title: string; hint?: string; /** Typed on into the palette instead of run: `stage:`. */ fill?: string; run?(): void }
-type FilterSource = (text: string, signal: AbortSignal) => readonly FilterHit[] | Promise<readonly FilterHit[]>
+export interface FilterHit {
+  title: string
+  hint?: string
+  /** Typed on into the palette instead of run: `stage:`. */ fill?: string
+  run?(): void
+}
+type FilterSource = (
+  text: string,
+  signal: AbortSignal,
+) => readonly FilterHit[] | Promise<readonly FilterHit[]>
 const filters = new Map<string, FilterSource>()
 /** The `/` of the palette, for the list of this name. */
 export const registerFilters = (list: string, source: FilterSource) => void filters.set(list, source)

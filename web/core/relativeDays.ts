@@ -15,9 +15,20 @@ const month = (day: string, by: number) => iso(at(day).startOf('month').add(by, 
 const monday = (day: string) => plus(day, -((at(day).day() + 6) % 7))
 
 /** A day that exists. */
-export const dayOf = (text: string): string | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) && at(text).isValid() && iso(at(text)) === text ? text : undefined)
+export const dayOf = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && at(text).isValid() && iso(at(text)) === text ? text : undefined
 
-export const RELATIVE = ['today', 'yesterday', '-7d', '-30d', 'this-week', 'last-week', 'this-month', 'last-month', 'this-year'] as const
+export const RELATIVE = [
+  'today',
+  'yesterday',
+  '-7d',
+  '-30d',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const
 
 const named: Record<(typeof RELATIVE)[number] & string, (today: string) => [string, string]> = {
   today: (today) => [today, today],
@@ -45,7 +56,10 @@ const endOf = (text: string, today: string): string | undefined => {
 }
 
 /** First and last day, either of them open; nothing when the text is no day. */
-export function rangeOf(text: string, today: string): [from: string | undefined, to: string | undefined] | undefined {
+export function rangeOf(
+  text: string,
+  today: string,
+): [from: string | undefined, to: string | undefined] | undefined {
   const folded = text.toLowerCase().replaceAll('_', '-')
   const known = Object.hasOwn(named, folded) ? named[folded as keyof typeof named](today) : undefined
   if (known) return known
@@ -53,7 +67,14 @@ export function rangeOf(text: string, today: string): [from: string | undefined,
     const [from = '', to = '', ...more] = folded.split('..')
     const first = from ? endOf(from, today) : undefined
     const last = to ? endOf(to, today) : undefined
-    if (more.length > 0 || (!from && !to) || (from && !first) || (to && !last) || (first && last && first > last)) return undefined
+    if (
+      more.length > 0 ||
+      (!from && !to) ||
+      (from && !first) ||
+      (to && !last) ||
+      (first && last && first > last)
+    )
+      return undefined
     return [first, last]
   }
   const day = endOf(folded, today)
@@ -71,4 +92,5 @@ export function dayTyped(text: string, today: string): string | undefined {
   return endOf(folded, today)
 }
 /** Where the reader is. */
-export const todayHere = (now = new Date()) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+export const todayHere = (now = new Date()) =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

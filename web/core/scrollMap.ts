@@ -6,17 +6,24 @@
 export const MOST = 16_000_000
 const END = 2_000_000
 
-export interface ScrollMap { readonly canvas: number; readonly squeezed: boolean; toVirtual(physical: number): number; toPhysical(virtual: number): number }
+export interface ScrollMap {
+  readonly canvas: number
+  readonly squeezed: boolean
+  toVirtual(physical: number): number
+  toPhysical(virtual: number): number
+}
 
 /** `height`: of all rows, in px. */
 export const scrollMap = (height: number): ScrollMap => {
-  if (height <= MOST) return { canvas: height, squeezed: false, toVirtual: (at) => at, toPhysical: (at) => at }
+  if (height <= MOST)
+    return { canvas: height, squeezed: false, toVirtual: (at) => at, toPhysical: (at) => at }
   const ratio = (height - 2 * END) / (MOST - 2 * END)
   return {
     canvas: MOST,
     squeezed: true,
     toVirtual: (at) => (at <= END ? at : at >= MOST - END ? height - (MOST - at) : END + (at - END) * ratio),
-    toPhysical: (at) => (at <= END ? at : at >= height - END ? MOST - (height - at) : END + (at - END) / ratio),
+    toPhysical: (at) =>
+      at <= END ? at : at >= height - END ? MOST - (height - at) : END + (at - END) / ratio,
   }
 }
 
@@ -24,12 +31,19 @@ export const scrollMap = (height: number): ScrollMap => {
 const JUMP = 4000
 
 /** Where the view is now, in px of all rows, after the scroller said `physical`; `base` is virtual minus physical. */
-export const scrolled = (map: ScrollMap, physical: number, before: { physical: number; base: number }): { base: number; physical: number } => {
+export const scrolled = (
+  map: ScrollMap,
+  physical: number,
+  before: { physical: number; base: number },
+): { base: number; physical: number } => {
   if (!map.squeezed) return { base: 0, physical }
   const wheeled = Math.abs(physical - before.physical) < JUMP
   const virtual = wheeled ? physical + before.base : map.toVirtual(physical)
   // Having drifted by wheel, the scroll bar is put where it belongs before it could hit an end too early.
   const right = map.toPhysical(virtual)
-  const put = wheeled && Math.abs(right - physical) < END / 2 && right > END && right < MOST - END ? physical : Math.round(right)
+  const put =
+    wheeled && Math.abs(right - physical) < END / 2 && right > END && right < MOST - END
+      ? physical
+      : Math.round(right)
   return { physical: put, base: virtual - put }
 }

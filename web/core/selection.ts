@@ -21,25 +21,50 @@ export interface Targets<Row = unknown> {
   readonly selected: boolean
 }
 
-export const noTargets: Targets<never> = { all: false, identifiers: [], excluded: [], filters: {}, rows: [], count: 0, selected: false }
+export const noTargets: Targets<never> = {
+  all: false,
+  identifiers: [],
+  excluded: [],
+  filters: {},
+  rows: [],
+  count: 0,
+  selected: false,
+}
 
 /** The body of a bulk call (core §3.4). */
-export const bulkTargets = ({ all, identifiers, excluded, filters }: Targets) => ({ is_selected_all: all, leads: all ? [] : [...identifiers], filters: all ? filters : {}, excluded: all ? [...excluded] : [] })
+export const bulkTargets = ({ all, identifiers, excluded, filters }: Targets) => ({
+  is_selected_all: all,
+  leads: all ? [] : [...identifiers],
+  filters: all ? filters : {},
+  excluded: all ? [...excluded] : [],
+})
 
-export const has = (selection: Selection, identifier: string) => (selection.all ? !selection.excluded.has(identifier) : selection.chosen.has(identifier))
-export const count = (selection: Selection) => (selection.all ? Math.max(0, selection.total - selection.excluded.size) : selection.chosen.size)
+export const has = (selection: Selection, identifier: string) =>
+  selection.all ? !selection.excluded.has(identifier) : selection.chosen.has(identifier)
+export const count = (selection: Selection) =>
+  selection.all ? Math.max(0, selection.total - selection.excluded.size) : selection.chosen.size
 
 const changed = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: boolean) => {
   const next = new Set(set)
-  for (const identifier of identifiers) if (put) next.add(identifier); else next.delete(identifier)
+  for (const identifier of identifiers)
+    if (put) next.add(identifier)
+    else next.delete(identifier)
   return next
 }
 /** Puts rows in, or takes them out, whichever kind of selection it is. */
 export const mark = (selection: Selection, identifiers: Iterable<string>, wanted = true): Selection =>
-  selection.all ? { ...selection, excluded: changed(selection.excluded, identifiers, !wanted) } : { all: false, chosen: changed(selection.chosen, identifiers, wanted) }
-export const toggle = (selection: Selection, identifier: string) => mark(selection, [identifier], !has(selection, identifier))
-export const only = (identifiers: Iterable<string>): Selection => ({ all: false, chosen: new Set(identifiers) })
+  selection.all
+    ? { ...selection, excluded: changed(selection.excluded, identifiers, !wanted) }
+    : { all: false, chosen: changed(selection.chosen, identifiers, wanted) }
+export const toggle = (selection: Selection, identifier: string) =>
+  mark(selection, [identifier], !has(selection, identifier))
+export const only = (identifiers: Iterable<string>): Selection => ({
+  all: false,
+  chosen: new Set(identifiers),
+})
 export const everything = (total: number): Selection => ({ all: true, excluded: new Set(), total })
 /** The inverse of "all but three" is those three; of three rows, all but them. */
 export const inverse = (selection: Selection, total: number): Selection =>
-  selection.all ? { all: false, chosen: selection.excluded } : { all: true, excluded: selection.chosen, total }
+  selection.all
+    ? { all: false, chosen: selection.excluded }
+    : { all: true, excluded: selection.chosen, total }

@@ -2,17 +2,26 @@
  * What the server said, found again among the sentences there are words for. A sentence is its own key; where it carries
  * names and figures its key has gaps: `Already assigned to {{name}}` is found for `Already assigned to Ayşe Yılmaz`.
  */
-export interface Found { key: string; values: Record<string, string> }
+export interface Found {
+  key: string
+  values: Record<string, string>
+}
 
 /** Gaps by name: one letter is a figure, `rows` counts rows (`312 leads`), anything else is text as people wrote it. */
-const shapeOf = (gap: string) => (gap.length === 1 ? String.raw`\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+')
+const shapeOf = (gap: string) =>
+  gap.length === 1 ? String.raw`\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+'
 export const isFigure = (gap: string) => gap.length === 1
 /** These gaps hold what is a sentence itself, and is said in the reader's words too. */
 export const isSaid = (gap: string) => gap === 'rows' || gap === 'what'
 
 const GAP = /\{\{(\w+)\}\}/g
 const patternOf = (key: string) => {
-  const source = key.split(GAP).map((part, at) => (at % 2 ? `(?<${part}>${shapeOf(part)})` : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))).join('')
+  const source = key
+    .split(GAP)
+    .map((part, at) =>
+      at % 2 ? `(?<${part}>${shapeOf(part)})` : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+    )
+    .join('')
   return { key, pattern: new RegExp(`^${source}$`, 'su') }
 }
 /** Longer than any sentence: a page of some proxy, perhaps. */
@@ -22,7 +31,10 @@ const LONGEST = 1000
 export function finder(keys: readonly string[]) {
   const whole = new Set(keys)
   const weight = (key: string) => (key.includes('{{what}}') ? LONGEST : 0) + key.replaceAll(GAP, '').length
-  const patterns = keys.filter((key) => key.includes('{{')).toSorted((a, b) => weight(b) - weight(a)).map(patternOf)
+  const patterns = keys
+    .filter((key) => key.includes('{{'))
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map(patternOf)
   const filled = (message: string): Found | null => {
     for (const { key, pattern } of patterns) {
       const groups = pattern.exec(message)?.groups
@@ -32,7 +44,8 @@ export function finder(keys: readonly string[]) {
   }
   const exact = (message: string): Found | null => (whole.has(message) ? { key: message, values: {} } : null)
   /** With the stop that joining them took away. */
-  const one = (message: string) => exact(message) ?? exact(`${message}.`) ?? filled(message) ?? filled(`${message}.`)
+  const one = (message: string) =>
+    exact(message) ?? exact(`${message}.`) ?? filled(message) ?? filled(`${message}.`)
 
   return (message: string): Found[] | null => {
     if (message.length > LONGEST) return null

@@ -6,10 +6,20 @@ import { proxy, subscribe } from 'valtio'
 import { offers } from '../../sim-server/contract/client'
 import type { ClientConfig, Profile, RuntimeConfig } from '../../sim-server/contract/session'
 
-export interface RememberedDevice { identifier: string; device_identifier: string; hashed_email: string | null; hashed_phone: string | null; has_device_identifier: boolean }
+export interface RememberedDevice {
+  identifier: string
+  device_identifier: string
+  hashed_email: string | null
+  hashed_phone: string | null
+  has_device_identifier: boolean
+}
 
 export interface Session {
-  user: { identityInfo: { identifier: string; name: string }[]; activeUserIdentityInfo: { identifier: string } | null; hasStudentProfile: boolean } | null
+  user: {
+    identityInfo: { identifier: string; name: string }[]
+    activeUserIdentityInfo: { identifier: string } | null
+    hasStudentProfile: boolean
+  } | null
   isAuthenticated: boolean
   permissions: Record<string, boolean>
   activeRole: string | null
@@ -27,11 +37,26 @@ export interface Session {
 
 const KEPT = 'chord.session'
 const empty: Session = {
-  user: null, isAuthenticated: false, permissions: {}, activeRole: null, activeDeviceIdentifier: null, deviceIdentifiers: [],
-  authToken: null, authTokenExpiry: null, refreshToken: null, refreshTokenExpiry: null, twofalimit: 0, language: 'en', dir: 'ltr',
+  user: null,
+  isAuthenticated: false,
+  permissions: {},
+  activeRole: null,
+  activeDeviceIdentifier: null,
+  deviceIdentifiers: [],
+  authToken: null,
+  authTokenExpiry: null,
+  refreshToken: null,
+  refreshTokenExpiry: null,
+  twofalimit: 0,
+  language: 'en',
+  dir: 'ltr',
 }
 const read = (): Session => {
-  try { return { ...empty, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Session>) } } catch { return empty }
+  try {
+    return { ...empty, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Session>) }
+  } catch {
+    return empty
+  }
 }
 
 export const session = proxy<Session>(structuredClone(read()))
@@ -44,7 +69,9 @@ subscribe(session, keepSession)
 
 /** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
 export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({
-  runtime: { api: '/v1', socket: '/socket', client_number: '1001' }, client: null, profile: null,
+  runtime: { api: '/v1', socket: '/socket', client_number: '1001' },
+  client: null,
+  profile: null,
 })
 
 const SESSION_ID = 'chord.sessionId'
@@ -52,14 +79,17 @@ const SESSION_ID = 'chord.sessionId'
 export const sessionId = (): string => {
   const kept = sessionStorage.getItem(SESSION_ID)
   if (kept) return kept
-  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12)))).replaceAll('+', '-').replaceAll('/', '_')
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
   sessionStorage.setItem(SESSION_ID, fresh)
   return fresh
 }
 
 export const can = (permission: string) => session.permissions[permission] === true
 /** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
-export const owesAgreement = () => world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
+export const owesAgreement = () =>
+  world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
 export const flag = (name: string) => world.client?.feature_flags[name] !== false
 /** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */

@@ -28,27 +28,53 @@ export const heard = async (name: EventName, payload: unknown) => {
 
 /** Called when the line comes back: events were missed, and what is shown may be old. */
 const backs = new Set<() => void>()
-export const onReturn = (catchUp: () => void) => { backs.add(catchUp); return () => void backs.delete(catchUp) }
+export const onReturn = (catchUp: () => void) => {
+  backs.add(catchUp)
+  return () => void backs.delete(catchUp)
+}
 
 const ownIdentifier = () => {
-  try { return (JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { data: { identifier: string } }).data.identifier } catch { return null }
+  try {
+    return (
+      JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
+        data: { identifier: string }
+      }
+    ).data.identifier
+  } catch {
+    return null
+  }
 }
-listen('permission_updated', ({ identifier }) => { if (identifier === ownIdentifier()) void takeRights() })
+listen('permission_updated', ({ identifier }) => {
+  if (identifier === ownIdentifier()) void takeRights()
+})
 /** Somebody may have changed them while the line was lost. */
 onReturn(() => void takeRights())
 /** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
 async function takeRights() {
-  try { await loadProfile() } catch (cause) { return console.warn('The new permissions could not be read', cause) }
+  try {
+    await loadProfile()
+  } catch (cause) {
+    return console.warn('The new permissions could not be read', cause)
+  }
   // After the page that is forbidden now has left the screen.
   setTimeout(() => {
     queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries()
   })
 }
-listen('accessRevoked', ({ device_identifier }) => { if (!device_identifier || device_identifier === session.activeDeviceIdentifier) void expire(words('session:revoked')) })
-listen('notificationReceived', ({ title }) => { toast(words.sentence(title)); void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] }) })
+listen('accessRevoked', ({ device_identifier }) => {
+  if (!device_identifier || device_identifier === session.activeDeviceIdentifier)
+    void expire(words('session:revoked'))
+})
+listen('notificationReceived', ({ title }) => {
+  toast(words.sentence(title))
+  void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
+})
 
-listen('client_changed', () => void loadClient().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })))
+listen(
+  'client_changed',
+  () => void loadClient().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })),
+)
 listen('clock_changed', setClock)
 
 /** Connects with the token of the moment; each new attempt takes the newest one. */
@@ -60,7 +86,16 @@ export function connect() {
   void import('socket.io-client').then(({ io }) => {
     if (over) return
     const url = new URL(world.runtime.socket, location.origin)
-    socket = io(url.origin, { path: url.pathname, transports: ['websocket'], auth: (give) => give({ token: session.authToken, client_number: world.runtime.client_number, device_number: session.activeDeviceIdentifier }) })
+    socket = io(url.origin, {
+      path: url.pathname,
+      transports: ['websocket'],
+      auth: (give) =>
+        give({
+          token: session.authToken,
+          client_number: world.runtime.client_number,
+          device_number: session.activeDeviceIdentifier,
+        }),
+    })
     socket.on('connect', () => {
       status.connection = 'live'
       if (wasLive) for (const catchUp of backs) catchUp()
@@ -69,10 +104,18 @@ export function connect() {
     socket.on('disconnect', (reason) => {
       status.connection = 'lost'
       // The server hung up on purpose: the socket does not try again by itself.
-      if (reason === 'io server disconnect' && session.isAuthenticated) setTimeout(() => socket?.connect(), 1000)
+      if (reason === 'io server disconnect' && session.isAuthenticated)
+        setTimeout(() => socket?.connect(), 1000)
     })
-    socket.on('connect_error', () => { status.connection = 'lost' })
-    for (const name of Object.keys(events) as EventName[]) socket.on(name, (payload: unknown) => void heard(name, payload))
+    socket.on('connect_error', () => {
+      status.connection = 'lost'
+    })
+    for (const name of Object.keys(events) as EventName[])
+      socket.on(name, (payload: unknown) => void heard(name, payload))
   })
-  return () => { over = true; socket?.disconnect(); status.connection = 'none' }
+  return () => {
+    over = true
+    socket?.disconnect()
+    status.connection = 'none'
+  }
 }

@@ -16,14 +16,29 @@ interface Asked {
 /** `created_at` unless the endpoint sorts by something else. */
 const asked = ({ asking, filters }: List, { tab, always }: Asked) => {
   const { tab: chosen, ...rest } = filters()
-  return { ...always, ...rest, ...(chosen && { [tab ?? 'tab']: chosen }), ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }) }
+  return {
+    ...always,
+    ...rest,
+    ...(chosen && { [tab ?? 'tab']: chosen }),
+    ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }),
+  }
 }
-interface Answered<Row> { recordsInfo: readonly Row[]; totalRecords: number }
+interface Answered<Row> {
+  recordsInfo: readonly Row[]
+  totalRecords: number
+}
 
 /** `path`: where one row is found, `/master/agreements`. `perPage`: rows a question, where the documents say how many. */
-export const sourceOf = <Row extends Identified>(endpoint: AnyEndpoint, { path, perPage, ...more }: Asked & { path: string; perPage?: number }): Source<Row> => {
+export const sourceOf = <Row extends Identified>(
+  endpoint: AnyEndpoint,
+  { path, perPage, ...more }: Asked & { path: string; perPage?: number },
+): Source<Row> => {
   const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
-    call(endpoint, { query: { ...asked(list, more), page, per_page } } as never, signal ? { signal } : {}) as Promise<Answered<Row>>
+    call(
+      endpoint,
+      { query: { ...asked(list, more), page, per_page } } as never,
+      signal ? { signal } : {},
+    ) as Promise<Answered<Row>>
   return {
     async page(list, page, perPage, signal) {
       const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)

@@ -5,7 +5,13 @@
 import { proxy } from 'valtio'
 import { holds } from './holders'
 
-export interface Work { id: string; label: string; done?: number; total?: number; cancel?(): void }
+export interface Work {
+  id: string
+  label: string
+  done?: number
+  total?: number
+  cancel?(): void
+}
 
 export const status = proxy<{
   /** `312 selected · 1,204 shown`. Already in the reader's words. */
@@ -24,5 +30,7 @@ export const working = (work: Work) => {
   if (at < 0) status.work.push(work)
   else status.work[at] = work
 }
-export const worked = (id: string) => { status.work = status.work.filter((one) => one.id !== id) }
+export const worked = (id: string) => {
+  status.work = status.work.filter((one) => one.id !== id)
+}
 holds(() => Object.assign(status, { selection: '', filter: '', pending: '', work: [] }))

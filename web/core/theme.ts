@@ -8,8 +8,19 @@ const read = (): Theme => themes.find((one) => one === localStorage.getItem(KEPT
 export const theme = proxy<{ wanted: Theme }>({ wanted: read() })
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
-const paint = () => document.documentElement.classList.toggle('bp6-dark', theme.wanted === 'dark' || (theme.wanted === 'system' && dark().matches))
+const paint = () =>
+  document.documentElement.classList.toggle(
+    'bp6-dark',
+    theme.wanted === 'dark' || (theme.wanted === 'system' && dark().matches),
+  )
 
-export const dress = (wanted: Theme) => { theme.wanted = wanted; localStorage.setItem(KEPT, wanted); paint() }
+export const dress = (wanted: Theme) => {
+  theme.wanted = wanted
+  localStorage.setItem(KEPT, wanted)
+  paint()
+}
 /** Called once, before anything is drawn. */
-export const startTheme = () => { paint(); dark().addEventListener('change', paint) }
+export const startTheme = () => {
+  paint()
+  dark().addEventListener('change', paint)
+}

@@ -2,7 +2,16 @@
 import { proxy } from 'valtio'
 
 export type Tone = 'success' | 'danger' | 'warning' | 'none'
-export interface Toast { id: number; message: string; tone: Tone; /** A command that takes it back, by id, for as long as the toast stands. */ action?: { label: string; run(): void }; stays?: number }
+export interface Toast {
+  id: number
+  message: string
+  tone: Tone
+  /** A command that takes it back, by id, for as long as the toast stands. */ action?: {
+    label: string
+    run(): void
+  }
+  stays?: number
+}
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 let last = 0
@@ -13,4 +22,6 @@ export const toast = (message: string, tone: Tone = 'none', more: Pick<Toast, 'a
   toasts.list.push({ id, message: message.charAt(0).toLocaleUpperCase() + message.slice(1), tone, ...more })
   return id
 }
-export const dismiss = (id: number) => { toasts.list = toasts.list.filter((one) => one.id !== id) }
+export const dismiss = (id: number) => {
+  toasts.list = toasts.list.filter((one) => one.id !== id)
+}

@@ -25,10 +25,12 @@ export async function deed<T>(answer: Promise<T>, show: (answer: T) => void): Pr
     show(answered)
   } finally {
     // The second frame begins when the first one is seen.
-    void whenDrawn().then(whenDrawn).then(() => {
-      open--
-      if (old || told) void queries.invalidateQueries()
-      told = false
-    })
+    void whenDrawn()
+      .then(whenDrawn)
+      .then(() => {
+        open--
+        if (old || told) void queries.invalidateQueries()
+        told = false
+      })
   }
 }

@@ -11,12 +11,17 @@ import { call } from './http'
 import { learned } from './i18n'
 import { toast } from './toasts'
 
-export interface Done { operation: string; verb: Verb; changed: number }
+export interface Done {
+  operation: string
+  verb: Verb
+  changed: number
+}
 export const history = proxy<{ done: Done[]; undone: Done[] }>({ done: [], undone: [] })
 holds(() => Object.assign(history, { done: [], undone: [] }))
 
 /** `Assign 312 leads`, in the reader's words. */
-export const nameOf = (t: Context['t'], { verb, changed }: Done) => t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
+export const nameOf = (t: Context['t'], { verb, changed }: Done) =>
+  t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
 
 /** Keeps what was just done. A new deed forgets what could be done again. */
 export const remember = (verb: Verb, receipt: Receipt) => {
@@ -32,10 +37,19 @@ const lastOfLedger = async (): Promise<Done | undefined> => {
 }
 
 async function turn(context: Context, done: Done, way: 'undo' | 'redo'): Promise<Receipt> {
-  const receipt = await call(operations[way], { identifier: done.operation, body: {} }, { key: crypto.randomUUID() })
+  const receipt = await call(
+    operations[way],
+    { identifier: done.operation, body: {} },
+    { key: crypto.randomUUID() },
+  )
   await learned('operations')
   const says = context.t(`operations:${way}ne`, { what: nameOf(context.t, done), count: receipt.changed })
-  toast(receipt.skipped > 0 ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}` : says, receipt.skipped > 0 ? 'warning' : 'success')
+  toast(
+    receipt.skipped > 0
+      ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}`
+      : says,
+    receipt.skipped > 0 ? 'warning' : 'success',
+  )
   await queries.invalidateQueries()
   return receipt
 }

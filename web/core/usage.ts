@@ -7,19 +7,36 @@ import { toast } from './toasts'
 
 type Used = Record<string, { times: number; last: number; told?: string }>
 const place = () => `chord.usage.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
-const read = (): Used => { try { return JSON.parse(localStorage.getItem(place()) ?? '{}') as Used } catch { return {} } }
+const read = (): Used => {
+  try {
+    return JSON.parse(localStorage.getItem(place()) ?? '{}') as Used
+  } catch {
+    return {}
+  }
+}
 const write = (used: Used) => localStorage.setItem(place(), JSON.stringify(used))
 
 /** A use counts half after a week. */
 const HALF = 7 * 24 * 3600_000
 export const weights = (now = Date.now()): Map<string, number> =>
-  new Map(Object.entries(read()).map(([id, { times, last }]) => [id, Math.log2(1 + times) * 0.5 ** ((now - last) / HALF)]))
+  new Map(
+    Object.entries(read()).map(([id, { times, last }]) => [
+      id,
+      Math.log2(1 + times) * 0.5 ** ((now - last) / HALF),
+    ]),
+  )
 
 export const used = (id: string, now = Date.now()) => {
   const all = read()
   all[id] = { ...all[id], times: (all[id]?.times ?? 0) + 1, last: now }
   // The three hundred latest are plenty, and the place is small.
-  write(Object.fromEntries(Object.entries(all).toSorted(([, a], [, b]) => b.last - a.last).slice(0, 300)))
+  write(
+    Object.fromEntries(
+      Object.entries(all)
+        .toSorted(([, a], [, b]) => b.last - a.last)
+        .slice(0, 300),
+    ),
+  )
 }
 
 /** Left to right, whatever stands around it. */
@@ -34,5 +51,16 @@ export const teach = (command: AnyCommand, title: string, now = new Date()) => {
   if (all[command.id]?.told === today) return
   all[command.id] = { times: 0, last: now.getTime(), ...all[command.id], told: today }
   write(all)
-  toast(words('app:keys.hint', { title: title.replace(/…$/, ''), keys: isolated(caps(keys).map((press) => press.join('+')).join(' ')) }), 'none', { stays: 4000 })
+  toast(
+    words('app:keys.hint', {
+      title: title.replace(/…$/, ''),
+      keys: isolated(
+        caps(keys)
+          .map((press) => press.join('+'))
+          .join(' '),
+      ),
+    }),
+    'none',
+    { stays: 4000 },
+  )
 }

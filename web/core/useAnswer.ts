@@ -9,8 +9,24 @@ export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
   const which = JSON.stringify(args)
   useEffect(() => {
     let gone = false
-    call(endpoint, JSON.parse(which) as Args<E>).then((data) => { if (!gone) setState({ data }) }, (cause: unknown) => { if (!gone) setState({ failed: cause instanceof Refused ? cause.messages[0]! : 'Something went wrong' }) })
-    return () => { gone = true }
+    call(endpoint, JSON.parse(which) as Args<E>).then(
+      (data) => {
+        if (!gone) setState({ data })
+      },
+      (cause: unknown) => {
+        if (!gone)
+          setState({ failed: cause instanceof Refused ? cause.messages[0]! : 'Something went wrong' })
+      },
+    )
+    return () => {
+      gone = true
+    }
   }, [endpoint, which, asked])
-  return { ...state, retry: () => { setState({}); ask(asked + 1) } }
+  return {
+    ...state,
+    retry: () => {
+      setState({})
+      ask(asked + 1)
+    },
+  }
 }

@@ -6,12 +6,21 @@ import { world } from './session'
 
 /** Longer than this and the hand has typed it already. */
 const PATIENCE = 3000
-interface Said { country_code?: unknown; countryCode?: unknown; country?: unknown; country_calling_code?: unknown }
+interface Said {
+  country_code?: unknown
+  countryCode?: unknown
+  country?: unknown
+  country_calling_code?: unknown
+}
 
 let asked: { url: string; answer: Promise<Said | null> } | null = null
 const ask = (url: string): Promise<Said | null> => {
   if (asked?.url !== url) {
-    const answer = fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(PATIENCE) })
+    const answer = fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
       .then((reply) => (reply.ok ? (reply.json() as Promise<Said | null>) : null))
       .catch(() => null)
     asked = { url, answer }
@@ -26,7 +35,9 @@ export async function visitorDialCode(): Promise<string | null> {
   if (!said) return null
   const dial = /^\+?(\d{1,4})$/.exec(String(said.country_calling_code ?? ''))?.[1]
   if (dial) return dial
-  const country = [said.country_code, said.countryCode, said.country].find((one) => typeof one === 'string' && /^[a-z]{2}$/i.test(one)) as string | undefined
+  const country = [said.country_code, said.countryCode, said.country].find(
+    (one) => typeof one === 'string' && /^[a-z]{2}$/i.test(one),
+  ) as string | undefined
   if (!country) return null
   const { getCountryCallingCode, isSupportedCountry } = await import('libphonenumber-js/min')
   const code = country.toUpperCase()

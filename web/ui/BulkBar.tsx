@@ -19,14 +19,25 @@ export function BulkBar({ list }: { list: List }) {
   const chosen = count(selection as List['selection'])
   if (chosen === 0) return null
   const now = context()
-  const verbs = allCommands().filter((one) => one.on === 'rows' && !one.quiet && !one.twin && !ofEveryList(one) && applies(one, now))
+  const verbs = allCommands().filter(
+    (one) => one.on === 'rows' && !one.quiet && !one.twin && !ofEveryList(one) && applies(one, now),
+  )
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
       <strong>{t('said.selected', { count: chosen })}</strong>
-      {!selection.all && state.total !== null && chosen < state.total && <Button size="small" variant="minimal" onClick={() => selectAll(list)} text={t('selectAllCount', { count: state.total })} />}
+      {!selection.all && state.total !== null && chosen < state.total && (
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={() => selectAll(list)}
+          text={t('selectAllCount', { count: state.total })}
+        />
+      )}
       {stale.size > 0 && <span className="stale-note">{t('said.stale', { count: stale.size })}</span>}
       <span className="grow" />
-      {verbs.map((one) => <CommandButton key={one.id} id={one.id} size="small" short={verbs.length > MANY} />)}
+      {verbs.map((one) => (
+        <CommandButton key={one.id} id={one.id} size="small" short={verbs.length > MANY} />
+      ))}
       <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('clear')} />
     </div>
   )

@@ -3,19 +3,53 @@ import { useId, type Ref } from 'react'
 import { Labelled } from './Labelled'
 
 /** `٤٢` and `۴۲` are 42; spaces and dashes of a pasted code go. */
-export const digitsOf = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\D/g, '')
+export const digitsOf = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\D/g, '')
 
-interface Props { label: string; value: string; onChange(code: string): void; /** The sixth digit is there. */ complete?(): void; error?: string; autoFocus?: boolean; name?: string; onBlur?(): void; inputRef?: Ref<HTMLInputElement> }
+interface Props {
+  label: string
+  value: string
+  onChange(code: string): void
+  /** The sixth digit is there. */ complete?(): void
+  error?: string
+  autoFocus?: boolean
+  name?: string
+  onBlur?(): void
+  inputRef?: Ref<HTMLInputElement>
+}
 
-export function CodeField({ label, value, onChange, complete, error, autoFocus, name, onBlur, inputRef }: Props) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  complete,
+  error,
+  autoFocus,
+  name,
+  onBlur,
+  inputRef,
+}: Props) {
   const id = useId()
   return (
     <Labelled id={id} label={label} problem={error}>
       <div className={`code-boxes ${error ? 'wrong' : ''}`} dir="ltr">
-        {Array.from({ length: 6 }, (_, at) => <span key={at} aria-hidden className={at === Math.min(value.length, 5) ? 'next' : ''}>{value[at] ?? ''}</span>)}
+        {Array.from({ length: 6 }, (_, at) => (
+          <span key={at} aria-hidden className={at === Math.min(value.length, 5) ? 'next' : ''}>
+            {value[at] ?? ''}
+          </span>
+        ))}
         <input
-          id={id} ref={inputRef} name={name} value={value} onBlur={onBlur} inputMode="numeric" autoComplete="one-time-code" maxLength={24} autoFocus={autoFocus}
-          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-problem` : undefined}
+          id={id}
+          ref={inputRef}
+          name={name}
+          value={value}
+          onBlur={onBlur}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={24}
+          autoFocus={autoFocus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-problem` : undefined}
           onChange={(event) => {
             const code = digitsOf(event.target.value).slice(0, 6)
             onChange(code)

@@ -7,5 +7,13 @@ import type { Drawn } from './record/fields'
 
 export default function CurrencyField(drawn: Drawn) {
   useWords()
-  return <SelectField {...drawn} options={currencies.map((value) => ({ value, label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · ') }))} />
+  return (
+    <SelectField
+      {...drawn}
+      options={currencies.map((value) => ({
+        value,
+        label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · '),
+      }))}
+    />
+  )
 }

@@ -8,7 +8,11 @@ export function DialField({ name, label, autoFocus }: { name: string; label: str
   const { getValues, getFieldState, setValue } = useHere()
   useEffect(() => {
     if (getValues(name)) return
-    void visitorDialCode().then((code) => { if (code && !getValues(name) && !getFieldState(name).isDirty) setValue(name, code) })
+    void visitorDialCode().then((code) => {
+      if (code && !getValues(name) && !getFieldState(name).isDirty) setValue(name, code)
+    })
   }, [name, getValues, getFieldState, setValue])
-  return <TextField name={name} type="tel" label={label} autoComplete="tel-country-code" autoFocus={autoFocus} />
+  return (
+    <TextField name={name} type="tel" label={label} autoComplete="tel-country-code" autoFocus={autoFocus} />
+  )
 }

@@ -3,5 +3,12 @@ import { useWords } from '../core/i18n'
 
 export function Failed({ words, retry }: { words: string; retry(): unknown }) {
   const t = useWords()
-  return <p role="alert">{t(words)} <button type="button" className="link" onClick={() => void retry()}>{t('app:failed.retry')}</button></p>
+  return (
+    <p role="alert">
+      {t(words)}{' '}
+      <button type="button" className="link" onClick={() => void retry()}>
+        {t('app:failed.retry')}
+      </button>
+    </p>
+  )
 }

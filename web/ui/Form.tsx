@@ -28,32 +28,66 @@ interface Props<V extends FieldValues> {
 }
 
 /** An empty field is a missing one: both are told in the same words. */
-const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+const filled = (values: FieldValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-export function Form<V extends FieldValues>({ schema, initial, send, refused, children, className, id }: Props<V>) {
+export function Form<V extends FieldValues>({
+  schema,
+  initial,
+  send,
+  refused,
+  children,
+  className,
+  id,
+}: Props<V>) {
   const rules = standardSchemaResolver(schema)
-  const form = useForm<V>({ resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never, defaultValues: initial as never, shouldFocusError: true })
+  const form = useForm<V>({
+    resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never,
+    defaultValues: initial as never,
+    shouldFocusError: true,
+  })
   // The rules load while one types, and not when one sends.
   useEffect(() => void schema['~standard'].validate({}), [schema])
   const told = useRef<number[]>([])
   const submit = form.handleSubmit(async (values) => {
     told.current.splice(0).forEach(dismiss)
-    try { await send(values) }
-    catch (cause) {
-      if (!(cause instanceof Refused)) { toast(words.sentence('Something went wrong'), 'danger'); throw cause }
+    try {
+      await send(values)
+    } catch (cause) {
+      if (!(cause instanceof Refused)) {
+        toast(words.sentence('Something went wrong'), 'danger')
+        throw cause
+      }
       const known = cause.errors.filter(({ field }) => field && field in initial)
-      known.forEach(({ field, message }, at) => form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 }))
+      known.forEach(({ field, message }, at) =>
+        form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 }),
+      )
       for (const message of cause.messages) told.current.push(toast(words.sentence(message), 'danger'))
       refused?.(cause)
     }
   })
-  return <Here value={form as never}><form id={id} className={className} noValidate onSubmit={submit}>{children}</form></Here>
+  return (
+    <Here value={form as never}>
+      <form id={id} className={className} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Here>
+  )
 }
 
 /** Sends the form: with the mouse, by Enter, by `mod+enter`. */
 export function Submit({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState({ control: useHere().control })
-  return <button type="submit" className="bp6-button bp6-intent-primary bp6-fill submit" aria-busy={isSubmitting} aria-disabled={isSubmitting}>{children}</button>
+  return (
+    <button
+      type="submit"
+      className="bp6-button bp6-intent-primary bp6-fill submit"
+      aria-busy={isSubmitting}
+      aria-disabled={isSubmitting}
+    >
+      {children}
+    </button>
+  )
 }
 
 /** What a field needs: its ids, its message in the reader's language, whether it is wrong. */
@@ -62,5 +96,9 @@ export function useField(name: string) {
   const { errors } = useFormState({ control: useHere().control, name })
   const message = errors[name]?.message
   const problem = typeof message === 'string' ? words.sentence(message) : undefined
-  return { id, problem, described: problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {} }
+  return {
+    id,
+    problem,
+    described: problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {},
+  }
 }

@@ -3,8 +3,30 @@ import { useController } from 'react-hook-form'
 import { CodeField } from './CodeField'
 import { useField, useHere } from './Form'
 
-export function FormCode({ name, label, complete, autoFocus }: { name: string; label: string; complete?(): void; autoFocus?: boolean }) {
+export function FormCode({
+  name,
+  label,
+  complete,
+  autoFocus,
+}: {
+  name: string
+  label: string
+  complete?(): void
+  autoFocus?: boolean
+}) {
   const { field } = useController({ name, control: useHere().control })
   const { problem } = useField(name)
-  return <CodeField label={label} value={String(field.value ?? '')} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} name={name} complete={complete} error={problem} autoFocus={autoFocus} />
+  return (
+    <CodeField
+      label={label}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      name={name}
+      complete={complete}
+      error={problem}
+      autoFocus={autoFocus}
+    />
+  )
 }

@@ -3,6 +3,12 @@ import { caps } from '../core/keymap'
 
 export const Keycaps = ({ keys }: { keys: string }) => (
   <span className="keycaps" dir="ltr" aria-hidden>
-    {caps(keys).map((press, at) => <span key={at} className="press">{press.map((cap) => <kbd key={cap}>{cap}</kbd>)}</span>)}
+    {caps(keys).map((press, at) => (
+      <span key={at} className="press">
+        {press.map((cap) => (
+          <kbd key={cap}>{cap}</kbd>
+        ))}
+      </span>
+    ))}
   </span>
 )

@@ -5,4 +5,10 @@ import './markdown.css'
 
 const Formatted = lazy(() => fresh(() => import('./MarkdownText')))
 
-export const Markdown = ({ text }: { text: string }) => <div className="markdown"><Suspense fallback={<div aria-busy />}><Formatted text={text} /></Suspense></div>
+export const Markdown = ({ text }: { text: string }) => (
+  <div className="markdown">
+    <Suspense fallback={<div aria-busy />}>
+      <Formatted text={text} />
+    </Suspense>
+  </div>
+)

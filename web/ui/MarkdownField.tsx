@@ -15,8 +15,23 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
   return (
     <Labelled id={id} label={label} problem={problem}>
       <div className="markdown-field">
-        <textarea id={id} {...register(name)} {...described} aria-details={preview} dir="auto" className="bp6-input bp6-text-area bp6-fill" />
-        <div id={preview} className="markdown-preview" role="region" aria-label={t('app:preview')} tabIndex={0}><Markdown text={written} /></div>
+        <textarea
+          id={id}
+          {...register(name)}
+          {...described}
+          aria-details={preview}
+          dir="auto"
+          className="bp6-input bp6-text-area bp6-fill"
+        />
+        <div
+          id={preview}
+          className="markdown-preview"
+          role="region"
+          aria-label={t('app:preview')}
+          tabIndex={0}
+        >
+          <Markdown text={written} />
+        </div>
       </div>
     </Labelled>
   )

@@ -9,7 +9,12 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
 })
-const RULES = { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'img', 'picture', 'video', 'audio'], FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex'], ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i }
+const RULES = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'img', 'picture', 'video', 'audio'],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex'],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+}
 
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => purifier.sanitize(html, RULES), [html])

@@ -2,17 +2,40 @@
 import { useField, useHere } from './Form'
 import './several.css'
 
-interface Field { name: string; label: string }
+interface Field {
+  name: string
+  label: string
+}
 
 /** Several of what a look-up answers, as check boxes: a form holds their values. `options` is null while they are on their way. */
-export function SeveralField({ name, label, options }: Field & { options: readonly { value: string; label: string }[] | null }) {
+export function SeveralField({
+  name,
+  label,
+  options,
+}: Field & { options: readonly { value: string; label: string }[] | null }) {
   const { id, problem } = useField(name)
   const { register } = useHere()
   return (
-    <fieldset className="bp6-form-group several" aria-describedby={problem ? `${id}-problem` : undefined} aria-busy={options === null}>
+    <fieldset
+      className="bp6-form-group several"
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      aria-busy={options === null}
+    >
       <legend className="bp6-label">{label}</legend>
-      <div className="picks">{options?.map((one) => <label key={one.value} className="bp6-control bp6-checkbox"><input type="checkbox" className="bp6-control-input" value={one.value} {...register(name)} /><span className="bp6-control-indicator" /><bdi>{one.label}</bdi></label>)}</div>
-      {problem && <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">{problem}</div>}
+      <div className="picks">
+        {options?.map((one) => (
+          <label key={one.value} className="bp6-control bp6-checkbox">
+            <input type="checkbox" className="bp6-control-input" value={one.value} {...register(name)} />
+            <span className="bp6-control-indicator" />
+            <bdi>{one.label}</bdi>
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">
+          {problem}
+        </div>
+      )}
     </fieldset>
   )
 }

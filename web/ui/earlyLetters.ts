@@ -1,7 +1,10 @@
 /** Letters typed on a select whose options are still on their way: they choose the first that begins so, as they would have then. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
-interface Option { value: string | number; label: string }
+interface Option {
+  value: string | number
+  label: string
+}
 
 /** `options` is null while they are on their way. For the `onKeyDown` of the select. */
 export function useEarlyLetters(options: readonly Option[] | null, choose: (value: string) => void) {

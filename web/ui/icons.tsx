@@ -19,8 +19,24 @@ export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, SearchIcon, TickIcon }
 
 /** By the server's icon keys (core §2.5); one it does not know is a dot, and no request. */
 const byKey: Record<string, ReactElement> = {
-  leads: <PeopleIcon />, lead: <PeopleIcon />, people: <PeopleIcon />, users: <PeopleIcon />, students: <PeopleIcon />, agents: <PeopleIcon />,
-  dashboard: <ChartIcon />, chart: <ChartIcon />, home: <HomeIcon />, import: <ImportIcon />, settings: <CogIcon />, cog: <CogIcon />,
-  programs: <BookIcon />, institutions: <BankAccountIcon />, invoices: <BankAccountIcon />, applications: <DocumentIcon />, documents: <DocumentIcon />, calendar: <CalendarIcon />, tasks: <TickIcon />,
+  leads: <PeopleIcon />,
+  lead: <PeopleIcon />,
+  people: <PeopleIcon />,
+  users: <PeopleIcon />,
+  students: <PeopleIcon />,
+  agents: <PeopleIcon />,
+  dashboard: <ChartIcon />,
+  chart: <ChartIcon />,
+  home: <HomeIcon />,
+  import: <ImportIcon />,
+  settings: <CogIcon />,
+  cog: <CogIcon />,
+  programs: <BookIcon />,
+  institutions: <BankAccountIcon />,
+  invoices: <BankAccountIcon />,
+  applications: <DocumentIcon />,
+  documents: <DocumentIcon />,
+  calendar: <CalendarIcon />,
+  tasks: <TickIcon />,
 }
 export const iconOf = (key: string): ReactElement => byKey[key.toLowerCase()] ?? <DotIcon />

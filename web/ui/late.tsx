@@ -6,8 +6,9 @@ import { toast } from '../core/toasts'
 const RELOADED = 'chord.reloaded'
 /** A part that fails to load is often one of an older build: the app reloads, once per session (core §2.1). */
 export async function fresh<T>(load: () => Promise<T>): Promise<T> {
-  try { return await load() }
-  catch (cause) {
+  try {
+    return await load()
+  } catch (cause) {
     if (sessionStorage.getItem(RELOADED)) throw cause
     sessionStorage.setItem(RELOADED, '1')
     location.reload()
@@ -16,20 +17,29 @@ export async function fresh<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** When the page has nothing better to do, its own files asked for. */
-const idle = () => new Promise<void>((now) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => now(), { timeout: 500 })
-  else setTimeout(now)
-})
+const idle = () =>
+  new Promise<void>((now) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => now(), { timeout: 500 })
+    else setTimeout(now)
+  })
 
 type Around = { children?: ReactNode }
 const Alone = ({ children }: Around) => <>{children}</>
 
 /** Until it is there, and where it cannot be had, its children stand alone: `const Menu = late(() => import('./Menu'))`. */
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Part = lazy<ComponentType<P & Around>>(() => idle().then(() => fresh(load)).catch((cause: unknown) => {
-    console.error(cause)
-    toast(words.sentence('Something went wrong'), 'danger')
-    return { default: Alone }
-  }))
-  return (props: P & Around) => <Suspense fallback={props.children}><Part {...props} /></Suspense>
+  const Part = lazy<ComponentType<P & Around>>(() =>
+    idle()
+      .then(() => fresh(load))
+      .catch((cause: unknown) => {
+        console.error(cause)
+        toast(words.sentence('Something went wrong'), 'danger')
+        return { default: Alone }
+      }),
+  )
+  return (props: P & Around) => (
+    <Suspense fallback={props.children}>
+      <Part {...props} />
+    </Suspense>
+  )
 }

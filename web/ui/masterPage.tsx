@@ -26,43 +26,112 @@ export interface Master<Row extends Identified> {
 }
 
 /** The key an endpoint asks for; nothing where signing in is enough. */
-export const canOf = ({ spec }: AnyEndpoint): string | undefined => (typeof spec.can === 'string' ? (spec.can as string) : undefined)
+export const canOf = ({ spec }: AnyEndpoint): string | undefined =>
+  typeof spec.can === 'string' ? (spec.can as string) : undefined
 /** `{identifier}` of `/unsubscribe/reason/{identifier}`, whatever the documents call it. */
-const named = ({ path }: AnyEndpoint, identifier: string) => ({ [/\{(\w+)\}/.exec(path as string)![1]!]: identifier })
+const named = ({ path }: AnyEndpoint, identifier: string) => ({
+  [/\{(\w+)\}/.exec(path as string)![1]!]: identifier,
+})
 
 /** A column whose words are the module's: `column('reasons', 'reason', 320, (row) => row.reason)`. */
-export const column = <Row,>(module: string, key: string, width: number, text: (row: Row) => string, more: Partial<Column<Row>> = {}): Column<Row> => ({ key, title: `${module}:fields.${key}`, width, text, ...more })
+export const column = <Row,>(
+  module: string,
+  key: string,
+  width: number,
+  text: (row: Row) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, title: `${module}:fields.${key}`, width, text, ...more })
 
-const firstSort = <Row,>(columns: readonly Column<Row>[]) => ({ layout: 'table' as const, sort_by: columns.find(({ sort }) => sort === 'created_at')?.sort ?? '', sort: 'desc' as const })
+const firstSort = <Row,>(columns: readonly Column<Row>[]) => ({
+  layout: 'table' as const,
+  sort_by: columns.find(({ sort }) => sort === 'created_at')?.sort ?? '',
+  sort: 'desc' as const,
+})
 
 /** The list of an endpoint, as a table, newest first where it can be sorted so. */
-export const listOf = <Row extends Identified>(name: string, endpoint: AnyEndpoint, columns: readonly Column<Row>[], { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] }): List<Row> =>
+export const listOf = <Row extends Identified>(
+  name: string,
+  endpoint: AnyEndpoint,
+  columns: readonly Column<Row>[],
+  { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] },
+): List<Row> =>
   makeList<Row>(name, sourceOf<Row>(endpoint, { path, ...(tab && { tab }) }), tabs, firstSort(columns))
 
 /** The dialog that makes a record, or changes the one it is given. */
-export const recordCommands = <Row extends Identified>({ name, api, form }: Pick<Master<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
-  const openRecord = (endpoint: AnyEndpoint, kind: 'create' | 'edit') => async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
-    const { RecordDialog } = await import('./record/RecordDialog')
-    const row = kind === 'edit' ? targets.rows[0] : undefined
-    const send = async (body: FieldValues) => {
-      await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
-      toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
-      await queries.invalidateQueries({ queryKey: [name] })
+export const recordCommands = <Row extends Identified>({
+  name,
+  api,
+  form,
+}: Pick<Master<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
+  const openRecord =
+    (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
+    async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
+      const { RecordDialog } = await import('./record/RecordDialog')
+      const row = kind === 'edit' ? targets.rows[0] : undefined
+      const send = async (body: FieldValues) => {
+        await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
+        toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
+        await queries.invalidateQueries({ queryKey: [name] })
+      }
+      open(
+        createElement(RecordDialog, {
+          title: t(`${name}:dialog.${kind}`),
+          module: name,
+          schema: endpoint.spec.body,
+          fields: form,
+          row: row as Record<string, unknown> | undefined,
+          send,
+        }),
+      )
     }
-    open(createElement(RecordDialog, { title: t(`${name}:dialog.${kind}`), module: name, schema: endpoint.spec.body, fields: form, row: row as Record<string, unknown> | undefined, send }))
-  }
   return [
-    ...(api.create ? [{ id: `${name}.create`, on: 'page', keys: 'c', can: canOf(api.create), run: openRecord(api.create, 'create') } as Command<Row>] : []),
-    ...(api.update ? [{ id: `${name}.edit`, on: 'row', keys: 'e', can: canOf(api.update), run: openRecord(api.update, 'edit') } as Command<Row>] : []),
+    ...(api.create
+      ? [
+          {
+            id: `${name}.create`,
+            on: 'page',
+            keys: 'c',
+            can: canOf(api.create),
+            run: openRecord(api.create, 'create'),
+          } as Command<Row>,
+        ]
+      : []),
+    ...(api.update
+      ? [
+          {
+            id: `${name}.edit`,
+            on: 'row',
+            keys: 'e',
+            can: canOf(api.update),
+            run: openRecord(api.update, 'edit'),
+          } as Command<Row>,
+        ]
+      : []),
   ]
 }
 
 /** Takes one away, asked for by its name first: `sure.delete` is the module's word for yes. */
-export const removeCommand = <Row extends Identified>(name: string, endpoint: AnyEndpoint, nameOf: (row: Row) => string): Command<Row> => {
-  const asked = ({ targets }: Pick<Context<Row>, 'targets'>) => ({ name: targets.rows[0] ? nameOf(targets.rows[0]) : '' })
+export const removeCommand = <Row extends Identified>(
+  name: string,
+  endpoint: AnyEndpoint,
+  nameOf: (row: Row) => string,
+): Command<Row> => {
+  const asked = ({ targets }: Pick<Context<Row>, 'targets'>) => ({
+    name: targets.rows[0] ? nameOf(targets.rows[0]) : '',
+  })
   return {
-    id: `${name}.delete`, on: 'row', keys: ['#', 'delete'], can: canOf(endpoint), danger: true, titleValues: asked,
-    arguments: [{ name: 'sure', choices: (_, context) => [{ value: 'yes', label: context.t(`${name}:sure.delete`, asked(context)) }] }],
+    id: `${name}.delete`,
+    on: 'row',
+    keys: ['#', 'delete'],
+    can: canOf(endpoint),
+    danger: true,
+    titleValues: asked,
+    arguments: [
+      {
+        name: 'sure',
+        choices: (_, context) => [{ value: 'yes', label: context.t(`${name}:sure.delete`, asked(context)) }],
+      },
+    ],
     run: async ({ t, targets, toast }) => {
       await call(endpoint, named(endpoint, targets.rows[0]!.identifier) as never)
       toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
@@ -71,7 +140,15 @@ export const removeCommand = <Row extends Identified>(name: string, endpoint: An
   }
 }
 
-export const masterPage = <Row extends Identified>({ name, path, api, columns, form, keys, commands = [] }: Master<Row>): Module => {
+export const masterPage = <Row extends Identified>({
+  name,
+  path,
+  api,
+  columns,
+  form,
+  keys,
+  commands = [],
+}: Master<Row>): Module => {
   const list = listOf<Row>(name, api.list, columns, { path })
   if (api.update) list.opener = `${name}.edit`
   const page = async () => {
@@ -80,7 +157,8 @@ export const masterPage = <Row extends Identified>({ name, path, api, columns, f
     return { default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={tools} /> }
   }
   return defineModule({
-    name, ...(keys && { keys }),
+    name,
+    ...(keys && { keys }),
     routes: [{ path, page, title: `${name}:title`, ...(canOf(api.list) && { can: canOf(api.list)! }) }],
     commands: [...recordCommands({ name, api, form }), ...commands] as AnyCommand[],
   })

@@ -19,8 +19,17 @@ const WEIGHTS = [400, 700]
 /** A word that fills a cell alone may be cut. */
 const LONGEST_WORD = 28
 
-type Layout = (text: string, features?: unknown, script?: unknown, language?: unknown, direction?: string) => { glyphs: unknown[]; positions: { xOffset: number }[] }
-interface Drawable { hasGlyphForCodePoint(point: number): boolean; layout: Layout }
+type Layout = (
+  text: string,
+  features?: unknown,
+  script?: unknown,
+  language?: unknown,
+  direction?: string,
+) => { glyphs: unknown[]; positions: { xOffset: number }[] }
+interface Drawable {
+  hasGlyphForCodePoint(point: number): boolean
+  layout: Layout
+}
 let drawable: readonly Drawable[] = []
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/u
@@ -39,11 +48,26 @@ const mend = (font: Drawable, size: Size) => {
 export async function loadFonts({ Font }: Pdf): Promise<void> {
   if (drawable.length > 0) return
   const { resolve } = createRequire(import.meta.url)
-  const families = [...LATIN.map((part) => [part, part] as const), ...SIZES.map((size) => [arabicOf(size), 'arabic'] as const)]
-  for (const [family, part] of families) Font.register({ family, fonts: WEIGHTS.map((fontWeight) => ({ src: resolve(`@fontsource/noto-sans-arabic/files/noto-sans-arabic-${part}-${fontWeight}-normal.woff`), fontWeight })) })
-  Font.registerHyphenationCallback((word) => (word.length > LONGEST_WORD ? (word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? [word]) : [word]))
-  await Promise.all(families.flatMap(([fontFamily]) => WEIGHTS.map((fontWeight) => Font.load({ fontFamily, fontWeight }))))
-  const loaded = (fontFamily: string, fontWeight: number) => (Font.getFont({ fontFamily, fontWeight }) as unknown as { data: Drawable }).data
+  const families = [
+    ...LATIN.map((part) => [part, part] as const),
+    ...SIZES.map((size) => [arabicOf(size), 'arabic'] as const),
+  ]
+  for (const [family, part] of families)
+    Font.register({
+      family,
+      fonts: WEIGHTS.map((fontWeight) => ({
+        src: resolve(`@fontsource/noto-sans-arabic/files/noto-sans-arabic-${part}-${fontWeight}-normal.woff`),
+        fontWeight,
+      })),
+    })
+  Font.registerHyphenationCallback((word) =>
+    word.length > LONGEST_WORD ? (word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? [word]) : [word],
+  )
+  await Promise.all(
+    families.flatMap(([fontFamily]) => WEIGHTS.map((fontWeight) => Font.load({ fontFamily, fontWeight }))),
+  )
+  const loaded = (fontFamily: string, fontWeight: number) =>
+    (Font.getFont({ fontFamily, fontWeight }) as unknown as { data: Drawable }).data
   for (const size of SIZES) for (const weight of WEIGHTS) mend(loaded(arabicOf(size), weight), size)
   drawable = familyOf(9).map((family) => loaded(family, WEIGHTS[0]!))
 }
@@ -53,6 +77,15 @@ export const GUARD = '\u200c'
 const BEGINS = /(?<![\u0600-\u06ff\u0750-\u077f])(?=[\u0600-\u06ff\u0750-\u077f])/gu
 /** `Николай` becomes `???????`, `Zoë` stays. */
 export const drawn = (text: string): string =>
-  [...text.normalize('NFC')].map((letter) => (drawable.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ? letter : /\s/u.test(letter) ? ' ' : '?')).join('').replaceAll(BEGINS, GUARD)
+  [...text.normalize('NFC')]
+    .map((letter) =>
+      drawable.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+        ? letter
+        : /\s/u.test(letter)
+          ? ' '
+          : '?',
+    )
+    .join('')
+    .replaceAll(BEGINS, GUARD)
 /** Whether a text needs a guard behind it as well, in a part of its own. */
 export const isArabic = (text: string): boolean => ARABIC.test(text)

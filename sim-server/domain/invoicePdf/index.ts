@@ -15,14 +15,21 @@ const MOST_KEPT = 20
 const kept = () => new Map<string, Promise<Buffer>>()
 
 async function rendered(paper: Paper, language: Language): Promise<Buffer> {
-  const [pdf, react, { draw }, { loadFonts }] = await Promise.all([import('@react-pdf/renderer'), import('react'), import('./draw'), import('./fonts')])
+  const [pdf, react, { draw }, { loadFonts }] = await Promise.all([
+    import('@react-pdf/renderer'),
+    import('react'),
+    import('./draw'),
+    import('./fonts'),
+  ])
   await loadFonts(pdf)
   return pdf.renderToBuffer(draw(react, pdf, paper, saying(language)) as never)
 }
 
 export function pdfOf(tenant: Tenant, paper: Paper, language: Language): Promise<Buffer> {
   const all = tenant.state(kept)
-  const key = createHash('sha256').update(JSON.stringify([paper, language])).digest('base64url')
+  const key = createHash('sha256')
+    .update(JSON.stringify([paper, language]))
+    .digest('base64url')
   const known = all.get(key)
   if (known) return known
   if (all.size >= MOST_KEPT) all.delete(all.keys().next().value!)
@@ -34,4 +41,10 @@ export function pdfOf(tenant: Tenant, paper: Paper, language: Language): Promise
 
 /** `inline` opens it, `attachment` saves it under its number. */
 export const pdfAnswer = (bytes: Buffer, no: string, how: 'inline' | 'attachment') =>
-  new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf', 'content-disposition': [how, `filename="${no}.pdf"`].join('; '), 'cache-control': 'private, no-store' } })
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': [how, `filename="${no}.pdf"`].join('; '),
+      'cache-control': 'private, no-store',
+    },
+  })

@@ -14,7 +14,12 @@ type Word = keyof typeof en.paper
 const LRM = '\u200e'
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/
 /** Latin digits: account numbers and amounts are typed into banks that know no others. */
-const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar-u-nu-latn-ca-gregory' }
+const locales: Record<Language, string> = {
+  en: 'en-US',
+  fr: 'fr-FR',
+  tr: 'tr-TR',
+  ar: 'ar-u-nu-latn-ca-gregory',
+}
 
 export interface Say {
   rtl: boolean
@@ -34,16 +39,34 @@ export function saying(language: Language): Say {
   const names = new Intl.DisplayNames(locales[language], { type: 'region' })
   return {
     rtl,
-    word: (key, gaps = {}) => all[language].paper[key].replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap])),
+    word: (key, gaps = {}) =>
+      all[language].paper[key].replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap])),
     amount: (minor, currency) => {
       const digits = digitsOf(currency)
-      return apart(`${currency} ${new Intl.NumberFormat(CURRENCY_FORMAT, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 10 ** digits)}`)
+      return apart(
+        `${currency} ${new Intl.NumberFormat(CURRENCY_FORMAT, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 10 ** digits)}`,
+      )
     },
     day: (date) => {
-      const parts = Object.fromEntries(new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatToParts(new Date(`${date}T12:00:00Z`)).map(({ type, value }) => [type, value]))
+      const parts = Object.fromEntries(
+        new Intl.DateTimeFormat(locales[language], {
+          day: '2-digit',
+          month: 'short',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })
+          .formatToParts(new Date(`${date}T12:00:00Z`))
+          .map(({ type, value }) => [type, value]),
+      )
       return `${parts['day']} ${parts['month']} ${parts['year']}`
     },
     data: apart,
-    country: (code) => { try { return names.of(code) ?? code } catch { return code } },
+    country: (code) => {
+      try {
+        return names.of(code) ?? code
+      } catch {
+        return code
+      }
+    },
   }
 }

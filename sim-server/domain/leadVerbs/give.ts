@@ -12,24 +12,43 @@ import { turns } from './turns'
 
 export const DELETED = 'This lead is deleted'
 
-type Place = (row: Row, to: Person, receivers: Receivers) => readonly [branch: number | null, team: number | null]
+type Place = (
+  row: Row,
+  to: Person,
+  receivers: Receivers,
+) => readonly [branch: number | null, team: number | null]
 
 /** By branch or team the lead goes there. A team of another branch cannot stay. */
 const there = (teams: ReadonlyMap<number, number>, row: Row, { branch, team }: Receivers) =>
   [branch, team ?? (teams.get(row.team_id as number) === branch ? (row.team_id as number) : null)] as const
 
-const given: Place = (row, to) => [(row.branch_id as number | null) ?? to.branches[0] ?? null, row.team_id as number | null]
+const given: Place = (row, to) => [
+  (row.branch_id as number | null) ?? to.branches[0] ?? null,
+  row.team_id as number | null,
+]
 const moved: Place = (row, to) => [
-  to.branches.length === 0 || to.branches.includes(row.branch_id as number) ? (row.branch_id as number | null) : to.branches[0]!,
+  to.branches.length === 0 || to.branches.includes(row.branch_id as number)
+    ? (row.branch_id as number | null)
+    : to.branches[0]!,
   to.teams.includes(row.team_id as number) ? (row.team_id as number) : null,
 ]
 
-function giving(call: BulkCall, body: LeadTransfer, place: Place, blocked: (row: Row, people: readonly Person[], names: ReadonlyMap<number, string>) => string | null): Deed {
+function giving(
+  call: BulkCall,
+  body: LeadTransfer,
+  place: Place,
+  blocked: (row: Row, people: readonly Person[], names: ReadonlyMap<number, string>) => string | null,
+): Deed {
   const { db } = call
   const to = receivers(call.tenant, db, body)
   const names = staffNames(db)
   const turn = turns(db, to.key, to.people)
-  const teams = new Map(db.prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams').all().map(({ id, branch_id }) => [id, branch_id]))
+  const teams = new Map(
+    db
+      .prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams')
+      .all()
+      .map(({ id, branch_id }) => [id, branch_id]),
+  )
   const changes = new Map<string, Change>()
   const changeOf = ({ id, role_id }: Person, branch_id: number | null, team_id: number | null) => {
     const key = `${id},${branch_id},${team_id}`
@@ -40,7 +59,12 @@ function giving(call: BulkCall, body: LeadTransfer, place: Place, blocked: (row:
   const { assign_leads_by, assign_to_users_info, assign_to_branch_info, assign_to_team_info } = body
   return {
     ...leadsMeant(call, body),
-    reads: { staff_id: 'l.staff_id', branch_id: 'l.branch_id', team_id: 'l.team_id', deleted_at: 'l.deleted_at' },
+    reads: {
+      staff_id: 'l.staff_id',
+      branch_id: 'l.branch_id',
+      team_id: 'l.team_id',
+      deleted_at: 'l.deleted_at',
+    },
     keeps: ['staff_id', 'staff_role_id', 'branch_id', 'team_id'],
     arguments: { assign_leads_by, assign_to_users_info, assign_to_branch_info, assign_to_team_info },
     decide: (row) => {
@@ -61,11 +85,25 @@ function giving(call: BulkCall, body: LeadTransfer, place: Place, blocked: (row:
 const planned = AssignTo.extend(targets).superRefine(namesPeople)
 
 export const assign: BulkVerb = {
-  verb: 'leads.assign', can: 'leads.assign', subject: leadSubject, undoable: true, planned,
-  deed: (call, body: LeadTransfer) => giving(call, body, given, (row, _, names) => (row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`)),
+  verb: 'leads.assign',
+  can: 'leads.assign',
+  subject: leadSubject,
+  undoable: true,
+  planned,
+  deed: (call, body: LeadTransfer) =>
+    giving(call, body, given, (row, _, names) =>
+      row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
+    ),
 }
 
 export const transfer: BulkVerb = {
-  verb: 'leads.transfer', can: 'leads.transfer', subject: leadSubject, undoable: true, planned,
-  deed: (call, body: LeadTransfer) => giving(call, body, moved, (row, people) => (people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null)),
+  verb: 'leads.transfer',
+  can: 'leads.transfer',
+  subject: leadSubject,
+  undoable: true,
+  planned,
+  deed: (call, body: LeadTransfer) =>
+    giving(call, body, moved, (row, people) =>
+      people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null,
+    ),
 }

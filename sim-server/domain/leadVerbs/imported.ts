@@ -3,7 +3,13 @@ import type { BulkVerb } from '../operations'
 import { leadSubject } from './subject'
 
 export const imported: BulkVerb = {
-  verb: 'leads.import', can: 'leads.import', subject: leadSubject, undoable: true,
+  verb: 'leads.import',
+  can: 'leads.import',
+  subject: leadSubject,
+  undoable: true,
   created: (now) => ({ deleted_at: now, delete_reason: 'The import was undone' }),
-  turned: (db, operation, undone) => void db.prepare('UPDATE lead_imports SET status = ? WHERE operation_id = ?').run(undone ? 'reverted' : 'completed', operation),
+  turned: (db, operation, undone) =>
+    void db
+      .prepare('UPDATE lead_imports SET status = ? WHERE operation_id = ?')
+      .run(undone ? 'reverted' : 'completed', operation),
 }

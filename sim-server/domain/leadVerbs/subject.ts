@@ -7,5 +7,12 @@ export const leadSubject: Subject = {
   many: 'leads',
   label: "trim(l.first_name || ' ' || l.last_name)",
   changed: (tenant, by, operation, identifiers) =>
-    tenant.emit('leads_changed', 'all', { identifiers, by: by?.user.identifier ?? null, operation, seq: tenant.db.prepare<[], { seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM lead_changes').get()!.seq }),
+    tenant.emit('leads_changed', 'all', {
+      identifiers,
+      by: by?.user.identifier ?? null,
+      operation,
+      seq: tenant.db
+        .prepare<[], { seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM lead_changes')
+        .get()!.seq,
+    }),
 }

@@ -14,7 +14,10 @@ export interface Turns {
 export function turns(db: Db, key: string, people: readonly Person[]): Turns {
   const last = db.prepare<[string], number>('SELECT user_id FROM turns WHERE key = ?').pluck().get(key) ?? 0
   // Whoever had the last turn may have left: the next id up goes on.
-  let at = Math.max(0, people.findIndex(({ id }) => id > last))
+  let at = Math.max(
+    0,
+    people.findIndex(({ id }) => id > last),
+  )
   const got = people.map(() => 0)
   let given: Person | undefined
   const pick = (except?: number | null) => {
@@ -34,7 +37,10 @@ export function turns(db: Db, key: string, people: readonly Person[]): Turns {
       return (given = people[place]!)
     },
     keep: (db) => {
-      if (given && people.length > 1) db.prepare('INSERT INTO turns (key, user_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET user_id = excluded.user_id').run(key, given.id)
+      if (given && people.length > 1)
+        db.prepare(
+          'INSERT INTO turns (key, user_id) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET user_id = excluded.user_id',
+        ).run(key, given.id)
     },
   }
 }

@@ -8,16 +8,25 @@ import { Fail } from '../../kit/fail'
 import { gate } from '../../kit/gate'
 import type { Tenant } from '../../kit/tenant'
 
-const breath = () => new Promise<void>((done) => { setImmediate(done) })
+const breath = () =>
+  new Promise<void>((done) => {
+    setImmediate(done)
+  })
 
 /** `step` hears after each step how much is done, and throws to roll everything back. */
-export const apart = <T>(tenant: Tenant, work: (db: Db) => Generator<number, T>, step: (done: number) => void): Promise<T> =>
+export const apart = <T>(
+  tenant: Tenant,
+  work: (db: Db) => Generator<number, T>,
+  step: (done: number) => void,
+): Promise<T> =>
   tenant.state(gate).alone(async () => {
     const { epoch } = tenant
     const db = beside(tenant.db)
     // In memory the tenant may be inside a transaction of its own: a savepoint nests, BEGIN does not.
     const shared = db.sql === tenant.db.sql
-    const [begin, commit, rollback] = shared ? ['SAVEPOINT apart', 'RELEASE apart', 'ROLLBACK TO apart; RELEASE apart'] : ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
+    const [begin, commit, rollback] = shared
+      ? ['SAVEPOINT apart', 'RELEASE apart', 'ROLLBACK TO apart; RELEASE apart']
+      : ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
     const reset = () => tenant.epoch !== epoch
     try {
       db.sql.exec(begin)
@@ -37,5 +46,7 @@ export const apart = <T>(tenant: Tenant, work: (db: Db) => Generator<number, T>,
         if (!(shared && reset())) db.sql.exec(rollback)
         throw cause
       }
-    } finally { db.close() }
+    } finally {
+      db.close()
+    }
   })

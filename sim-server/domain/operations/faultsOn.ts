@@ -8,7 +8,14 @@ import type { Subject } from './verb'
 export function faultsOn(tenant: Tenant, endpoint: AnyEndpoint, { table }: Subject): RowFaults | undefined {
   if (!hasRowFaults(tenant)) return undefined
   const named = JSON.stringify(faultsOf(tenant).map(({ row }) => row ?? null))
-  const rows = new Map(tenant.db.prepare<[string], { id: number; identifier: string }>(`SELECT id, identifier FROM ${table} WHERE identifier IN (SELECT value FROM json_each(?))`).all(named).map(({ id, identifier }) => [id, identifier]))
+  const rows = new Map(
+    tenant.db
+      .prepare<[string], { id: number; identifier: string }>(
+        `SELECT id, identifier FROM ${table} WHERE identifier IN (SELECT value FROM json_each(?))`,
+      )
+      .all(named)
+      .map(({ id, identifier }) => [id, identifier]),
+  )
   const known = new Map<number, string | undefined>()
   return {
     get: (id) => {

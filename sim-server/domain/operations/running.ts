@@ -2,17 +2,28 @@
 import type { Caller } from '../../kit/caller'
 import type { Tenant } from '../../kit/tenant'
 
-export interface Running { cancelled: boolean }
+export interface Running {
+  cancelled: boolean
+}
 const underWay = () => new Map<string, Running>()
 const nameOf = (caller: Caller, key: string) => `${caller.user.id}:${key}`
 
 /** Keeps `work` on the list while it runs. Without a key nobody can name it, and nobody can cancel it. */
-export async function listed<T>(tenant: Tenant, caller: Caller, key: string | undefined, work: (running: Running) => Promise<T>): Promise<T> {
+export async function listed<T>(
+  tenant: Tenant,
+  caller: Caller,
+  key: string | undefined,
+  work: (running: Running) => Promise<T>,
+): Promise<T> {
   const running: Running = { cancelled: false }
   if (!key) return work(running)
   const all = tenant.state(underWay)
   all.set(nameOf(caller, key), running)
-  try { return await work(running) } finally { all.delete(nameOf(caller, key)) }
+  try {
+    return await work(running)
+  } finally {
+    all.delete(nameOf(caller, key))
+  }
 }
 
 /** True when there was something left to cancel: it will be rolled back whole. */

@@ -30,13 +30,27 @@ export interface Subject {
 }
 
 /** `3 leads`, `1 lead`. */
-export const labelled = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+export const labelled = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Who does what, where, and when. `db` is the connection to use: a long write has one of its own. */
-export interface BulkCall { db: Db; tenant: Tenant; caller: Caller; offset: number; now: string }
+export interface BulkCall {
+  db: Db
+  tenant: Tenant
+  caller: Caller
+  offset: number
+  now: string
+}
 
-export const bulkCall = ({ tenant, caller, request }: { tenant: Tenant; caller: Caller; request: Asked }): BulkCall =>
-  ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
+export const bulkCall = ({
+  tenant,
+  caller,
+  request,
+}: {
+  tenant: Tenant
+  caller: Caller
+  request: Asked
+}): BulkCall => ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
 
 /** One intended change, ready to be aimed. Made anew for each connection, so that it may hold what it read there. */
 export interface Deed {
@@ -64,7 +78,10 @@ export interface Deed {
   /** The last question before anything is written: a code, for example. Throws to refuse. */
   permit?(): void | Promise<void>
   /** Inside the transaction, once the rows are written. What it returns is done after the commit. */
-  finish?(db: Db, done: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] }): (() => void) | void
+  finish?(
+    db: Db,
+    done: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] },
+  ): (() => void) | void
 }
 
 export interface BulkVerb {

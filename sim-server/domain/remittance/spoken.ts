@@ -3,7 +3,12 @@ import type { Ground, Owed } from '../../contract/remittance'
 import { folded } from '../folded'
 
 /** An installment that may be paid, or why it may not. `rank`: its place by day, the oldest first. */
-export interface Open extends Owed { rank: number; institution_id: number; alias: string | null; refusal: string | null }
+export interface Open extends Owed {
+  rank: number
+  institution_id: number
+  alias: string | null
+  refusal: string | null
+}
 
 /** `CLM202600042` of `Clm 2026/00042`. */
 const bare = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -19,17 +24,51 @@ const near = (word: string) => (word.length < 6 || /\d/.test(word) ? [word] : [w
 const NEARLY = 0.9
 
 /** Of an institution these say nothing. */
-const COMMON = new Set(['university', 'universite', 'universitesi', 'universitat', 'universität', 'college', 'school', 'institute', 'polytechnic', 'of', 'the', 'de', 'la', 'le', 'du', 'des', 'and', 'state', 'technische', 'جامعه', 'جامعة', 'كليه'].map(folded))
+const COMMON = new Set(
+  [
+    'university',
+    'universite',
+    'universitesi',
+    'universitat',
+    'universität',
+    'college',
+    'school',
+    'institute',
+    'polytechnic',
+    'of',
+    'the',
+    'de',
+    'la',
+    'le',
+    'du',
+    'des',
+    'and',
+    'state',
+    'technische',
+    'جامعه',
+    'جامعة',
+    'كليه',
+  ].map(folded),
+)
 const wordsOf = (text: string) => folded(text).split(' ').filter(Boolean)
-const telling = (name: string) => { const all = wordsOf(name); const own = all.filter((word) => !COMMON.has(word)); return own.length > 0 ? own : all }
+const telling = (name: string) => {
+  const all = wordsOf(name)
+  const own = all.filter((word) => !COMMON.has(word))
+  return own.length > 0 ? own : all
+}
 
-interface Name { words: readonly string[]; rows: Open[] }
+interface Name {
+  words: readonly string[]
+  rows: Open[]
+}
 /** Names by their words; each is found when all of its words are there, or nearly. */
 class Names {
   private readonly names = new Map<string, Name>()
   private readonly byWord = new Map<string, Set<Name>>()
   private readonly share: number
-  constructor(share: number) { this.share = share }
+  constructor(share: number) {
+    this.share = share
+  }
   add(words: readonly string[], row: Open) {
     const key = words.join(' ')
     if (key === '') return
@@ -37,7 +76,8 @@ class Names {
     if (known) return void known.rows.push(row)
     const name = { words, rows: [row] }
     this.names.set(key, name)
-    for (const word of words) for (const one of near(word)) this.byWord.set(one, (this.byWord.get(one) ?? new Set()).add(name))
+    for (const word of words)
+      for (const one of near(word)) this.byWord.set(one, (this.byWord.get(one) ?? new Set()).add(name))
   }
   /** Those with the most words here; none when that is too few of them. */
   in(words: readonly string[]): Open[] {
@@ -48,15 +88,29 @@ class Names {
     let best: Name[] = []
     let most = this.share
     for (const name of said) {
-      const found = name.words.reduce((sum, word) => sum + (here.has(word) ? 1 : near(word).some((one) => nearly.has(one)) ? NEARLY : 0), 0) / name.words.length
-      if (found > most) { best = [name]; most = found } else if (found === most) best.push(name)
+      const found =
+        name.words.reduce(
+          (sum, word) => sum + (here.has(word) ? 1 : near(word).some((one) => nearly.has(one)) ? NEARLY : 0),
+          0,
+        ) / name.words.length
+      if (found > most) {
+        best = [name]
+        most = found
+      } else if (found === most) best.push(name)
     }
     return best.flatMap(({ rows }) => rows)
   }
 }
 
-export interface Named { rows: Open[]; grounds: Ground[] }
-export interface Spoken { byNumber(reference: string): Named; byName(reference: string): Open[]; byInstitution(reference: string): Open[] }
+export interface Named {
+  rows: Open[]
+  grounds: Ground[]
+}
+export interface Spoken {
+  byNumber(reference: string): Named
+  byName(reference: string): Open[]
+  byInstitution(reference: string): Open[]
+}
 
 export function spoken(all: readonly Open[]): Spoken {
   const numbers = new Map<string, { ground: Ground; rows: Open[] }>()
@@ -83,15 +137,29 @@ export function spoken(all: readonly Open[]): Spoken {
   const once = (rows: readonly Open[]) => [...new Set(rows)]
   return {
     byNumber(reference) {
-      const parts = reference.toUpperCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+      const parts = reference
+        .toUpperCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
       const hits = new Set<{ ground: Ground; rows: Open[] }>()
       for (let from = 0; from < parts.length; from++)
-        for (let to = from + 1; to <= Math.min(parts.length, from + MOST_PARTS); to++) { const hit = numbers.get(parts.slice(from, to).join('')); if (hit) hits.add(hit) }
-      const of = (...wanted: Ground[]) => once([...hits].filter(({ ground }) => wanted.includes(ground)).flatMap(({ rows }) => rows))
+        for (let to = from + 1; to <= Math.min(parts.length, from + MOST_PARTS); to++) {
+          const hit = numbers.get(parts.slice(from, to).join(''))
+          if (hit) hits.add(hit)
+        }
+      const of = (...wanted: Ground[]) =>
+        once([...hits].filter(({ ground }) => wanted.includes(ground)).flatMap(({ rows }) => rows))
       const [own, papers, people] = [of('installment'), of('claim', 'invoice'), of('student')]
       const both = papers.filter((row) => people.includes(row))
       const rows = own.length > 0 ? own : both.length > 0 ? both : once([...papers, ...people])
-      return { rows, grounds: [...new Set([...hits].filter((hit) => hit.rows.some((row) => rows.includes(row))).map(({ ground }) => ground))] }
+      return {
+        rows,
+        grounds: [
+          ...new Set(
+            [...hits].filter((hit) => hit.rows.some((row) => rows.includes(row))).map(({ ground }) => ground),
+          ),
+        ],
+      }
     },
     byName: (reference) => students.in(wordsOf(reference)),
     byInstitution: (reference) => once(institutions.in(wordsOf(reference))),

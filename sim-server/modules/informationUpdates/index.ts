@@ -16,18 +16,33 @@ type Written = Record<string, unknown>
 const MISSING = 'There is no such update'
 
 const named = (db: Db, table: Keyed, identifier: unknown, field: string, message: string) => {
-  if (typeof identifier === 'string' && !db.orm.select().from(table).where(eq(table.identifier, identifier)).get()) throw new Fail(422, { message, field })
+  if (
+    typeof identifier === 'string' &&
+    !db.orm.select().from(table).where(eq(table.identifier, identifier)).get()
+  )
+    throw new Fail(422, { message, field })
 }
 /** A percentage has no amount, and an amount no percentage. */
 const oneOf = ({ commission_type }: Written): Written =>
-  commission_type === 'percentage' ? { commission_amount: null, commission_currency: null } : commission_type === 'other' ? { commission_percentage: null } : {}
+  commission_type === 'percentage'
+    ? { commission_amount: null, commission_currency: null }
+    : commission_type === 'other'
+      ? { commission_percentage: null }
+      : {}
 
 /** What was sent, as it is kept: what was left out is empty, HTML is harmless, names are of somebody. */
 const kept = (db: Db, kind: keyof typeof inputs, body: Written): Partial<Row> => {
   named(db, institutions, body['institution_id'], 'institution_id', 'There is no such institution')
   named(db, studyLevels, body['study_level_id'], 'study_level_id', 'There is no such study level')
-  const { files, ...columns } = Object.fromEntries(Object.keys(inputs[kind].shape).map((name) => [name, body[name] ?? null])) as Written
-  return { ...columns, ...oneOf(body), ...(files !== undefined && { files: (files ?? []) as string[] }), ...(typeof body['content'] === 'string' && { content: cleanHtml(body['content']) }) }
+  const { files, ...columns } = Object.fromEntries(
+    Object.keys(inputs[kind].shape).map((name) => [name, body[name] ?? null]),
+  ) as Written
+  return {
+    ...columns,
+    ...oneOf(body),
+    ...(files !== undefined && { files: (files ?? []) as string[] }),
+    ...(typeof body['content'] === 'string' && { content: cleanHtml(body['content']) }),
+  }
 }
 
 type Full = typeof kinds.moi
@@ -37,12 +52,22 @@ const own = (db: Db, kind: Kind, identifier: string): Row => {
   if (row.update_type !== kind) throw new Fail(404, MISSING)
   return row
 }
-const published = (status: unknown, before: Row | null, now: string) => (status === WITHDRAWN ? {} : { published_at: before?.published_at ?? now })
+const published = (status: unknown, before: Row | null, now: string) =>
+  status === WITHDRAWN ? {} : { published_at: before?.published_at ?? now }
 
 const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
-  const write = (call: Pick<Call<Full['update']>, 'tenant' | 'db'>, before: Row | null, values: Partial<Row>) => {
+  const write = (
+    call: Pick<Call<Full['update']>, 'tenant' | 'db'>,
+    before: Row | null,
+    values: Partial<Row>,
+  ) => {
     const row = { ...values, ...published(values.status, before, call.tenant.clock.iso()) }
-    return told(call.db, before ? update(call, updates, before.identifier, row, MISSING) : insert(call, updates, { ...row, update_type: kind })) as never
+    return told(
+      call.db,
+      before
+        ? update(call, updates, before.identifier, row, MISSING)
+        : insert(call, updates, { ...row, update_type: kind }),
+    ) as never
   }
   return {
     list: ({ db, caller, query }) => {
@@ -67,7 +92,20 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
 
 const mounts: readonly Mount[] = [
   serve(informationUpdates, { unread, read: markRead }),
-  ...(['offerLetter', 'lowTuitionFee', 'commission', 'recent', 'scholarship', 'intake', 'moi', 'urgent'] as const).map((kind) => serve(kinds[kind] as Full, handlers(kind))),
+  ...(
+    [
+      'offerLetter',
+      'lowTuitionFee',
+      'commission',
+      'recent',
+      'scholarship',
+      'intake',
+      'moi',
+      'urgent',
+    ] as const
+  ).map((kind) => serve(kinds[kind] as Full, handlers(kind))),
   serve(kinds.webinar, { list: handlers('webinar' as never).list as never }),
 ]
-export default ((app, options) => { for (const mount of mounts) mount(app, options) }) satisfies Mount as Mount
+export default ((app, options) => {
+  for (const mount of mounts) mount(app, options)
+}) satisfies Mount as Mount

@@ -11,9 +11,20 @@ import type { Settle } from '../../kit/once'
 import { serve } from '../../kit/serve'
 import type { Tenant } from '../../kit/tenant'
 
-interface Asking { tenant: Tenant; caller: Caller; request: Asked; settle: Settle; body: unknown }
+interface Asking {
+  tenant: Tenant
+  caller: Caller
+  request: Asked
+  settle: Settle
+  body: unknown
+}
 const done = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...asking }: Asking) =>
-  run(bulkCall(asking), verb, (call) => verb.deed!(call, body), { settle, key: asking.request.key, plan: asking.request.plan, faults: faultsOn(asking.tenant, endpoint, verb.subject) })
+  run(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
+    settle,
+    key: asking.request.key,
+    plan: asking.request.plan,
+    faults: faultsOn(asking.tenant, endpoint, verb.subject),
+  })
 const held = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
 
 export default serve(verbs, {
@@ -23,7 +34,9 @@ export default serve(verbs, {
   pay: (asking) => done(pay, verbs.pay, asking),
   hold: (asking) => done(held[asking.body.invoice_status_type], verbs.hold, asking),
   rollback: (asking) => done(rollback, verbs.rollback, asking),
-  detailDelete: (asking) => done(asking.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, asking),
-  expect: ({ body: { identifier, ...rest }, ...asking }) => done(expect, verbs.expect, { ...asking, body: { identifiers: [identifier], ...rest } }),
+  detailDelete: (asking) =>
+    done(asking.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, asking),
+  expect: ({ body: { identifier, ...rest }, ...asking }) =>
+    done(expect, verbs.expect, { ...asking, body: { identifiers: [identifier], ...rest } }),
   expectAll: (asking) => done(expect, verbs.expectAll, asking),
 })

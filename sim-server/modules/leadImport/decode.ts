@@ -4,6 +4,10 @@ import { Fail } from '../../kit/fail'
 
 export function decode(bytes: Uint8Array): string {
   const text = textOf(bytes)
-  if (text === null) throw new Fail(422, { message: 'This is not a text file. Save it as CSV first.', field: 'file_identifier' })
+  if (text === null)
+    throw new Fail(422, {
+      message: 'This is not a text file. Save it as CSV first.',
+      field: 'file_identifier',
+    })
   return text
 }

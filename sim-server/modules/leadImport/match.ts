@@ -3,9 +3,16 @@ import { importFields, type ImportField } from '../../contract/leadImport'
 import { folded } from '../../domain/folded'
 import { Fail } from '../../kit/fail'
 
-export interface Column { name: string; form_field_id: ImportField }
+export interface Column {
+  name: string
+  form_field_id: ImportField
+}
 
-const known = new Map(Object.entries(importFields).flatMap(([field, names]) => [field, ...names].map((name) => [folded(name), field as ImportField] as const)))
+const known = new Map(
+  Object.entries(importFields).flatMap(([field, names]) =>
+    [field, ...names].map((name) => [folded(name), field as ImportField] as const),
+  ),
+)
 
 export function matched(heads: readonly string[]): Column[] {
   const taken = new Set<ImportField>()
@@ -22,8 +29,13 @@ export function placesOf(heads: readonly string[], columns: readonly Column[]): 
   const places = new Map<ImportField, number>()
   for (const [at, { name, form_field_id }] of columns.entries()) {
     const place = heads.indexOf(name)
-    if (place < 0) throw new Fail(422, { message: `The file has no column ${name}`, field: `columns.${at}.name` })
-    if (places.has(form_field_id)) throw new Fail(422, { message: 'Two columns cannot feed one field', field: `columns.${at}.form_field_id` })
+    if (place < 0)
+      throw new Fail(422, { message: `The file has no column ${name}`, field: `columns.${at}.name` })
+    if (places.has(form_field_id))
+      throw new Fail(422, {
+        message: 'Two columns cannot feed one field',
+        field: `columns.${at}.form_field_id`,
+      })
     places.set(form_field_id, place)
   }
   return places

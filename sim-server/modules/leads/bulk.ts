@@ -10,10 +10,23 @@ import { assign, transfer } from '../../domain/leadVerbs/give'
 import { remove, restore } from '../../domain/leadVerbs/remove'
 import { bulkCall, faultsOn, run, type BulkVerb } from '../../domain/operations'
 
-interface Asking { tenant: Tenant; caller: Caller; request: Asked; settle: Settle; body: unknown }
+interface Asking {
+  tenant: Tenant
+  caller: Caller
+  request: Asked
+  settle: Settle
+  body: unknown
+}
 
-const bulk = (verb: BulkVerb, endpoint: AnyEndpoint) => ({ body, settle, ...asking }: Asking) =>
-  run(bulkCall(asking), verb, (call) => verb.deed!(call, body), { settle, key: asking.request.key, plan: asking.request.plan, faults: faultsOn(asking.tenant, endpoint, verb.subject) })
+const bulk =
+  (verb: BulkVerb, endpoint: AnyEndpoint) =>
+  ({ body, settle, ...asking }: Asking) =>
+    run(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
+      settle,
+      key: asking.request.key,
+      plan: asking.request.plan,
+      faults: faultsOn(asking.tenant, endpoint, verb.subject),
+    })
 
 export default serve(leadVerbs, {
   bulkAssign: bulk(assign, leadVerbs.bulkAssign),

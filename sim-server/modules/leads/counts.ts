@@ -7,5 +7,10 @@ import { tabOf } from './looking'
 
 export async function counts(tenant: Tenant, caller: Caller) {
   for (const tab of leadTabs) await ready(tenant, tabOf(caller, tab))
-  return { tabs: Object.fromEntries(leadTabs.map((tab) => [tab, total(tenant, tabOf(caller, tab))])) as Record<LeadTab, number> }
+  return {
+    tabs: Object.fromEntries(leadTabs.map((tab) => [tab, total(tenant, tabOf(caller, tab))])) as Record<
+      LeadTab,
+      number
+    >,
+  }
 }

@@ -10,7 +10,11 @@ import type { Tenant } from '../../kit/tenant'
 import { leadsSeq } from './lists'
 
 /** Twelve kilobytes are kept for who asks twice: the first time it is only noted that somebody did. */
-interface Answer { seq: number; tag: string; whole?: Whole }
+interface Answer {
+  seq: number
+  tag: string
+  whole?: Whole
+}
 /** Two halves: when the young one is full the old one goes, and nobody looks for the oldest of all. */
 const kept = () => ({ young: new Map<string, Answer>(), old: new Map<string, Answer>() })
 /** In a half; about 12 kB each. */
@@ -23,7 +27,8 @@ const scopes = new WeakMap<Caller, string>()
 /** Everything of the caller that an answer depends on: `7 branch 1,2`. */
 const scopeOf = (caller: Caller) => {
   let scope = scopes.get(caller)
-  if (scope === undefined) scopes.set(caller, (scope = `${caller.user.id} ${caller.role.lead_scope} ${caller.branches.join(',')}`))
+  if (scope === undefined)
+    scopes.set(caller, (scope = `${caller.user.id} ${caller.role.lead_scope} ${caller.branches.join(',')}`))
   return scope
 }
 
@@ -51,7 +56,8 @@ export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | und
   const answer = find(tenant.state(kept), name.key)
   const known = answer?.seq === name.seq ? answer : undefined
   const given = asked.header('if-none-match')
-  if (given !== undefined && given === (known?.tag ?? tagOf(tenant, name))) return new Whole(null, 304, tagged(given))
+  if (given !== undefined && given === (known?.tag ?? tagOf(tenant, name)))
+    return new Whole(null, 304, tagged(given))
   return known?.whole
 }
 
@@ -61,7 +67,13 @@ export function keep(tenant: Tenant, caller: Caller, asked: Asked, body: Buffer)
   const answers = tenant.state(kept)
   const tag = tagOf(tenant, name)
   const whole = new Whole(body, 200, { ...JSON_TYPE, ...tagged(tag) })
-  if (answers.young.size >= MOST_KEPT) { answers.old = answers.young; answers.young = new Map() }
-  answers.young.set(name.key, find(answers, name.key)?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag })
+  if (answers.young.size >= MOST_KEPT) {
+    answers.old = answers.young
+    answers.young = new Map()
+  }
+  answers.young.set(
+    name.key,
+    find(answers, name.key)?.seq === name.seq ? { seq: name.seq, tag, whole } : { seq: name.seq, tag },
+  )
   return whole
 }

@@ -9,9 +9,24 @@ import { searchIds } from '../../domain/leadWhere'
 import type { Tenant } from '../../kit/tenant'
 import { drain, makeOrder, reorder, without, type LeadSort, type Order } from './order'
 
-interface View { seq: number; ids: Int32Array; /** By id: 1 when it is in the view. Made when a search needs it. */ marks?: Uint8Array; /** The ids are yet to be put in this order. */ unsorted?: Order }
-interface Changed { seq: number; ids: number[]; /** What they are sorted or found by changed too. */ moved: number[]; anew: boolean }
-interface Lists { orders: Map<LeadSort, Order>; views: Map<string, View>; found: Map<string, View>; changed: Map<number, Changed> }
+interface View {
+  seq: number
+  ids: Int32Array
+  /** By id: 1 when it is in the view. Made when a search needs it. */ marks?: Uint8Array
+  /** The ids are yet to be put in this order. */ unsorted?: Order
+}
+interface Changed {
+  seq: number
+  ids: number[]
+  /** What they are sorted or found by changed too. */ moved: number[]
+  anew: boolean
+}
+interface Lists {
+  orders: Map<LeadSort, Order>
+  views: Map<string, View>
+  found: Map<string, View>
+  changed: Map<number, Changed>
+}
 
 const lists = (): Lists => ({ orders: new Map(), views: new Map(), found: new Map(), changed: new Map() })
 
@@ -49,7 +64,10 @@ const read = (bytes: Buffer | null, marks?: Uint8Array): Int32Array => {
   let id = 0
   for (let at = 0; at < bytes.length; at++) {
     const digit = bytes[at]! - 48
-    if (digit >= 0) { id = id * 10 + digit; continue }
+    if (digit >= 0) {
+      id = id * 10 + digit
+      continue
+    }
     if (!marks || marks[id] === 1) into[to++] = id
     id = 0
   }
@@ -57,12 +75,20 @@ const read = (bytes: Buffer | null, marks?: Uint8Array): Int32Array => {
   return into.slice(0, to)
 }
 /** `text` answers ids in a column called `id`. The texts are as many as there are filters: none of them is kept. */
-const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[], marks?: Uint8Array) => read(sql.prepare<unknown[], Buffer | null>(`SELECT CAST(group_concat(id) AS BLOB) FROM (${text})`).pluck().get(...values)!, marks)
+const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[], marks?: Uint8Array) =>
+  read(
+    sql
+      .prepare<unknown[], Buffer | null>(`SELECT CAST(group_concat(id) AS BLOB) FROM (${text})`)
+      .pluck()
+      .get(...values)!,
+    marks,
+  )
 
 /** Nobody reads what lies further back; it would only grow. */
 const trim = (db: Db, seq: number) => {
   const first = db.prepare<[], { seq: number }>('SELECT min(seq) AS seq FROM lead_changes').get()!.seq
-  if (seq - first > 4 * MOST_CHANGED) db.prepare('DELETE FROM lead_changes WHERE seq < ?').run(seq - MOST_CHANGED)
+  if (seq - first > 4 * MOST_CHANGED)
+    db.prepare('DELETE FROM lead_changes WHERE seq < ?').run(seq - MOST_CHANGED)
 }
 
 const since = (tenant: Tenant, from: number, to: number): Changed => {
@@ -70,10 +96,22 @@ const since = (tenant: Tenant, from: number, to: number): Changed => {
   const known = changed.get(from)
   if (known?.seq === to) return known
   const { db } = tenant
-  const rows = from > to || to - from > MOST_CHANGED ? [] : db.prepare<[number], { lead_id: number; kind: number }>('SELECT lead_id, max(kind) AS kind FROM lead_changes WHERE seq > ? GROUP BY lead_id').all(from)
+  const rows =
+    from > to || to - from > MOST_CHANGED
+      ? []
+      : db
+          .prepare<[number], { lead_id: number; kind: number }>(
+            'SELECT lead_id, max(kind) AS kind FROM lead_changes WHERE seq > ? GROUP BY lead_id',
+          )
+          .all(from)
   const entry: Changed = {
-    seq: to, anew: from > to || to - from > MOST_CHANGED || rows.some(({ kind }) => kind > 2),
-    ids: rows.map(({ lead_id }) => lead_id).filter(Boolean), moved: rows.filter(({ kind }) => kind > 0).map(({ lead_id }) => lead_id).filter(Boolean),
+    seq: to,
+    anew: from > to || to - from > MOST_CHANGED || rows.some(({ kind }) => kind > 2),
+    ids: rows.map(({ lead_id }) => lead_id).filter(Boolean),
+    moved: rows
+      .filter(({ kind }) => kind > 0)
+      .map(({ lead_id }) => lead_id)
+      .filter(Boolean),
   }
   trim(db, to)
   changed.clear()
@@ -114,14 +152,28 @@ const inOrder = (ids: Int32Array, { ids: all, place }: Order): Int32Array => {
 }
 
 /** What is left of a view without its changed rows, and those of them that match now, merged by their places. */
-const patched = (tenant: Tenant, view: View, order: Order, where: Where, changed: readonly number[]): Int32Array => {
-  const matching = tenant.db.sql.prepare<unknown[], { id: number }>(`SELECT l.id FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value WHERE ${where.sql}`).all(JSON.stringify(changed), ...where.values)
+const patched = (
+  tenant: Tenant,
+  view: View,
+  order: Order,
+  where: Where,
+  changed: readonly number[],
+): Int32Array => {
+  const matching = tenant.db.sql
+    .prepare<unknown[], { id: number }>(
+      `SELECT l.id FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value WHERE ${where.sql}`,
+    )
+    .all(JSON.stringify(changed), ...where.values)
   const come = inOrder(new Int32Array(matching.map(({ id }) => id)), order)
   const stay = without(view.ids, changed)
   const ids = new Int32Array(stay.length + come.length)
   let a = 0
   let b = 0
-  for (let to = 0; to < ids.length; to++) ids[to] = b === come.length || (a < stay.length && order.place[stay[a]!]! < order.place[come[b]!]!) ? stay[a++]! : come[b++]!
+  for (let to = 0; to < ids.length; to++)
+    ids[to] =
+      b === come.length || (a < stay.length && order.place[stay[a]!]! < order.place[come[b]!]!)
+        ? stay[a++]!
+        : come[b++]!
   return ids
 }
 
@@ -136,7 +188,8 @@ const remember = (views: Map<string, View>, key: string, view: View) => {
 }
 
 /** Worked out once for a look: it is long. */
-const keyOf = (looking: Looking) => (looking.key ??= `${looking.sort_by ?? STANDARD} ${looking.where.sql} ${looking.where.values.join('\u0000')}`)
+const keyOf = (looking: Looking) =>
+  (looking.key ??= `${looking.sort_by ?? STANDARD} ${looking.where.sql} ${looking.where.values.join('\u0000')}`)
 
 /** Ids that one question answers: a filter without an index walks through so many rows. */
 const WINDOW = 50_000
@@ -144,13 +197,21 @@ function* matching({ db }: Tenant, { sql, values }: Where, order: Order): Genera
   const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
   const parts: Int32Array[] = []
   for (let after = 0; after < most; after += WINDOW) {
-    parts.push(idsFrom(db, `SELECT l.id AS id FROM leads l WHERE ${sql} AND l.id > ? AND l.id <= ?`, [...values, after, after + WINDOW]))
+    parts.push(
+      idsFrom(db, `SELECT l.id AS id FROM leads l WHERE ${sql} AND l.id > ? AND l.id <= ?`, [
+        ...values,
+        after,
+        after + WINDOW,
+      ]),
+    )
     yield
   }
   const ids = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let to = 0
   // A row that came after the order was made has no place in it; it is in the log, and comes with the next look.
-  for (const part of parts) for (let at = 0; at < part.length; at++) if (order.ids[order.place[part[at]!]!] === part[at]) ids[to++] = part[at]!
+  for (const part of parts)
+    for (let at = 0; at < part.length; at++)
+      if (order.ids[order.place[part[at]!]!] === part[at]) ids[to++] = part[at]!
   yield
   return ids.subarray(0, to)
 }
@@ -164,9 +225,12 @@ function* viewOf(tenant: Tenant, looking: Looking): Generator<void, View> {
   if (known?.seq === seq) return known
   const order = yield* orderBy(tenant, sort, seq)
   const changed = known && since(tenant, known.seq, seq)
-  const ids = known && !changed!.anew
-    ? (changed!.ids.length > 0 ? patched(tenant, known, order, where, changed!.ids) : known.ids)
-    : inOrder(yield* matching(tenant, where, order), order)
+  const ids =
+    known && !changed!.anew
+      ? changed!.ids.length > 0
+        ? patched(tenant, known, order, where, changed!.ids)
+        : known.ids
+      : inOrder(yield* matching(tenant, where, order), order)
   const view: View = { seq, ids }
   remember(views, key, view)
   return view
@@ -189,7 +253,11 @@ function foundIn(tenant: Tenant, looking: Looking, search: string): View {
   if (known?.seq === base.seq) return known
   const order = drain(orderBy(tenant, looking.sort_by ?? STANDARD, base.seq))
   const { sql, values } = searchIds(search)
-  const view: View = { seq: base.seq, ids: idsFrom(tenant.db, sql, values, marksOf(base, order)), unsorted: order }
+  const view: View = {
+    seq: base.seq,
+    ids: idsFrom(tenant.db, sql, values, marksOf(base, order)),
+    unsorted: order,
+  }
   remember(found, key, view)
   if (found.size > MOST_FOUND) found.delete(found.keys().next().value!)
   return view
@@ -212,11 +280,18 @@ const few = (ids: Int32Array, { ids: all, place }: Order, count: number, descend
 }
 
 /** `where` is without the search. The ids ascend; a descending list reads them from the end. */
-export interface Looking { where: Where; search?: string | undefined; sort_by?: LeadSort | undefined; sort?: 'asc' | 'desc' | undefined; key?: string }
+export interface Looking {
+  where: Where
+  search?: string | undefined
+  sort_by?: LeadSort | undefined
+  sort?: 'asc' | 'desc' | undefined
+  key?: string
+}
 /** Newest first, when nobody asks otherwise. */
 const STANDARD = 'created_at'
 
-const look = (tenant: Tenant, looking: Looking) => (looking.search ? foundIn(tenant, looking, looking.search) : drain(viewOf(tenant, looking)))
+const look = (tenant: Tenant, looking: Looking) =>
+  looking.search ? foundIn(tenant, looking, looking.search) : drain(viewOf(tenant, looking))
 
 /** Work between two breaths, in ms. */
 const BREATH = 8
@@ -228,7 +303,9 @@ async function made(tenant: Tenant, looking: Looking) {
   let from = performance.now()
   for (const steps = viewOf(tenant, looking); tenant.epoch === epoch && !steps.next().done;) {
     if (performance.now() - from < BREATH) continue
-    await new Promise((done) => { setImmediate(done) })
+    await new Promise((done) => {
+      setImmediate(done)
+    })
     from = performance.now()
   }
 }
@@ -246,15 +323,26 @@ export function ready(tenant: Tenant, looking: Looking): Promise<void> | undefin
 export const total = (tenant: Tenant, looking: Looking): number => look(tenant, looking).ids.length
 
 /** `count` ids of a view from the `from`th on. Newest first unless asked otherwise. */
-export function slice(tenant: Tenant, looking: Looking, from: number, count: number): { ids: Int32Array; total: number } {
+export function slice(
+  tenant: Tenant,
+  looking: Looking,
+  from: number,
+  count: number,
+): { ids: Int32Array; total: number } {
   const view = look(tenant, looking)
   const { length } = view.ids
   const descending = (looking.sort ?? (looking.sort_by ? 'asc' : 'desc')) === 'desc'
   if (view.unsorted) {
-    if (from + count <= FEW) return { total: length, ids: few(view.ids, view.unsorted, from + count, descending).slice(from) }
+    if (from + count <= FEW)
+      return { total: length, ids: few(view.ids, view.unsorted, from + count, descending).slice(from) }
     view.ids = inOrder(view.ids, view.unsorted)
     delete view.unsorted
   }
   const { ids } = view
-  return { total: length, ids: descending ? ids.slice(Math.max(0, length - from - count), Math.max(0, length - from)).toReversed() : ids.slice(from, from + count) }
+  return {
+    total: length,
+    ids: descending
+      ? ids.slice(Math.max(0, length - from - count), Math.max(0, length - from)).toReversed()
+      : ids.slice(from, from + count),
+  }
 }

@@ -9,11 +9,18 @@ import type { Looking } from './lists'
 
 type Query = Partial<z.output<typeof LeadsQuery>>
 
-const filtersOf = (query: Query) => Object.fromEntries(Object.entries(query).filter(([name, value]) => name in leadFilters && value !== undefined)) as { [K in LeadFilterName]?: string }
+const filtersOf = (query: Query) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => name in leadFilters && value !== undefined),
+  ) as { [K in LeadFilterName]?: string }
 
 export const lookingAt = (db: Db, caller: Caller, query: Query, offset: number): Looking => ({
   where: leadWhere(caller, { filters: known(db, filtersOf(query)), tab: query.tab ?? 'all', offset }),
-  search: query.search || undefined, sort_by: query.sort_by, sort: query.sort,
+  search: query.search || undefined,
+  sort_by: query.sort_by,
+  sort: query.sort,
 })
 
-export const tabOf = (caller: Caller, tab: LeadTab): Looking => ({ where: leadWhere(caller, { filters: {}, tab, offset: 0 }) })
+export const tabOf = (caller: Caller, tab: LeadTab): Looking => ({
+  where: leadWhere(caller, { filters: {}, tab, offset: 0 }),
+})

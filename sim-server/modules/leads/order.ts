@@ -7,7 +7,10 @@ import type { leadSorts } from '../../contract/leadFilters'
 
 export type LeadSort = (typeof leadSorts)[number]
 type Key = string | number | null
-interface Row { id: number; key: Key }
+interface Row {
+  id: number
+  key: Key
+}
 
 export interface Order {
   seq: number
@@ -37,7 +40,12 @@ const highest = (ids: Int32Array) => {
   return most
 }
 export function without(ids: Int32Array, gone: readonly number[]): Int32Array {
-  const marks = new Uint8Array(Math.max(highest(ids), gone.reduce((most, id) => Math.max(most, id), 0)) + 1)
+  const marks = new Uint8Array(
+    Math.max(
+      highest(ids),
+      gone.reduce((most, id) => Math.max(most, id), 0),
+    ) + 1,
+  )
   for (const id of gone) marks[id] = 1
   const stay = new Int32Array(ids.length)
   let to = 0
@@ -57,7 +65,13 @@ const STEP = 10_000
 /** Keys as numbers that stand in the same order: a time is its milliseconds, nothing is before everything. Texts get theirs at the end, when all of them are known. */
 function numbered(sort: LeadSort, count: number) {
   const keys = new Float64Array(count)
-  if (!texts.has(sort)) return { set: (at: number, key: Key) => { keys[at] = key === null ? -Infinity : typeof key === 'number' ? key : Date.parse(key) }, all: () => keys }
+  if (!texts.has(sort))
+    return {
+      set: (at: number, key: Key) => {
+        keys[at] = key === null ? -Infinity : typeof key === 'number' ? key : Date.parse(key)
+      },
+      all: () => keys,
+    }
   const known = new Map<Key, number>()
   const set = (at: number, key: Key) => {
     let number = known.get(key)
@@ -66,17 +80,24 @@ function numbered(sort: LeadSort, count: number) {
   }
   const all = () => {
     const ranks = new Float64Array(known.size)
-    for (const [rank, key] of [...known.keys()].toSorted(comparing(sort)).entries()) ranks[known.get(key)!] = rank
+    for (const [rank, key] of [...known.keys()].toSorted(comparing(sort)).entries())
+      ranks[known.get(key)!] = rank
     for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
     return keys
   }
   return { set, all }
 }
 /** Two sorted runs of places beside each other → one. */
-function merge(from: Int32Array, into: Int32Array, [start, middle, end]: readonly [number, number, number], before: (a: number, b: number) => boolean) {
+function merge(
+  from: Int32Array,
+  into: Int32Array,
+  [start, middle, end]: readonly [number, number, number],
+  before: (a: number, b: number) => boolean,
+) {
   let a = start
   let b = middle
-  for (let to = start; to < end; to++) into[to] = b >= end || (a < middle && !before(from[b]!, from[a]!)) ? from[a++]! : from[b++]!
+  for (let to = start; to < end; to++)
+    into[to] = b >= end || (a < middle && !before(from[b]!, from[a]!)) ? from[a++]! : from[b++]!
 }
 
 /**
@@ -87,7 +108,11 @@ export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void,
   const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
   const ids = new Int32Array(most)
   const keys = numbered(sort, most)
-  const rows = db.sql.prepare<[number, number], [number, Key]>(`SELECT id, ${sort} FROM leads WHERE id > ? AND id <= ? ORDER BY id`).raw()
+  const rows = db.sql
+    .prepare<[number, number], [number, Key]>(
+      `SELECT id, ${sort} FROM leads WHERE id > ? AND id <= ? ORDER BY id`,
+    )
+    .raw()
   let read = 0
   for (let after = 0; after < most; after += STEP) {
     for (const [id, key] of rows.all(after, Math.min(after + STEP, most))) {
@@ -127,7 +152,12 @@ export const drain = <T>(steps: Generator<void, T>): T => {
 export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly number[], seq: number): Order {
   const compareKeys = comparing(sort)
   const before = (a: Row, b: Row) => compareKeys(a.key, b.key) || a.id - b.id
-  const rows = db.prepare<[string], Row>(`SELECT l.id, l.${sort} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`).all(JSON.stringify(moved)).toSorted(before)
+  const rows = db
+    .prepare<[string], Row>(
+      `SELECT l.id, l.${sort} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
+    )
+    .all(JSON.stringify(moved))
+    .toSorted(before)
   const stay = without(order.ids, moved)
   const keyOf = db.prepare<[number], Row>(`SELECT id, ${sort} AS key FROM leads WHERE id = ?`)
   const last = stay.length > 0 ? keyOf.get(stay[stay.length - 1]!)! : undefined

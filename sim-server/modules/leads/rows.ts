@@ -2,7 +2,8 @@
 import type { Db } from '../../../db/open'
 import { Json } from '../../kit/asked'
 
-const name = (column: string, table: string, of: string, what = 'm.name') => `'${column}', (SELECT ${what} FROM ${table} m WHERE m.id = l.${of})`
+const name = (column: string, table: string, of: string, what = 'm.name') =>
+  `'${column}', (SELECT ${what} FROM ${table} m WHERE m.id = l.${of})`
 const own = (...columns: string[]) => columns.map((column) => `'${column}', l.${column}`).join(', ')
 
 /** In the order of `Lead` in the contract, which the tests hold every answer against. */
@@ -23,5 +24,10 @@ const lead = `json_object(
 export const pageSql = `SELECT CAST(? || json_group_array(${lead}) || ? AS BLOB) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value LEFT JOIN users s ON s.id = l.staff_id`
 const oneSql = `SELECT ${lead} AS json FROM leads l LEFT JOIN users s ON s.id = l.staff_id WHERE l.id = ?`
 
-export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer => db.prepare<[string, string, string], Buffer>(pageSql).pluck().get(head, tail, `[${ids.join(',')}]`)!
-export const rowJson = (db: Db, id: number): Json => new Json(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)
+export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer =>
+  db
+    .prepare<[string, string, string], Buffer>(pageSql)
+    .pluck()
+    .get(head, tail, `[${ids.join(',')}]`)!
+export const rowJson = (db: Db, id: number): Json =>
+  new Json(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)

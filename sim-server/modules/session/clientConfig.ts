@@ -12,5 +12,10 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   ...clientOf(tenant),
   logos: { full: clientOf(tenant).brand_logo, small: null },
   external_user_signup_url: userSignUpUrl(tenant),
-  simulator: { plans: true, undo: true, controls: tenant.controls && isLoopback(request.ip), clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() } },
+  simulator: {
+    plans: true,
+    undo: true,
+    controls: tenant.controls && isLoopback(request.ip),
+    clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() },
+  },
 })

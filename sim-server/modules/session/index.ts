@@ -20,7 +20,9 @@ const roleAsked = (tenant: Tenant, user_id: number, identity: string) => {
 }
 
 const remember = ({ db, clock }: Tenant, user_id: number, role_id: number) =>
-  void db.prepare('UPDATE users SET last_role_id = ?, updated_at = ? WHERE id = ?').run(role_id, clock.iso(), user_id)
+  void db
+    .prepare('UPDATE users SET last_role_id = ?, updated_at = ? WHERE id = ?')
+    .run(role_id, clock.iso(), user_id)
 
 export default serve(session, {
   signin,
@@ -33,7 +35,8 @@ export default serve(session, {
     const again = renewedJustNow(tenant, token, request.device)
     if (again) return { tokensInfo: await again }
     const row = refreshable(tenant, token, request.device)
-    const role = body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
+    const role =
+      body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
     return { tokensInfo: await rotate(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },
 
@@ -41,19 +44,36 @@ export default serve(session, {
     const role = roleAsked(tenant, caller.user.id, body.identity)
     remember(tenant, caller.user.id, role.id)
     const tokensInfo = await rotate(tenant, { ...caller.session, user: caller.user.identifier }, role.id)
-    noteActivity(tenant, { user_id: caller.user.id, action: 'role_changed', module_type: 'session', description: role.name, ip: request.ip })
+    noteActivity(tenant, {
+      user_id: caller.user.id,
+      action: 'role_changed',
+      module_type: 'session',
+      description: role.name,
+      ip: request.ip,
+    })
     return { tokensInfo, activeUserIdentityInfo: identityInfo(role) }
   },
 
   // Documented with the client and device numbers alone, and it must work when the access token has expired.
   logout: async ({ tenant, db, request }) => {
     const header = request.header('authorization')
-    const claims = header ? await Promise.resolve(readToken(tenant, bearerOf(header), { late: true })).catch(() => null) : null
+    const claims = header
+      ? await Promise.resolve(readToken(tenant, bearerOf(header), { late: true })).catch(() => null)
+      : null
     if (claims?.use === 'access') endSessions(tenant, 'identifier', claims.id)
-    const device = db.prepare<[string], { id: number; user_id: number }>("UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id").get(request.device)
+    const device = db
+      .prepare<[string], { id: number; user_id: number }>(
+        "UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id",
+      )
+      .get(request.device)
     if (device) {
       endSessions(tenant, 'device_id', device.id)
-      noteActivity(tenant, { user_id: device.user_id, action: 'signed_out', module_type: 'session', ip: request.ip })
+      noteActivity(tenant, {
+        user_id: device.user_id,
+        action: 'signed_out',
+        module_type: 'session',
+        ip: request.ip,
+      })
     }
     return {}
   },

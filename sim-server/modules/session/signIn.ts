@@ -20,7 +20,8 @@ export const signin: Handler<typeof session.signin> = ({ tenant, request, body }
   const identity = identityOf(body)
   const device = deviceInfo(tenant, identity, body.device_identifier)
   const account = accountOf(tenant, identity)
-  const isPasswordSet = account === undefined || account.password_hash !== null || !hasUsed(tenant, account.id, device.identifier)
+  const isPasswordSet =
+    account === undefined || account.password_hash !== null || !hasUsed(tenant, account.id, device.identifier)
   return { identity, isPasswordSet, isOtpRequired: !isPasswordSet, deviceInfo: device }
 }
 
@@ -32,7 +33,8 @@ export const password: Handler<typeof session.password> = async ({ tenant, reque
   const back = attempt(tenant, limits.passwordFrom, request.ip)
   const account = accountOf(tenant, identity)
   const right = await isPassword(body.password, account?.password_hash)
-  if (!account || !right || account.status !== 'active') throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
+  if (!account || !right || account.status !== 'active')
+    throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
   forgive(tenant, limits.password, identity)
   back()
   return admit(tenant, account, request)

@@ -12,7 +12,9 @@ import { profile, saveProfile } from './profile'
 /** What the organisation sends nobody is not there to be wished for. */
 const written = (db: Db, user_id: number): OwnPreference[] => {
   const off = switchedOff(db)
-  return preferencesOf(db, user_id).filter(({ module_type, channel }) => !off.has(`${channel} ${module_type}`)).map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
+  return preferencesOf(db, user_id)
+    .filter(({ module_type, channel }) => !off.has(`${channel} ${module_type}`))
+    .map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
 }
 
 export default serve(settings, {
@@ -26,7 +28,17 @@ export default serve(settings, {
   saveOrganization,
   preferences: ({ db, caller }) => written(db, caller.user.id),
   savePreferences: ({ db, caller, body }) => {
-    db.whole(() => prefer(db, caller.user.id, body.preferences.map(({ type, channel, is_active }) => ({ module_type: type, channel, enabled: is_active }))))
+    db.whole(() =>
+      prefer(
+        db,
+        caller.user.id,
+        body.preferences.map(({ type, channel, is_active }) => ({
+          module_type: type,
+          channel,
+          enabled: is_active,
+        })),
+      ),
+    )
     return written(db, caller.user.id)
   },
 })

@@ -8,14 +8,26 @@ import type { Handler } from '../../kit/serve'
 
 export const organization: Handler<typeof settings.organization> = ({ tenant }) => organizationOf(tenant)
 
-export const saveOrganization: Handler<typeof settings.saveOrganization> = ({ tenant, db, caller, request, body: { name, languages, ...body } }) => {
+export const saveOrganization: Handler<typeof settings.saveOrganization> = ({
+  tenant,
+  db,
+  caller,
+  request,
+  body: { name, languages, ...body },
+}) => {
   db.whole(() => {
     const about = aboutOf(db)
     about.set('name', name)
     const given = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
     about.set(KEPT, JSON.stringify({ ...nothing, ...given }))
     if (languages) setClient(tenant, { languages })
-    noteActivity(tenant, { user_id: caller.user.id, action: 'organization_changed', module_type: 'settings', description: name, ip: request.ip })
+    noteActivity(tenant, {
+      user_id: caller.user.id,
+      action: 'organization_changed',
+      module_type: 'settings',
+      description: name,
+      ip: request.ip,
+    })
   })
   return organizationOf(tenant)
 }

@@ -14,7 +14,11 @@ export function bare(place: HTMLElement, total: number) {
   const slots = Array.from({ length: size }, () => {
     const element = canvas.appendChild(document.createElement('div'))
     element.style.cssText = `position:absolute;top:0;display:grid;grid-template-columns:repeat(${COLUMNS.length},110px);height:${HEIGHT}px;line-height:29px;contain:layout style;border-bottom:1px solid #ddd;box-sizing:border-box`
-    const cells = COLUMNS.map(() => { const cell = element.appendChild(document.createElement('div')); cell.style.cssText = 'overflow:hidden;white-space:nowrap;text-overflow:ellipsis;padding:0 10px'; return cell.appendChild(document.createTextNode('')) })
+    const cells = COLUMNS.map(() => {
+      const cell = element.appendChild(document.createElement('div'))
+      cell.style.cssText = 'overflow:hidden;white-space:nowrap;text-overflow:ellipsis;padding:0 10px'
+      return cell.appendChild(document.createTextNode(''))
+    })
     return { element, cells, index: -1 }
   })
   let cursor = 0
@@ -23,7 +27,11 @@ export function bare(place: HTMLElement, total: number) {
     frame = 0
     const top = cursor * HEIGHT
     const now = scroller.scrollTop
-    if (moved) { if (top < now) scroller.scrollTop = top; else if (top + HEIGHT > now + scroller.clientHeight) scroller.scrollTop = top + HEIGHT - scroller.clientHeight }
+    if (moved) {
+      if (top < now) scroller.scrollTop = top
+      else if (top + HEIGHT > now + scroller.clientHeight)
+        scroller.scrollTop = top + HEIGHT - scroller.clientHeight
+    }
     moved = false
     const first = Math.max(0, Math.floor(scroller.scrollTop / HEIGHT) - SPARE)
     const last = Math.min(total - 1, first + size - 1)
@@ -33,13 +41,17 @@ export function bare(place: HTMLElement, total: number) {
         slot.index = index
         slot.element.style.transform = `translateY(${index * HEIGHT}px)`
         const data = row(index)
-        COLUMNS.forEach((key, at) => { slot.cells[at]!.data = data[key] })
+        COLUMNS.forEach((key, at) => {
+          slot.cells[at]!.data = data[key]
+        })
       }
       slot.element.style.background = index === cursor ? '#e8ecfd' : ''
     }
   }
   let moved = false
-  const later = () => { frame ||= requestAnimationFrame(paint) }
+  const later = () => {
+    frame ||= requestAnimationFrame(paint)
+  }
   const onKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return

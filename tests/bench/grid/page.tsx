@@ -19,30 +19,70 @@ import { keepDrawing, watchKeys } from '../../support/watchKeys'
 import { bare } from './bare'
 import { COLUMNS, row, type Row } from './rows'
 
-const columns: Column<Row>[] = COLUMNS.map((key) => ({ key, title: key, width: 110, text: (one) => one[key] }))
+const columns: Column<Row>[] = COLUMNS.map((key) => ({
+  key,
+  title: key,
+  width: 110,
+  text: (one) => one[key],
+}))
 
 function ours(place: HTMLElement, total: number) {
-  const list = makeList<Row>('bench', {
-    page: (_, page, size) => Promise.resolve({ rows: Array.from({ length: Math.min(size, total - (page - 1) * size) }, (__, at) => row((page - 1) * size + at)), total }),
-    ids: () => Promise.resolve({ identifiers: [], total }), pathOf: (identifier) => identifier,
-  }, ['all'], { layout: 'table' })
+  const list = makeList<Row>(
+    'bench',
+    {
+      page: (_, page, size) =>
+        Promise.resolve({
+          rows: Array.from({ length: Math.min(size, total - (page - 1) * size) }, (__, at) =>
+            row((page - 1) * size + at),
+          ),
+          total,
+        }),
+      ids: () => Promise.resolve({ identifiers: [], total }),
+      pathOf: (identifier) => identifier,
+    },
+    ['all'],
+    { layout: 'table' },
+  )
   list.columns = ref(columns)
   const feed = makeFeed<Row>()
   onScreen.list = list as unknown as List
   const stop = connect(list, feed)
   const root = createRoot(place)
-  root.render(<><DataGrid list={list} feed={feed} label="bench" ids={() => Promise.resolve([])} empty={null} /><Keys /></>)
-  return { close: () => { stop(); root.unmount(); onScreen.list = null }, scroller: () => place.querySelector<HTMLElement>('[role=grid]')! }
+  root.render(
+    <>
+      <DataGrid list={list} feed={feed} label="bench" ids={() => Promise.resolve([])} empty={null} />
+      <Keys />
+    </>,
+  )
+  return {
+    close: () => {
+      stop()
+      root.unmount()
+      onScreen.list = null
+    },
+    scroller: () => place.querySelector<HTMLElement>('[role=grid]')!,
+  }
 }
 
 async function ag(place: HTMLElement, total: number) {
   const { createGrid, ModuleRegistry, AllCommunityModule } = await import('ag-grid-community')
   ModuleRegistry.registerModules([AllCommunityModule])
-  const api = createGrid(place, { rowHeight: 30, columnDefs: COLUMNS.map((field) => ({ field, width: 110 })), rowData: Array.from({ length: total }, (_, at) => row(at)) })
+  const api = createGrid(place, {
+    rowHeight: 30,
+    columnDefs: COLUMNS.map((field) => ({ field, width: 110 })),
+    rowData: Array.from({ length: total }, (_, at) => row(at)),
+  })
   await new Promise((done) => setTimeout(done, 600))
-  return { close: () => api.destroy(), scroller: () => place.querySelector<HTMLElement>('.ag-body-viewport')!, focus: () => api.setFocusedCell(0, COLUMNS[0]!) }
+  return {
+    close: () => api.destroy(),
+    scroller: () => place.querySelector<HTMLElement>('.ag-body-viewport')!,
+    focus: () => api.setFocusedCell(0, COLUMNS[0]!),
+  }
 }
-const nothing = (place: HTMLElement) => { place.tabIndex = 0; return { close: () => {}, scroller: () => place } }
+const nothing = (place: HTMLElement) => {
+  place.tabIndex = 0
+  return { close: () => {}, scroller: () => place }
+}
 
 let shown: { close(): void; scroller(): HTMLElement; focus?(): void } | null = null
 const place = () => document.getElementById('root')!
@@ -54,7 +94,14 @@ const bench = {
     place().replaceChildren()
     const box = place().appendChild(document.createElement('div'))
     box.style.cssText = 'flex:1;min-height:0;display:flex;flex-direction:column'
-    shown = kind === 'ours' ? ours(box, total) : kind === 'bare' ? bare(box, total) : kind === 'ag' ? await ag(box, total) : nothing(box)
+    shown =
+      kind === 'ours'
+        ? ours(box, total)
+        : kind === 'bare'
+          ? bare(box, total)
+          : kind === 'ag'
+            ? await ag(box, total)
+            : nothing(box)
     for (let at = 0; at < 20; at++) await frame()
     if (shown.focus) shown.focus()
     else shown.scroller().focus()
@@ -76,7 +123,10 @@ const bench = {
     }
     return (missed / (frames + missed)) * 100
   },
-  where: () => document.getElementById(document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+  where: () =>
+    document.getElementById(
+      document.querySelector('[role=grid]')?.getAttribute('aria-activedescendant') ?? '',
+    )?.textContent ?? null,
 }
 Object.assign(window, { bench, keepDrawing })
 

@@ -16,17 +16,35 @@ import { keepDrawing, watchKeys } from '../../support/watchKeys'
 import { commandTitles, people } from './entries'
 
 await startWords()
-i18next.addResourceBundle('en', 'bench', { commands: Object.fromEntries(commandTitles.map((title, at) => [`c${at}`, title])) })
-register([...own, ...commandTitles.map((_, at) => ({ id: `bench.c${at}` as const, on: 'anywhere' as const, run: () => {} }))])
+i18next.addResourceBundle('en', 'bench', {
+  commands: Object.fromEntries(commandTitles.map((title, at) => [`c${at}`, title])),
+})
+register([
+  ...own,
+  ...commandTitles.map((_, at) => ({ id: `bench.c${at}` as const, on: 'anywhere' as const, run: () => {} })),
+])
 const lower = people.map((name) => name.toLowerCase())
 registerRecords({
-  id: 'people', title: 'People', people: true,
-  search: (text) => Promise.resolve(lower.flatMap((name, at) => (name.includes(text.toLowerCase()) ? [{ identifier: String(at), title: people[at]!, path: `/people/${at}` }] : [])).slice(0, 8)),
+  id: 'people',
+  title: 'People',
+  people: true,
+  search: (text) =>
+    Promise.resolve(
+      lower
+        .flatMap((name, at) =>
+          name.includes(text.toLowerCase())
+            ? [{ identifier: String(at), title: people[at]!, path: `/people/${at}` }]
+            : [],
+        )
+        .slice(0, 8),
+    ),
 })
 
 const root = createRoot(document.getElementById('root')!)
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
-const frames = async (count: number) => { for (let at = 0; at < count; at++) await frame() }
+const frames = async (count: number) => {
+  for (let at = 0; at < count; at++) await frame()
+}
 
 const shows = {
   ours: () => <Palette routes={[]} whole />,
@@ -34,7 +52,13 @@ const shows = {
     <div className="palette">
       <Stock label="stock">
         <Stock.Input autoFocus />
-        <Stock.List className="palette-list">{[...commandTitles, ...people].map((title) => <Stock.Item key={title} value={title} className="palette-row">{title}</Stock.Item>)}</Stock.List>
+        <Stock.List className="palette-list">
+          {[...commandTitles, ...people].map((title) => (
+            <Stock.Item key={title} value={title} className="palette-row">
+              {title}
+            </Stock.Item>
+          ))}
+        </Stock.List>
       </Stock>
     </div>
   ),
@@ -49,7 +73,10 @@ const bench = {
     root.render(null)
     await frames(5)
     root.render(shows[kind]())
-    if (kind === 'ours') { await frames(30); openPalette() }
+    if (kind === 'ours') {
+      await frames(30)
+      openPalette()
+    }
     const from = performance.now()
     while (!(document.activeElement instanceof HTMLInputElement)) await frame()
     await frame()

@@ -2,8 +2,17 @@
 import { expect } from 'playwright/test'
 import type { Hand, Screen } from '../screens'
 
-const list = async ({ page }: Hand, path: string) => { await page.goto(path); await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible(); await expect(page.getByRole('grid')).toBeFocused() }
-const bell = async ({ page, keys }: Hand) => { await page.goto('/'); await page.locator('.bell').focus(); await keys.press('Enter'); await expect(page.locator('.bell-panel')).toBeVisible() }
+const list = async ({ page }: Hand, path: string) => {
+  await page.goto(path)
+  await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeFocused()
+}
+const bell = async ({ page, keys }: Hand) => {
+  await page.goto('/')
+  await page.locator('.bell').focus()
+  await keys.press('Enter')
+  await expect(page.locator('.bell-panel')).toBeVisible()
+}
 const link = async ({ page, sim }: Hand) => {
   const { email } = sim.secure
   await page.goto('/notifications/unsubscribe')
@@ -16,14 +25,65 @@ const link = async ({ page, sim }: Hand) => {
 }
 
 export const inboxScreens: readonly Screen[] = [
-  { name: 'ask for the unsubscribe link', as: 'nobody', reach: async ({ page }) => { await page.goto('/notifications/unsubscribe'); await expect(page.getByRole('textbox')).toBeVisible() } },
-  { name: 'an unsubscribe link that is none', as: 'nobody', reach: async ({ page }) => { await page.goto('/notifications/unsubscribe/nobody'); await expect(page.locator('[role=alert]')).toBeVisible() } },
+  {
+    name: 'ask for the unsubscribe link',
+    as: 'nobody',
+    reach: async ({ page }) => {
+      await page.goto('/notifications/unsubscribe')
+      await expect(page.getByRole('textbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'an unsubscribe link that is none',
+    as: 'nobody',
+    reach: async ({ page }) => {
+      await page.goto('/notifications/unsubscribe/nobody')
+      await expect(page.locator('[role=alert]')).toBeVisible()
+    },
+  },
   { name: 'what one hears', as: 'nobody', reach: link },
   { name: 'an empty bell', as: 'secure', reach: bell },
-  { name: 'an empty inbox', as: 'secure', reach: async ({ page }) => { await page.goto('/notifications'); await expect(page.locator('.standing.told')).toBeVisible() } },
+  {
+    name: 'an empty inbox',
+    as: 'secure',
+    reach: async ({ page }) => {
+      await page.goto('/notifications')
+      await expect(page.locator('.standing.told')).toBeVisible()
+    },
+  },
   { name: 'agreements', as: 'secure', reach: (hand) => list(hand, '/master/agreements') },
-  { name: 'an agreement as a form', as: 'secure', reach: async (hand) => { await list(hand, '/master/agreements'); await hand.keys.press('j', 'e'); await expect(hand.page.locator('.markdown-preview h2').first()).toBeVisible() } },
-  { name: 'the status of an agreement', as: 'secure', reach: async (hand) => { await list(hand, '/master/agreements'); await hand.keys.press('s'); await expect(hand.page.locator('.record select').first()).toBeVisible() } },
-  { name: 'one\'s own agreement', as: 'secure', reach: async ({ page }) => { await page.goto('/agents/agreement'); await expect(page.locator('.agreement-page h2').first()).toBeVisible() } },
-  { name: 'unsubscribed users', as: 'secure', reach: async ({ page }) => { await page.goto('/notifications/unsubscribed-user'); await expect(page.locator('.grid')).toBeVisible() } },
+  {
+    name: 'an agreement as a form',
+    as: 'secure',
+    reach: async (hand) => {
+      await list(hand, '/master/agreements')
+      await hand.keys.press('j', 'e')
+      await expect(hand.page.locator('.markdown-preview h2').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the status of an agreement',
+    as: 'secure',
+    reach: async (hand) => {
+      await list(hand, '/master/agreements')
+      await hand.keys.press('s')
+      await expect(hand.page.locator('.record select').first()).toBeVisible()
+    },
+  },
+  {
+    name: "one's own agreement",
+    as: 'secure',
+    reach: async ({ page }) => {
+      await page.goto('/agents/agreement')
+      await expect(page.locator('.agreement-page h2').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'unsubscribed users',
+    as: 'secure',
+    reach: async ({ page }) => {
+      await page.goto('/notifications/unsubscribed-user')
+      await expect(page.locator('.grid')).toBeVisible()
+    },
+  },
 ]

@@ -10,13 +10,29 @@ import './agreements.css'
 export default function Gate({ children }: { children: ReactNode }) {
   const t = useWords()
   const [owed, put] = useState<AgreementInfo | null | 'asked' | 'failed'>('asked')
-  const ask = useCallback(() => call(agreements.active, {}).then(({ agreementInfo }) => put(agreementInfo), () => put('failed')), [])
+  const ask = useCallback(
+    () =>
+      call(agreements.active, {}).then(
+        ({ agreementInfo }) => put(agreementInfo),
+        () => put('failed'),
+      ),
+    [],
+  )
   useEffect(() => void ask(), [ask])
   if (owed === null) return children
   return (
-    <div className="shell"><main className="agreement-gate" aria-busy={owed === 'asked'}>
-      {owed === 'failed' && <section className="error-page"><h1>{t('agreements:mine.failed')}</h1><button type="button" className="bp6-button" onClick={() => void ask()}>{t('app:failed.retry')}</button></section>}
-      {typeof owed === 'object' && <Sign agreement={owed} again={ask} />}
-    </main></div>
+    <div className="shell">
+      <main className="agreement-gate" aria-busy={owed === 'asked'}>
+        {owed === 'failed' && (
+          <section className="error-page">
+            <h1>{t('agreements:mine.failed')}</h1>
+            <button type="button" className="bp6-button" onClick={() => void ask()}>
+              {t('app:failed.retry')}
+            </button>
+          </section>
+        )}
+        {typeof owed === 'object' && <Sign agreement={owed} again={ask} />}
+      </main>
+    </div>
   )
 }

@@ -11,11 +11,15 @@ import { defineModule } from '../../core/module'
 import { column, masterPage } from '../../ui/masterPage'
 import { choice, own, text } from '../../ui/record/fields'
 
-const markdown = (name: string) => own(name, () => import('../../ui/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })))
+const markdown = (name: string) =>
+  own(name, () => import('../../ui/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })))
 const said = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
 
 const status: Command<Agreement> = {
-  id: 'agreements.status', on: 'row', keys: 's', can: 'masters.agreements.update',
+  id: 'agreements.status',
+  on: 'row',
+  keys: 's',
+  can: 'masters.agreements.update',
   run: async ({ t, open, targets, toast }) => {
     const { RecordDialog } = await import('../../ui/record/RecordDialog')
     const row = targets.rows[0]!
@@ -24,7 +28,16 @@ const status: Command<Agreement> = {
       toast(t.sentence(agreements.changeStatus.spec.says), 'success')
       await queries.invalidateQueries({ queryKey: ['agreements'] })
     }
-    open(createElement(RecordDialog, { title: t('agreements:dialog.status'), module: 'agreements', schema: agreements.changeStatus.spec.body, fields: [choice('status', agreementStatuses), choice('is_current', ['true', 'false'])], row, send }))
+    open(
+      createElement(RecordDialog, {
+        title: t('agreements:dialog.status'),
+        module: 'agreements',
+        schema: agreements.changeStatus.spec.body,
+        fields: [choice('status', agreementStatuses), choice('is_current', ['true', 'false'])],
+        row,
+        send,
+      }),
+    )
   },
 }
 
@@ -35,14 +48,31 @@ export default masterPage<Agreement>({
   columns: [
     column('agreements', 'title', 300, (row) => row.title, { sort: 'title', pinned: true }),
     column('agreements', 'group', 124, (row) => said('group', row.group), { sort: 'group' }),
-    column('agreements', 'status', 116, (row) => said('status', row.status), { sort: 'status', hue: (row) => (row.status === 'active' ? 150 : 20) }),
-    column('agreements', 'is_current', 110, (row) => said('is_current', row.is_current), { sort: 'is_current' }),
-    column('agreements', 'last_modified_at', 176, (row) => dateTime(row.last_modified_at), { sort: 'last_modified_at', quiet: true }),
-    column('agreements', 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
+    column('agreements', 'status', 116, (row) => said('status', row.status), {
+      sort: 'status',
+      hue: (row) => (row.status === 'active' ? 150 : 20),
+    }),
+    column('agreements', 'is_current', 110, (row) => said('is_current', row.is_current), {
+      sort: 'is_current',
+    }),
+    column('agreements', 'last_modified_at', 176, (row) => dateTime(row.last_modified_at), {
+      sort: 'last_modified_at',
+      quiet: true,
+    }),
+    column('agreements', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
   ],
   form: [text('title'), choice('group', groups), markdown('content')],
   commands: [status],
 })
 
 /** Where an agent reads what holds now and what they signed. Of its own, so that the master's keys stay on the master. */
-export const agentAgreement = defineModule({ name: 'agentAgreement', routes: [{ path: agreements.mine.path, page: () => import('./AgentAgreement'), title: 'agreements:mine.title' }], commands: [] })
+export const agentAgreement = defineModule({
+  name: 'agentAgreement',
+  routes: [
+    { path: agreements.mine.path, page: () => import('./AgentAgreement'), title: 'agreements:mine.title' },
+  ],
+  commands: [],
+})

@@ -12,5 +12,10 @@ const countries = bound(publicForms.options, { type: 'country' })
 export default function CountryField(drawn: Drawn) {
   useWords()
   const { data } = useCall(countries, {} as never)
-  return <SelectField {...drawn} options={data ? countryChoices((data as { value: string }[]).map(({ value }) => value)) : null} />
+  return (
+    <SelectField
+      {...drawn}
+      options={data ? countryChoices((data as { value: string }[]).map(({ value }) => value)) : null}
+    />
+  )
 }

@@ -18,13 +18,27 @@ export default function Home() {
   const hour = new Date().getHours()
   return (
     <div className="home">
-      <p className="home-greeting">{t(`home:greeting.${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}`, { name: profile?.userInfo.first_name ?? '' })}</p>
+      <p className="home-greeting">
+        {t(`home:greeting.${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'}`, {
+          name: profile?.userInfo.first_name ?? '',
+        })}
+      </p>
       {can('leads.read') && <Waiting />}
       {can('leads.read') && <Done />}
       <section className="home-keys" aria-label={t('home:keys')}>
         <h2>{t('home:keys')}</h2>
         <ul>
-          {([['mod+k', 'palette'], ['?', 'help'], ...(can('leads.read') ? [['g l', 'leads']] : [])] as [string, string][]).map(([keys, name]) => <li key={keys}><Keycaps keys={keys} /><span>{t(`home:hints.${name}`)}</span></li>)}
+          {(
+            [['mod+k', 'palette'], ['?', 'help'], ...(can('leads.read') ? [['g l', 'leads']] : [])] as [
+              string,
+              string,
+            ][]
+          ).map(([keys, name]) => (
+            <li key={keys}>
+              <Keycaps keys={keys} />
+              <span>{t(`home:hints.${name}`)}</span>
+            </li>
+          ))}
         </ul>
       </section>
     </div>
@@ -34,13 +48,26 @@ export default function Home() {
 function Waiting() {
   const t = useWords()
   const { data, isError, refetch } = useCall(leads.counts, {})
-  if (isError) return <p className="home-failed" role="alert">{t('home:failed')} <button type="button" className="link" onClick={() => void refetch()}>{t('app:failed.retry')}</button></p>
+  if (isError)
+    return (
+      <p className="home-failed" role="alert">
+        {t('home:failed')}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {t('app:failed.retry')}
+        </button>
+      </p>
+    )
   return (
     <section aria-label={t('home:waiting')}>
       <h2>{t('home:waiting')}</h2>
       <ul className="home-counts" aria-busy={!data}>
         {leadTabs.map((tab) => (
-          <li key={tab}><Link href={tab === 'all' ? '/leads' : `/leads?tab=${tab}`}><strong>{data ? number(data.tabs[tab] ?? 0) : ' '}</strong><span>{t(`home:tabs.${tab}`)}</span></Link></li>
+          <li key={tab}>
+            <Link href={tab === 'all' ? '/leads' : `/leads?tab=${tab}`}>
+              <strong>{data ? number(data.tabs[tab] ?? 0) : ' '}</strong>
+              <span>{t(`home:tabs.${tab}`)}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>
@@ -58,7 +85,15 @@ function Done() {
         {data.recordsInfo.map((one) => (
           <li key={one.identifier}>
             <span>{t(`operations:did.${one.verb.replace('.', '_')}`, { count: one.changed })}</span>
-            <span className="dim">{one.userInfo && <bdi>{one.userInfo.first_name} {one.userInfo.last_name}</bdi>} · <time dateTime={one.created_at}>{dateTime(one.created_at)}</time>{one.undone_at && <> · {t('home:undone')}</>}</span>
+            <span className="dim">
+              {one.userInfo && (
+                <bdi>
+                  {one.userInfo.first_name} {one.userInfo.last_name}
+                </bdi>
+              )}{' '}
+              · <time dateTime={one.created_at}>{dateTime(one.created_at)}</time>
+              {one.undone_at && <> · {t('home:undone')}</>}
+            </span>
           </li>
         ))}
       </ul>

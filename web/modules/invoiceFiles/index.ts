@@ -7,11 +7,21 @@ import type { Module } from '../../core/module'
 import { canOf } from '../../ui/masterPage'
 
 const open: Command<Installment> = {
-  id: 'invoiceFiles.open', on: 'row', home: 'invoices', keys: 'shift+u', can: canOf(invoiceFiles.list), when: ({ list }) => list === 'invoices' || list === 'agentInvoices',
+  id: 'invoiceFiles.open',
+  on: 'row',
+  home: 'invoices',
+  keys: 'shift+u',
+  can: canOf(invoiceFiles.list),
+  when: ({ list }) => list === 'invoices' || list === 'agentInvoices',
   run: async ({ open, targets }) => {
     const { FilesDialog } = await import('./FilesDialog')
     const { identifier, leadInfo, number, count } = targets.rows[0]!
-    open(createElement(FilesDialog, { installment: identifier, of: `${leadInfo.first_name} ${leadInfo.last_name} ${number}/${count}` }))
+    open(
+      createElement(FilesDialog, {
+        installment: identifier,
+        of: `${leadInfo.first_name} ${leadInfo.last_name} ${number}/${count}`,
+      }),
+    )
   },
 }
 

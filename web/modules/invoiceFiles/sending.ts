@@ -1,16 +1,23 @@
 /** One document at a time: looked at here so that nothing is sent in vain, sent with progress, then attached. */
 import { files, MOST_FILE_BYTES } from '../../../sim-server/contract/files'
-import { FILE_TOO_LARGE, invoiceFiles, ONLY_PDF, TOO_MANY_FILES, MOST_INVOICE_FILES } from '../../../sim-server/contract/invoiceFiles'
+import {
+  FILE_TOO_LARGE,
+  invoiceFiles,
+  ONLY_PDF,
+  TOO_MANY_FILES,
+  MOST_INVOICE_FILES,
+} from '../../../sim-server/contract/invoiceFiles'
 import { call, Refused, sendFile } from '../../core/http'
 
 /** A name ends as it likes: these are a PDF's first bytes. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
-const headOf = (file: File) => new Promise<Uint8Array>((done) => {
-  const reader = new FileReader()
-  reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer))
-  reader.onerror = () => done(new Uint8Array())
-  reader.readAsArrayBuffer(file.slice(0, PDF.length))
-})
+const headOf = (file: File) =>
+  new Promise<Uint8Array>((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer))
+    reader.onerror = () => done(new Uint8Array())
+    reader.readAsArrayBuffer(file.slice(0, PDF.length))
+  })
 
 /** Why it cannot be attached, as the server would say it; nothing when it can. */
 export async function wrongWith(file: File, there: number): Promise<string | undefined> {
@@ -21,14 +28,25 @@ export async function wrongWith(file: File, there: number): Promise<string | und
 }
 
 /** `told`: what became of each file, in its name. */
-export interface Told { name: string; message: string; failed: boolean }
-export async function attach(installment: string, file: File, there: number, onProgress: (part: number) => void): Promise<Told> {
+export interface Told {
+  name: string
+  message: string
+  failed: boolean
+}
+export async function attach(
+  installment: string,
+  file: File,
+  there: number,
+  onProgress: (part: number) => void,
+): Promise<Told> {
   const told = (message: string, failed: boolean): Told => ({ name: file.name, message, failed })
   const wrong = await wrongWith(file, there)
   if (wrong) return told(wrong, true)
   try {
     const { fileInfo } = await sendFile(files.upload, file, onProgress)
-    await call(invoiceFiles.attach, { body: { file_identifier: fileInfo.identifier, invoice_identifier: installment } })
+    await call(invoiceFiles.attach, {
+      body: { file_identifier: fileInfo.identifier, invoice_identifier: installment },
+    })
     return told(invoiceFiles.attach.spec.says, false)
   } catch (cause) {
     if (!(cause instanceof Refused)) console.error(cause)

@@ -14,10 +14,27 @@ export default masterPage<InvoiceReason>({
   api: { list: invoiceReasons.list, create: invoiceReasons.create, update: invoiceReasons.update },
   columns: [
     column('invoiceReasons', 'name', 360, (row) => row.name, { sort: 'name', pinned: true }),
-    column('invoiceReasons', 'reason_type', 140, (row) => words(`invoiceReasons:choices.reason_type.${row.reason_type}`), { sort: 'reason_type', hue: (row) => HUES[row.reason_type] }),
-    column('invoiceReasons', 'is_active', 110, (row) => words(`invoiceReasons:choices.is_active.${row.is_active}`)),
-    column('invoiceReasons', 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
+    column(
+      'invoiceReasons',
+      'reason_type',
+      140,
+      (row) => words(`invoiceReasons:choices.reason_type.${row.reason_type}`),
+      { sort: 'reason_type', hue: (row) => HUES[row.reason_type] },
+    ),
+    column('invoiceReasons', 'is_active', 110, (row) =>
+      words(`invoiceReasons:choices.is_active.${row.is_active}`),
+    ),
+    column('invoiceReasons', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
   ],
-  form: [text('name'), choice('reason_type', reasonTypes), choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) })],
-  commands: [removeCommand<InvoiceReason>('invoiceReasons', invoiceReasons.remove, (row) => row.name) as AnyCommand],
+  form: [
+    text('name'),
+    choice('reason_type', reasonTypes),
+    choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+  ],
+  commands: [
+    removeCommand<InvoiceReason>('invoiceReasons', invoiceReasons.remove, (row) => row.name) as AnyCommand,
+  ],
 })

@@ -13,13 +13,22 @@ const SHARES = ['owed', 'paid'] as const
 
 const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
   <tr>
-    <th scope="row">{total.currency} <span className="quiet">{number(total.count)}</span></th>
-    {figures.map((one) => <td key={one}><bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi></td>)}
+    <th scope="row">
+      {total.currency} <span className="quiet">{number(total.count)}</span>
+    </th>
+    {figures.map((one) => (
+      <td key={one}>
+        <bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi>
+      </td>
+    ))}
   </tr>
 )
 
 /** Sums are asked anew each time and kept nowhere. */
-export const fresh = <Sums,>() => ({ meta: { keep: false }, placeholderData: (before: Sums | undefined) => before })
+export const fresh = <Sums,>() => ({
+  meta: { keep: false },
+  placeholderData: (before: Sums | undefined) => before,
+})
 
 export function Totals({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
@@ -28,16 +37,39 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
   void [selection, asking.tab, asking.text]
   const targets = targetsOf(list)
   const selected = targets.selected
-  const whole = useCall(invoices.totals, { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) }, { ...fresh<Total[]>(), enabled: state.total !== null && !selected })
-  const some = useCall(invoices.totals, { body: meant(targets, first) }, { ...fresh<Total[]>(), enabled: selected })
+  const whole = useCall(
+    invoices.totals,
+    { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) },
+    { ...fresh<Total[]>(), enabled: state.total !== null && !selected },
+  )
+  const some = useCall(
+    invoices.totals,
+    { body: meant(targets, first) },
+    { ...fresh<Total[]>(), enabled: selected },
+  )
   const { data, isFetching, isError, refetch } = selected ? some : whole
   const figures = first.startsWith('agent') ? SHARES : FIGURES
   return (
-    <section className="totals" aria-label={t(selected ? 'totals.selected' : 'totals.list')} aria-busy={isFetching}>
+    <section
+      className="totals"
+      aria-label={t(selected ? 'totals.selected' : 'totals.list')}
+      aria-busy={isFetching}
+    >
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('totals.table')}>
         <table>
-          <thead><tr><th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>{figures.map((one) => <th key={one} scope="col">{t(`totals.${one}`)}</th>)}</tr></thead>
-          <tbody>{!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>
+              {figures.map((one) => (
+                <th key={one} scope="col">
+                  {t(`totals.${one}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}
+          </tbody>
         </table>
         {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
         {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}

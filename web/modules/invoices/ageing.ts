@@ -21,7 +21,9 @@ const narrow = (age: Age) => {
   const grammar = invoiceList.grammar?.()
   if (!grammar) return
   if (invoiceList.asking.filters['age'] !== age) return askFilter(invoiceList, 'age', age)
-  const others = parse(invoiceList.asking.text, grammar).pieces.filter(({ word }) => word !== grammar.filters['age']!.word).map(({ raw }) => raw)
+  const others = parse(invoiceList.asking.text, grammar)
+    .pieces.filter(({ word }) => word !== grammar.filters['age']!.word)
+    .map(({ raw }) => raw)
   if (others.length > 0) askText(invoiceList, others.join(' '))
   else clearFilters(invoiceList)
 }
@@ -30,5 +32,11 @@ const here = { on: 'page', when: ({ list }: { list: string | null }) => list ===
 const keys: Record<Age, string> = { current: 'a n', 0: 'a 0', 30: 'a 3', 60: 'a 6', 90: 'a 9' }
 export const ageingCommands: readonly Command[] = [
   { id: 'invoices.ageing', ...here, keys: 'a a', run: toggle },
-  ...ages.map((age): Command => ({ id: ageCommand(age), ...here, keys: keys[age], waits: true, run: () => narrow(age) })),
+  ...ages.map((age): Command => ({
+    id: ageCommand(age),
+    ...here,
+    keys: keys[age],
+    waits: true,
+    run: () => narrow(age),
+  })),
 ]

@@ -6,11 +6,24 @@ import { holds } from '../../core/holders'
 import { inTab } from '../../core/inTab'
 
 /** `locale`: whose writing the amount is in. */
-export interface Draft { amount: string; remarks: string; locale: string }
-export interface Heads { account: string; date: string; remarks: string; notify: boolean; over: boolean }
+export interface Draft {
+  amount: string
+  remarks: string
+  locale: string
+}
+export interface Heads {
+  account: string
+  date: string
+  remarks: string
+  notify: boolean
+  over: boolean
+}
 /** That more came than is due is said each time anew. */
 type Said = Omit<Heads, 'over'>
-interface Kept { lines: [key: string, Draft][]; heads: Record<string, { said: Said; of: string[] }> }
+interface Kept {
+  lines: [key: string, Draft][]
+  heads: Record<string, { said: Said; of: string[] }>
+}
 
 /** About six thousand lines with remarks; the oldest make room. */
 export const MOST_KEPT = 1_500_000
@@ -18,7 +31,10 @@ const kept = inTab('money')
 let lines: Map<string, Draft> | null = null
 let heads: Kept['heads'] = {}
 /** In memory; this tab remembers it for the next load of the page. */
-holds(() => { lines = null; heads = {} })
+holds(() => {
+  lines = null
+  heads = {}
+})
 
 function all(): Map<string, Draft> {
   if (lines) return lines
@@ -26,7 +42,9 @@ function all(): Map<string, Draft> {
     const read = JSON.parse(kept.recall() ?? '{}') as Partial<Kept>
     lines = new Map(read.lines)
     heads = read.heads ?? {}
-  } catch { lines = new Map() }
+  } catch {
+    lines = new Map()
+  }
   return lines
 }
 function written(): string {

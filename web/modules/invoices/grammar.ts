@@ -6,19 +6,37 @@ import { words } from '../../core/i18n'
 import { todayHere } from '../../core/relativeDays'
 
 /** Values that the house names itself, in English for whoever types it and in the reader's words beside it. */
-const named: Partial<Record<keyof InvoiceOptions, string>> = { statuses: 'statuses', holds: 'holds', ages: 'ages' }
+const named: Partial<Record<keyof InvoiceOptions, string>> = {
+  statuses: 'statuses',
+  holds: 'holds',
+  ages: 'ages',
+}
 
 export function invoiceGrammar(options: InvoiceOptions, language: string): Grammar {
   const regions = new Intl.DisplayNames(language, { type: 'region' })
-  const read = (list: keyof InvoiceOptions): Option[] => options[list].map(({ value, label }) => {
-    if (named[list]) return { value: String(value), label: String(value).replaceAll('_', ' '), local: words(`invoices:${named[list]}.${value}`) }
-    return list === 'countries' ? { value: String(value), label, local: regions.of(String(value)) ?? label } : { value: String(value), label }
-  })
-  const lists = new Map(Object.entries(invoiceFilters as Record<string, { options?: keyof InvoiceOptions }>).flatMap(([name, filter]) => (filter.options ? [[name, read(filter.options)] as const] : [])))
+  const read = (list: keyof InvoiceOptions): Option[] =>
+    options[list].map(({ value, label }) => {
+      if (named[list])
+        return {
+          value: String(value),
+          label: String(value).replaceAll('_', ' '),
+          local: words(`invoices:${named[list]}.${value}`),
+        }
+      return list === 'countries'
+        ? { value: String(value), label, local: regions.of(String(value)) ?? label }
+        : { value: String(value), label }
+    })
+  const lists = new Map(
+    Object.entries(invoiceFilters as Record<string, { options?: keyof InvoiceOptions }>).flatMap(
+      ([name, filter]) => (filter.options ? [[name, read(filter.options)] as const] : []),
+    ),
+  )
   return {
     filters: invoiceFilters,
     options: (name) => lists.get(name) ?? [],
-    words: Object.fromEntries(Object.values(invoiceFilters).map(({ word }) => [word, words(`invoices:words.${word}`)])),
+    words: Object.fromEntries(
+      Object.values(invoiceFilters).map(({ word }) => [word, words(`invoices:words.${word}`)]),
+    ),
     today: todayHere(),
   }
 }

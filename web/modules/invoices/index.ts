@@ -15,7 +15,12 @@ export default defineModule({
   routes: [
     { ...route, path: '/invoices' },
     { ...route, path: '/invoices-new' },
-    { ...route, path: '/invoices/agents', page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })), title: 'invoices:agentsTitle' },
+    {
+      ...route,
+      path: '/invoices/agents',
+      page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })),
+      title: 'invoices:agentsTitle',
+    },
   ],
   commands: [...(verbs as AnyCommand[]), ...ageingCommands],
 })

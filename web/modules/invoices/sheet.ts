@@ -24,9 +24,15 @@ export interface Line {
   readonly barred: string | null
   said?: { cell: Cell; message: string } | undefined
 }
-export interface Place { at: number; cell: Cell }
+export interface Place {
+  at: number
+  cell: Cell
+}
 /** Of what reads as an amount, a line for each currency, for two are never added; and how many are more than is due. */
-export interface Counts { readonly sums: readonly { currency: string; count: number; due: number; sum: number }[]; readonly over: number }
+export interface Counts {
+  readonly sums: readonly { currency: string; count: number; due: number; sum: number }[]
+  readonly over: number
+}
 export const sorts = ['lead_name', 'vendor_name', 'due', 'amount'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -66,47 +72,97 @@ export class Sheet {
   private readonly keyOf: (row: Installment) => string
 
   /** `remark`: what stands for remarks that nobody typed. `amounts`: by installment, where a bank has said them; what is typed over them stands as long as it says the same. */
-  constructor(verb: SheetVerb, rows: readonly Installment[], locale: string, remark: (row: Installment) => string, amounts?: ReadonlyMap<string, number>) {
+  constructor(
+    verb: SheetVerb,
+    rows: readonly Installment[],
+    locale: string,
+    remark: (row: Installment) => string,
+    amounts?: ReadonlyMap<string, number>,
+  ) {
     this.verb = verb
     this.locale = locale
     this.currency = (rows.find((row) => refusal(verb, row) === null) ?? rows[0])?.expected_currency_in ?? ''
     this.standard = (row) => {
       const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
-      return { amount: first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '', remarks: row.remarks || remark(row) }
+      return {
+        amount: first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '',
+        remarks: row.remarks || remark(row),
+      }
     }
-    this.keyOf = ({ identifier }) => [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
+    this.keyOf = ({ identifier }) =>
+      [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
     this.lines = rows.map((row) => {
       const draft = drafts.of(this.keyOf(row))
-      const { amount, remarks } = draft ? { ...draft, amount: readable(draft, row.expected_currency_in, locale) } : this.standard(row)
-      return { row, barred: refusal(verb, row), amount, remarks, value: amountOf(amount, row.expected_currency_in, locale) }
+      const { amount, remarks } = draft
+        ? { ...draft, amount: readable(draft, row.expected_currency_in, locale) }
+        : this.standard(row)
+      return {
+        row,
+        barred: refusal(verb, row),
+        amount,
+        remarks,
+        value: amountOf(amount, row.expected_currency_in, locale),
+      }
     })
     this.count()
-    this.left = this.taking.filter(({ row, amount, remarks }) => { const first = this.standard(row); return first.amount !== amount || first.remarks !== remarks }).length
-    this.cursor = { at: Math.max(0, this.lines.findIndex(({ barred }) => barred === null)), cell: 'amount' }
+    this.left = this.taking.filter(({ row, amount, remarks }) => {
+      const first = this.standard(row)
+      return first.amount !== amount || first.remarks !== remarks
+    }).length
+    this.cursor = {
+      at: Math.max(
+        0,
+        this.lines.findIndex(({ barred }) => barred === null),
+      ),
+      cell: 'amount',
+    }
   }
 
-  watch = (watcher: () => void) => { this.watchers.add(watcher); return () => void this.watchers.delete(watcher) }
+  watch = (watcher: () => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
   at = () => this.version
-  private changed() { this.version++; for (const watcher of this.watchers) watcher() }
+  private changed() {
+    this.version++
+    for (const watcher of this.watchers) watcher()
+  }
 
-  move(to: Place) { this.cursor = to; this.changed() }
+  move(to: Place) {
+    this.cursor = to
+    this.changed()
+  }
 
   private count() {
     this.taking = this.lines.filter(({ barred }) => barred === null)
     const sums = new Map<string, Counts['sums'][number]>()
     for (const { row, value } of this.taking) {
       const { count, due, sum } = sums.get(row.expected_currency_in) ?? { count: 0, due: 0, sum: 0 }
-      sums.set(row.expected_currency_in, { currency: row.expected_currency_in, count: count + 1, due: due + dueFor[this.verb](row), sum: sum + moneyIn(value) })
+      sums.set(row.expected_currency_in, {
+        currency: row.expected_currency_in,
+        count: count + 1,
+        due: due + dueFor[this.verb](row),
+        sum: sum + moneyIn(value),
+      })
     }
-    this.counts = { sums: [...sums.values()], over: this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length }
+    this.counts = {
+      sums: [...sums.values()],
+      over: this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length,
+    }
   }
   private put(line: Line, cell: Cell, text: string, value: Line['value']) {
     line[cell] = text
     line.said = undefined
     if (cell === 'amount') line.value = value
   }
-  private keep(lines: readonly Line[]) { drafts.put(lines.map(({ row, amount, remarks }) => [this.keyOf(row), { amount, remarks, locale: this.locale }])) }
-  private valueOf({ row }: Line, text: string) { return amountOf(text, row.expected_currency_in, this.locale) }
+  private keep(lines: readonly Line[]) {
+    drafts.put(
+      lines.map(({ row, amount, remarks }) => [this.keyOf(row), { amount, remarks, locale: this.locale }]),
+    )
+  }
+  private valueOf({ row }: Line, text: string) {
+    return amountOf(text, row.expected_currency_in, this.locale)
+  }
 
   set(at: number, cell: Cell, text: string) {
     const line = this.lines[at]
@@ -114,7 +170,12 @@ export class Sheet {
     const [before, wasOver] = [moneyIn(line.value), Number(this.faultOf(line, 'amount') === 'over')]
     this.put(line, cell, text, this.valueOf(line, text))
     const more = moneyIn(line.value) - before
-    this.counts = { sums: this.counts.sums.map((one) => (one.currency === line.row.expected_currency_in ? { ...one, sum: one.sum + more } : one)), over: this.counts.over - wasOver + Number(this.faultOf(line, 'amount') === 'over') }
+    this.counts = {
+      sums: this.counts.sums.map((one) =>
+        one.currency === line.row.expected_currency_in ? { ...one, sum: one.sum + more } : one,
+      ),
+      over: this.counts.over - wasOver + Number(this.faultOf(line, 'amount') === 'over'),
+    }
     this.keep([line])
     this.changed()
   }
@@ -133,14 +194,24 @@ export class Sheet {
     this.count()
     this.changed()
   }
-  copyAbove(at: number, cell: Cell) { const above = this.lines[at - 1]; if (above) this.set(at, cell, above[cell]) }
+  copyAbove(at: number, cell: Cell) {
+    const above = this.lines[at - 1]
+    if (above) this.set(at, cell, above[cell])
+  }
   /** A column, or two, of a spreadsheet from this cell on. Gives how many lines found no row. */
   paste(from: number, cell: Cell, text: string): number {
-    const rows = text.replace(/\r?\n$/, '').split(/\r?\n/).map((row) => row.split('\t'))
+    const rows = text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((row) => row.split('\t'))
     const free = this.lines.slice(from).filter(({ barred }) => barred === null)
     rows.slice(0, free.length).forEach((values, at) => {
       const into = cells.slice(cells.indexOf(cell))
-      values.slice(0, asksRemarks(this.verb) ? into.length : 1).forEach((value, place) => this.put(free[at]!, into[place]!, value.trim(), this.valueOf(free[at]!, value.trim())))
+      values
+        .slice(0, asksRemarks(this.verb) ? into.length : 1)
+        .forEach((value, place) =>
+          this.put(free[at]!, into[place]!, value.trim(), this.valueOf(free[at]!, value.trim())),
+        )
     })
     this.keep(free.slice(0, rows.length))
     this.count()
@@ -149,11 +220,16 @@ export class Sheet {
   }
   sort(by: Sort, order: 'asc' | 'desc') {
     const key: Record<Sort, (line: Line) => string | number> = {
-      lead_name: ({ row }) => `${row.leadInfo.first_name} ${row.leadInfo.last_name}`, vendor_name: ({ row }) => row.vendor_name,
-      due: ({ row }) => dueFor[this.verb](row), amount: ({ value }) => (typeof value === 'number' ? value : -1),
+      lead_name: ({ row }) => `${row.leadInfo.first_name} ${row.leadInfo.last_name}`,
+      vendor_name: ({ row }) => row.vendor_name,
+      due: ({ row }) => dueFor[this.verb](row),
+      amount: ({ value }) => (typeof value === 'number' ? value : -1),
     }
     const sign = order === 'asc' ? 1 : -1
-    this.lines = this.lines.toSorted((a, b) => { const [x, y] = [key[by](a), key[by](b)]; return sign * (typeof x === 'number' ? x - (y as number) : x.localeCompare(String(y), this.locale)) })
+    this.lines = this.lines.toSorted((a, b) => {
+      const [x, y] = [key[by](a), key[by](b)]
+      return sign * (typeof x === 'number' ? x - (y as number) : x.localeCompare(String(y), this.locale))
+    })
     this.count()
     this.changed()
   }
@@ -164,12 +240,17 @@ export class Sheet {
     if (cell === 'remarks') return asksRemarks(this.verb) && line.remarks.trim() === '' ? 'empty' : undefined
     if (line.amount.trim() === '') return 'empty'
     if (typeof line.value !== 'number') return line.value
-    return (this.verb === 'receive' || this.verb === 'pay') && line.value > dueFor[this.verb](line.row) ? 'over' : undefined
+    return (this.verb === 'receive' || this.verb === 'pay') && line.value > dueFor[this.verb](line.row)
+      ? 'over'
+      : undefined
   }
   /** The first cell that must be put right before anything is sent; more than is due may be meant so. */
   firstFault(over: boolean): { at: number; cell: Cell } | undefined {
     for (const [at, line] of this.lines.entries())
-      for (const cell of cells) { const fault = this.faultOf(line, cell); if (fault && !(fault === 'over' && over)) return { at, cell } }
+      for (const cell of cells) {
+        const fault = this.faultOf(line, cell)
+        if (fault && !(fault === 'over' && over)) return { at, cell }
+      }
     return undefined
   }
 
@@ -185,12 +266,19 @@ export class Sheet {
     this.changed()
     return rest
   }
-  private forget() { drafts.drop(this.lines.flatMap(({ row }) => [this.keyOf(row), `${this.verb} ${row.identifier}`])) }
-  sent() { this.forget() }
+  private forget() {
+    drafts.drop(this.lines.flatMap(({ row }) => [this.keyOf(row), `${this.verb} ${row.identifier}`]))
+  }
+  sent() {
+    this.forget()
+  }
   /** As if nothing had been typed. */
   anew() {
     this.forget()
-    for (const line of this.taking) { const first = this.standard(line.row); Object.assign(line, first, { value: this.valueOf(line, first.amount), said: undefined }) }
+    for (const line of this.taking) {
+      const first = this.standard(line.row)
+      Object.assign(line, first, { value: this.valueOf(line, first.amount), said: undefined })
+    }
     this.left = 0
     this.count()
     this.changed()

@@ -17,15 +17,20 @@ import { meant } from './list'
 type Here = Context<Installment>
 type Verb = Command<Installment>
 
-const titled = (verb: string) => ({ t, targets }: Here) => t(`invoices:verbs.${verb}.title`, { count: targets.count })
+const titled =
+  (verb: string) =>
+  ({ t, targets }: Here) =>
+    t(`invoices:verbs.${verb}.title`, { count: targets.count })
 const counted = { titleValues: ({ targets }: Here) => ({ count: targets.count }) }
 
 /** The reason that all of them share, of those that are loaded: one that can is enough to go on and see the plan. */
-const barred = (verb: MoneyVerb) => ({ targets, t }: Here): string | undefined => {
-  if (targets.all || targets.rows.length < targets.count) return undefined
-  const reasons = targets.rows.map((row) => refusal(verb, row))
-  return reasons.length > 0 && reasons.every((one) => one !== null) ? t.sentence(reasons[0]!) : undefined
-}
+const barred =
+  (verb: MoneyVerb) =>
+  ({ targets, t }: Here): string | undefined => {
+    if (targets.all || targets.rows.length < targets.count) return undefined
+    const reasons = targets.rows.map((row) => refusal(verb, row))
+    return reasons.length > 0 && reasons.every((one) => one !== null) ? t.sentence(reasons[0]!) : undefined
+  }
 
 /** The wire names every row; "all that match" is asked for by name first. */
 const names = async ({ targets }: Here): Promise<string[]> => {
@@ -42,33 +47,92 @@ const openWindow = (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (con
   context.open(createElement(MoneyWindow, { verb, rows, context: context as Context }))
 }
 
-const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> => (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(({ value, label }) => ({ value: String(value), label }))
-const remarks: Argument<Installment> = { name: 'remarks', check: (text) => (text.trim() ? undefined : 'Remarks is required') }
+const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
+  (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }))
+const remarks: Argument<Installment> = {
+  name: 'remarks',
+  check: (text) => (text.trim() ? undefined : 'Remarks is required'),
+}
 
-const setAside = (verb: Hold): Verb => ({
-  id: `invoices.${verb}`, on: 'rows', keys: verb === 'hold' ? 'h' : 'd', can: 'invoices.hold', not: barred(verb), again: true, ...counted, danger: verb === 'drop' || undefined,
-  arguments: [{ name: 'reason', choices: reasonsFor(verb) }, remarks],
-  run: async (c, { reason, remarks }) => operate(c, {
-    verb: `invoices.${verb}`, endpoint: invoiceVerbs.hold, title: titled(verb)(c), act: c.t(`invoices:verbs.${verb}.act`), danger: verb === 'drop',
-    body: { invoice_status_type: verb, invoice_reason_id: reason!.value, remarks: remarks!.value, invoice_status_group: 'client', application_installment_id: await names(c) },
-  }),
-} as Verb)
+const setAside = (verb: Hold): Verb =>
+  ({
+    id: `invoices.${verb}`,
+    on: 'rows',
+    keys: verb === 'hold' ? 'h' : 'd',
+    can: 'invoices.hold',
+    not: barred(verb),
+    again: true,
+    ...counted,
+    danger: verb === 'drop' || undefined,
+    arguments: [{ name: 'reason', choices: reasonsFor(verb) }, remarks],
+    run: async (c, { reason, remarks }) =>
+      operate(c, {
+        verb: `invoices.${verb}`,
+        endpoint: invoiceVerbs.hold,
+        title: titled(verb)(c),
+        act: c.t(`invoices:verbs.${verb}.act`),
+        danger: verb === 'drop',
+        body: {
+          invoice_status_type: verb,
+          invoice_reason_id: reason!.value,
+          remarks: remarks!.value,
+          invoice_status_group: 'client',
+          application_installment_id: await names(c),
+        },
+      }),
+  }) as Verb
 
 /** `15-03-2027`, `+3d`; on the wire `2027-03-15`. */
-const expected: Argument<Installment> = { name: 'date', check: (text) => (dayTyped(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.') }
+const expected: Argument<Installment> = {
+  name: 'date',
+  check: (text) =>
+    dayTyped(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
+}
 
-const takeOff = (verb: 'unclaim' | 'uninvoice', keys: string, list: 'invoiceClaimDetails' | 'invoiceDetails'): Verb => ({
-  id: `invoices.${verb}`, on: 'rows', keys, can: 'invoices.delete', not: barred(verb), danger: true, ...counted,
-  run: async (c) => operate(c, { verb: `invoices.${verb}`, endpoint: invoiceVerbs.detailDelete, title: titled(verb)(c), act: c.t(`invoices:verbs.${verb}.act`), danger: true, leaves: true, body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) } }),
+const takeOff = (
+  verb: 'unclaim' | 'uninvoice',
+  keys: string,
+  list: 'invoiceClaimDetails' | 'invoiceDetails',
+): Verb => ({
+  id: `invoices.${verb}`,
+  on: 'rows',
+  keys,
+  can: 'invoices.delete',
+  not: barred(verb),
+  danger: true,
+  ...counted,
+  run: async (c) =>
+    operate(c, {
+      verb: `invoices.${verb}`,
+      endpoint: invoiceVerbs.detailDelete,
+      title: titled(verb)(c),
+      act: c.t(`invoices:verbs.${verb}.act`),
+      danger: true,
+      leaves: true,
+      body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) },
+    }),
 })
 
 /** The PDF of its invoice, else of its claim, as the institution gets it and in the language of whoever looks. */
 const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
   const query = { client_number: world.runtime.client_number, language: session.language }
-  return invoice_identifier ? addressOf(publicInvoices.invoicePdf, { invoice_id: invoice_identifier, query }) : addressOf(publicInvoices.claimPdf, { claim_no, query })
+  return invoice_identifier
+    ? addressOf(publicInvoices.invoicePdf, { invoice_id: invoice_identifier, query })
+    : addressOf(publicInvoices.claimPdf, { claim_no, query })
 }
 
-const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({ id: `invoices.${verb}`, on: 'rows', keys, can: `invoices.${verb}`, not: barred(verb), run: openWindow(verb), ...counted })
+const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
+  id: `invoices.${verb}`,
+  on: 'rows',
+  keys,
+  can: `invoices.${verb}`,
+  not: barred(verb),
+  run: openWindow(verb),
+  ...counted,
+})
 
 export const verbs: Verb[] = [
   windowed('claim', 'c'),
@@ -78,15 +142,60 @@ export const verbs: Verb[] = [
   setAside('hold'),
   setAside('drop'),
   {
-    id: 'invoices.rollback', on: 'rows', keys: 'u', can: 'invoices.hold', not: barred('rollback'), again: true, ...counted,
-    run: async (c) => operate(c, { verb: 'invoices.rollback', endpoint: invoiceVerbs.rollback, title: titled('rollback')(c), act: c.t('invoices:verbs.rollback.act'), body: { invoice_status_type: 'rollback', application_installment_id: await names(c) } }),
+    id: 'invoices.rollback',
+    on: 'rows',
+    keys: 'u',
+    can: 'invoices.hold',
+    not: barred('rollback'),
+    again: true,
+    ...counted,
+    run: async (c) =>
+      operate(c, {
+        verb: 'invoices.rollback',
+        endpoint: invoiceVerbs.rollback,
+        title: titled('rollback')(c),
+        act: c.t('invoices:verbs.rollback.act'),
+        body: { invoice_status_type: 'rollback', application_installment_id: await names(c) },
+      }),
   },
   {
-    id: 'invoices.expect', on: 'rows', keys: 'e', can: 'invoices.update', not: barred('expect'), again: true, arguments: [expected], ...counted,
-    run: async (c, { date }: Given) => operate(c, { verb: 'invoices.expect', endpoint: invoiceVerbs.expectAll, title: titled('expect')(c), act: c.t('invoices:verbs.expect.act'), body: { identifiers: await names(c), expected_commission_in_date: dayTyped(date!.value, todayHere())! } }),
+    id: 'invoices.expect',
+    on: 'rows',
+    keys: 'e',
+    can: 'invoices.update',
+    not: barred('expect'),
+    again: true,
+    arguments: [expected],
+    ...counted,
+    run: async (c, { date }: Given) =>
+      operate(c, {
+        verb: 'invoices.expect',
+        endpoint: invoiceVerbs.expectAll,
+        title: titled('expect')(c),
+        act: c.t('invoices:verbs.expect.act'),
+        body: {
+          identifiers: await names(c),
+          expected_commission_in_date: dayTyped(date!.value, todayHere())!,
+        },
+      }),
   },
   takeOff('unclaim', '#', 'invoiceClaimDetails'),
   takeOff('uninvoice', 'shift+i', 'invoiceDetails'),
-  { id: 'invoices.paper', on: 'row', keys: 'v', can: 'invoices.read', not: ({ targets, t }) => (targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined), run: ({ targets }) => { window.open(paperOf(targets.rows[0]!), '_blank', 'noopener') } },
-  { id: 'invoices.reconcile', on: 'page', keys: 'b', can: 'invoices.receive', run: (c) => c.go('/invoices/reconcile') },
+  {
+    id: 'invoices.paper',
+    on: 'row',
+    keys: 'v',
+    can: 'invoices.read',
+    not: ({ targets, t }) => (targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined),
+    run: ({ targets }) => {
+      window.open(paperOf(targets.rows[0]!), '_blank', 'noopener')
+    },
+  },
+  {
+    id: 'invoices.reconcile',
+    on: 'page',
+    keys: 'b',
+    can: 'invoices.receive',
+    run: (c) => c.go('/invoices/reconcile'),
+  },
 ]

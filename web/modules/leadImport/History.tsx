@@ -14,18 +14,43 @@ export const History = () => {
     <section className="import-history" aria-labelledby="import-history">
       <h2 id="import-history">{t('history')}</h2>
       <table>
-        <thead><tr>{['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => <th scope="col" key={head}>{t(`heads.${head}`)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => (
+              <th scope="col" key={head}>
+                {t(`heads.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {data.recordsInfo.map((one) => (
             <tr key={one.identifier}>
               <td>{dateTime(one.created_at)}</td>
-              <td><bdi>{one.filename}</bdi></td>
+              <td>
+                <bdi>{one.filename}</bdi>
+              </td>
               <td>{t(`status.${one.status}`)}</td>
               <td className="figure">{number(one.imported)}</td>
               <td className="figure">{number(one.failed + one.duplicates)}</td>
               <td>
-                {one.failed + one.duplicates > 0 && <Button size="small" variant="minimal" onClick={() => void saveFailed(one.identifier)} text={t('failedFile')} />}
-                {one.status === 'completed' && one.operation_identifier && one.imported > 0 && <Button size="small" variant="minimal" intent="danger" onClick={() => void revert(one.operation_identifier!, one.imported, one.identifier)} text={t('revert')} />}
+                {one.failed + one.duplicates > 0 && (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    onClick={() => void saveFailed(one.identifier)}
+                    text={t('failedFile')}
+                  />
+                )}
+                {one.status === 'completed' && one.operation_identifier && one.imported > 0 && (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    intent="danger"
+                    onClick={() => void revert(one.operation_identifier!, one.imported, one.identifier)}
+                    text={t('revert')}
+                  />
+                )}
               </td>
             </tr>
           ))}

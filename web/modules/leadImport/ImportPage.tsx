@@ -20,18 +20,35 @@ const Choose = () => {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     step.choose = () => input.current?.click()
-    return () => { step.choose = () => {} }
+    return () => {
+      step.choose = () => {}
+    }
   }, [])
-  const take = (list: FileList | null) => { if (list?.[0]) void choose(list[0]) }
+  const take = (list: FileList | null) => {
+    if (list?.[0]) void choose(list[0])
+  }
   return (
-    <Card className="import-drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); take(event.dataTransfer.files) }}>
+    <Card
+      className="import-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
       <NonIdealState
         title={t('drop')}
         description={t('limits')}
         action={
           <div className="import-acts">
             <Button intent="primary" onClick={() => step.choose()} text={t('choose')} />
-            <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,text/csv" onChange={({ currentTarget }) => take(currentTarget.files)} />
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".csv,.txt,.tsv,text/csv"
+              onChange={({ currentTarget }) => take(currentTarget.files)}
+            />
             <Button variant="minimal" onClick={() => void saveSample()} text={t('sample')} />
           </div>
         }
@@ -53,23 +70,53 @@ const Look = () => {
         <Button size="small" variant="minimal" onClick={startOver} text={t('another')} />
       </header>
       <Columns />
-      <RadioGroup inline label={t('duplicates')} selectedValue={duplicates} onChange={({ currentTarget }) => { state.duplicates = currentTarget.value as Rule; void look() }}>
+      <RadioGroup
+        inline
+        label={t('duplicates')}
+        selectedValue={duplicates}
+        onChange={({ currentTarget }) => {
+          state.duplicates = currentTarget.value as Rule
+          void look()
+        }}
+      >
         <Radio value="skip" label={t('skip')} />
         <Radio value="import" label={t('take')} />
       </RadioGroup>
-      <p className="import-sum" role="status">{t('sum', { imported: number(preview.will_import), duplicates: number(preview.duplicates), failed: number(preview.failed) })}</p>
+      <p className="import-sum" role="status">
+        {t('sum', {
+          imported: number(preview.will_import),
+          duplicates: number(preview.duplicates),
+          failed: number(preview.failed),
+        })}
+      </p>
       <PreviewTable />
-      <Button className="import-run" intent="primary" disabled={preview.will_import === 0} onClick={() => void run()} text={t('run', { count: preview.will_import })} />
+      <Button
+        className="import-run"
+        intent="primary"
+        disabled={preview.will_import === 0}
+        onClick={() => void run()}
+        text={t('run', { count: preview.will_import })}
+      />
     </>
   )
 }
 
 export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(state)
-  useEffect(() => listen('import_progress', ({ identifier }) => { if (state.running?.identifier === identifier) void follow(identifier) }), [])
+  useEffect(
+    () =>
+      listen('import_progress', ({ identifier }) => {
+        if (state.running?.identifier === identifier) void follow(identifier)
+      }),
+    [],
+  )
   return (
     <div className="page import">
-      {errors.map((message) => <Callout key={message} intent="danger" compact role="alert">{message}</Callout>)}
+      {errors.map((message) => (
+        <Callout key={message} intent="danger" compact role="alert">
+          {message}
+        </Callout>
+      ))}
       {running ? <Running /> : preview ? <Look /> : <Choose />}
       <History />
     </div>

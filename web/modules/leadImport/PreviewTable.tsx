@@ -13,14 +13,29 @@ export const PreviewTable = () => {
     <div className="import-preview" tabIndex={0} role="region" aria-label={t('preview')}>
       <table>
         <thead>
-          <tr><th scope="col">{t('row')}</th><th scope="col">{t('verdict')}</th>{preview.heads.map((head, at) => <th scope="col" key={at}><bdi>{head}</bdi></th>)}</tr>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('verdict')}</th>
+            {preview.heads.map((head, at) => (
+              <th scope="col" key={at}>
+                <bdi>{head}</bdi>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {preview.rows.map(({ row, values, errors, duplicate }) => (
             <tr key={row} data-bad={errors.length > 0 || undefined}>
               <th scope="row">{number(row)}</th>
-              <td className="import-verdict">{errors.map((message) => words.sentence(message)).join(' · ') || (duplicate ? words.sentence(duplicate) : t('fine'))}</td>
-              {values.map((value, at) => <td key={at}><bdi>{value}</bdi></td>)}
+              <td className="import-verdict">
+                {errors.map((message) => words.sentence(message)).join(' · ') ||
+                  (duplicate ? words.sentence(duplicate) : t('fine'))}
+              </td>
+              {values.map((value, at) => (
+                <td key={at}>
+                  <bdi>{value}</bdi>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

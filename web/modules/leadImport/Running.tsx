@@ -12,7 +12,8 @@ import { undo } from '../../core/undo'
 import { startOver, state } from './state'
 import { follow, stop } from './steps'
 
-export const saveFailed = async (identifier: string) => save(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
+export const saveFailed = async (identifier: string) =>
+  save(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
 
 /** Takes back every lead the import made, as one deed of the ledger. */
 export const revert = async (operation: string, imported: number, identifier: string) => {
@@ -27,15 +28,44 @@ export const Running = () => {
   const going = running.status === 'queued' || running.status === 'running'
   return (
     <section className="import-running" aria-live="polite">
-      <h2>{t(`status.${running.status}`)} · <bdi>{running.filename}</bdi></h2>
-      {going && <ProgressBar value={running.total ? running.done / running.total : undefined} aria-label={t('status.running')} />}
-      <p>{going ? t('progress', { done: number(running.done), total: number(running.total) }) : t('result', { imported: number(running.imported), duplicates: number(running.duplicates), failed: number(running.failed) })}</p>
-      {running.errors.length > 0 && <ul className="import-errors" tabIndex={0}>{running.errors.map(({ row, message }) => <li key={row}>{t('rowSays', { row: number(row), message: words.sentence(message) })}</li>)}</ul>}
+      <h2>
+        {t(`status.${running.status}`)} · <bdi>{running.filename}</bdi>
+      </h2>
+      {going && (
+        <ProgressBar
+          value={running.total ? running.done / running.total : undefined}
+          aria-label={t('status.running')}
+        />
+      )}
+      <p>
+        {going
+          ? t('progress', { done: number(running.done), total: number(running.total) })
+          : t('result', {
+              imported: number(running.imported),
+              duplicates: number(running.duplicates),
+              failed: number(running.failed),
+            })}
+      </p>
+      {running.errors.length > 0 && (
+        <ul className="import-errors" tabIndex={0}>
+          {running.errors.map(({ row, message }) => (
+            <li key={row}>{t('rowSays', { row: number(row), message: words.sentence(message) })}</li>
+          ))}
+        </ul>
+      )}
       <div className="import-acts">
         {going && <Button autoFocus onClick={() => void stop()} text={t('stop')} />}
         {!going && <Button autoFocus onClick={startOver} text={t('another')} />}
-        {!going && running.failed + running.duplicates > 0 && <Button onClick={() => void saveFailed(running.identifier)} text={t('failedFile')} />}
-        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && <Button intent="danger" onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)} text={t('revert')} />}
+        {!going && running.failed + running.duplicates > 0 && (
+          <Button onClick={() => void saveFailed(running.identifier)} text={t('failedFile')} />
+        )}
+        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && (
+          <Button
+            intent="danger"
+            onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)}
+            text={t('revert')}
+          />
+        )}
       </div>
     </section>
   )

@@ -17,7 +17,15 @@ interface ImportState {
   running: z.infer<typeof LeadImport> | null
   errors: string[]
 }
-const empty: ImportState = { file: null, columns: [], duplicates: 'skip', preview: null, sending: null, running: null, errors: [] }
+const empty: ImportState = {
+  file: null,
+  columns: [],
+  duplicates: 'skip',
+  preview: null,
+  sending: null,
+  running: null,
+  errors: [],
+}
 
 export const state = proxy<ImportState>(structuredClone(empty))
 export const startOver = () => Object.assign(state, structuredClone(empty))

@@ -8,15 +8,25 @@ import { worked, working } from '../../core/status'
 import { remember } from '../../core/undo'
 import { state } from './state'
 
-const told = (cause: unknown) => (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) => words.sentence(message))
-const asked = () => ({ file_identifier: state.file!.identifier, columns: state.columns.map((one) => ({ ...one })), duplicates: state.duplicates })
+const told = (cause: unknown) =>
+  (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
+    words.sentence(message),
+  )
+const asked = () => ({
+  file_identifier: state.file!.identifier,
+  columns: state.columns.map((one) => ({ ...one })),
+  duplicates: state.duplicates,
+})
 
 export async function choose(file: File) {
   Object.assign(state, { errors: [], preview: null, running: null, columns: [] })
-  if (file.size > MOST_IMPORT_BYTES) return void (state.errors = [words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 })])
+  if (file.size > MOST_IMPORT_BYTES)
+    return void (state.errors = [words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 })])
   try {
     state.sending = 0
-    const { fileInfo } = await sendFile(files.upload, file, (part) => { state.sending = part })
+    const { fileInfo } = await sendFile(files.upload, file, (part) => {
+      state.sending = part
+    })
     state.file = { identifier: fileInfo.identifier, name: file.name, size: file.size }
     const first = await call(leadImport.preview, { body: { file_identifier: fileInfo.identifier } })
     state.columns = first.matched
@@ -24,7 +34,9 @@ export async function choose(file: File) {
   } catch (cause) {
     state.file = null
     state.errors = told(cause)
-  } finally { state.sending = null }
+  } finally {
+    state.sending = null
+  }
 }
 
 /** Another column for a field changes what is wrong with the rows: look again. */
@@ -32,7 +44,9 @@ export async function look() {
   try {
     state.errors = []
     state.preview = await call(leadImport.preview, { body: asked() })
-  } catch (cause) { state.errors = told(cause) }
+  } catch (cause) {
+    state.errors = told(cause)
+  }
 }
 
 export const match = (name: string, field: ImportField | '') => {
@@ -46,7 +60,9 @@ export async function run() {
     state.errors = []
     const { identifier } = await call(leadImport.create, { body: asked() }, { key: crypto.randomUUID() })
     await follow(identifier)
-  } catch (cause) { state.errors = told(cause) }
+  } catch (cause) {
+    state.errors = told(cause)
+  }
 }
 
 /** Read anew on every progress event and when it ends. */
@@ -54,10 +70,34 @@ export async function follow(identifier: string) {
   state.running = await call(leadImport.single, { identifier })
   const { status, operation_identifier, imported } = state.running
   const going = status === 'running' || status === 'queued'
-  if (going) working({ id: identifier, label: words('leadImport:status.running'), done: state.running.done, total: state.running.total, cancel: () => void stop() })
+  if (going)
+    working({
+      id: identifier,
+      label: words('leadImport:status.running'),
+      done: state.running.done,
+      total: state.running.total,
+      cancel: () => void stop(),
+    })
   else worked(identifier)
-  if (status === 'completed' && operation_identifier) remember('leads.import', { operation_identifier, total: imported, changed: imported, skipped: 0, failed: [], undoable: true })
+  if (status === 'completed' && operation_identifier)
+    remember('leads.import', {
+      operation_identifier,
+      total: imported,
+      changed: imported,
+      skipped: 0,
+      failed: [],
+      undoable: true,
+    })
   if (!going) void queries.invalidateQueries()
 }
 
-export const stop = () => state.running && call(leadImport.cancel, { identifier: state.running.identifier, body: {} }).then((now) => { state.running = now }, (cause: unknown) => { state.errors = told(cause) })
+export const stop = () =>
+  state.running &&
+  call(leadImport.cancel, { identifier: state.running.identifier, body: {} }).then(
+    (now) => {
+      state.running = now
+    },
+    (cause: unknown) => {
+      state.errors = told(cause)
+    },
+  )

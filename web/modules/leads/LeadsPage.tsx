@@ -32,7 +32,10 @@ export default function LeadsPage() {
   const { t, i18n } = useTranslation('leads')
   const dropdowns = useCall(leads.dropdowns, {})
   const counts = useCall(leads.counts, {})
-  const grammar = useMemo(() => dropdowns.data && leadGrammar(dropdowns.data, i18n.language), [dropdowns.data, i18n.language])
+  const grammar = useMemo(
+    () => dropdowns.data && leadGrammar(dropdowns.data, i18n.language),
+    [dropdowns.data, i18n.language],
+  )
   // Before the rows are asked for: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
   useScreen(list, leadColumns as readonly Column[], grammar)
@@ -43,7 +46,9 @@ export default function LeadsPage() {
     if (!ready) return
     const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
     settleOn(list)
-    return () => { for (const one of stop) one() }
+    return () => {
+      for (const one of stop) one()
+    }
   }, [ready])
 
   const { detail } = useSnapshot(leadList)
@@ -57,7 +62,14 @@ export default function LeadsPage() {
           <LayoutSwitch />
         </div>
         <ViewTabs list={list} counts={tabs} />
-        <DataGrid list={leadList} feed={leadFeed} card={leadCard} label={t('title')} ids={ids} empty={<Empty />} />
+        <DataGrid
+          list={leadList}
+          feed={leadFeed}
+          card={leadCard}
+          label={t('title')}
+          ids={ids}
+          empty={<Empty />}
+        />
         <BulkBar list={list} />
       </div>
       <LeadDetail />
@@ -68,10 +80,24 @@ export default function LeadsPage() {
 
 function LayoutSwitch() {
   const { t } = useTranslation('list')
-  const { asking: { layout } } = useSnapshot(list)
+  const {
+    asking: { layout },
+  } = useSnapshot(list)
   return (
     <div className="segments" role="group" aria-label={t('layoutLabel')}>
-      {(['card', 'table'] as const).map((one) => <button key={one} type="button" aria-pressed={layout === one} onClick={() => { list.asking.layout = one; list.surface?.focus() }}>{t(`layouts.${one}`)}</button>)}
+      {(['card', 'table'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={layout === one}
+          onClick={() => {
+            list.asking.layout = one
+            list.surface?.focus()
+          }}
+        >
+          {t(`layouts.${one}`)}
+        </button>
+      ))}
     </div>
   )
 }

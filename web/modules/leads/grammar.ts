@@ -8,19 +8,35 @@ import { todayHere } from '../../core/relativeDays'
 const ISO = /^[A-Z]{2}$/
 /** Countries come as codes: typed and read by name, in English or in the reader's language. */
 const named = (language: string) => {
-  const [english, local] = [new Intl.DisplayNames('en', { type: 'region' }), new Intl.DisplayNames(language, { type: 'region' })]
-  return (value: string, label: string): Option => (ISO.test(value) ? { value, label: english.of(value) ?? label, local: local.of(value) ?? label } : { value, label })
+  const [english, local] = [
+    new Intl.DisplayNames('en', { type: 'region' }),
+    new Intl.DisplayNames(language, { type: 'region' }),
+  ]
+  return (value: string, label: string): Option =>
+    ISO.test(value)
+      ? { value, label: english.of(value) ?? label, local: local.of(value) ?? label }
+      : { value, label }
 }
 
 export function leadGrammar(dropdowns: LeadDropdowns, language: string): Grammar {
   const name = named(language)
   const options = new Map<string, Option[]>()
-  for (const [filter, { options: list, ...rest }] of Object.entries(leadFilters as Record<string, (typeof leadFilters)[LeadFilterName] & { options?: keyof LeadDropdowns }>))
-    if (list) options.set(filter, dropdowns[list].map(({ value, label }) => (rest.word === 'country' ? name(String(value), label) : { value: String(value), label })))
+  for (const [filter, { options: list, ...rest }] of Object.entries(
+    leadFilters as Record<string, (typeof leadFilters)[LeadFilterName] & { options?: keyof LeadDropdowns }>,
+  ))
+    if (list)
+      options.set(
+        filter,
+        dropdowns[list].map(({ value, label }) =>
+          rest.word === 'country' ? name(String(value), label) : { value: String(value), label },
+        ),
+      )
   return {
     filters: leadFilters,
     options: (filter) => options.get(filter) ?? [],
-    words: Object.fromEntries(Object.values(leadFilters).map(({ word }) => [word, words(`leads:words.${word}`)])),
+    words: Object.fromEntries(
+      Object.values(leadFilters).map(({ word }) => [word, words(`leads:words.${word}`)]),
+    ),
     today: todayHere(),
   }
 }

@@ -14,10 +14,18 @@ const page = () => import('./LeadsPage')
 
 /** By id, name, email or phone, as one types. */
 registerRecords({
-  id: 'leads', title: 'leads:title', can: 'leads.read', people: true,
+  id: 'leads',
+  title: 'leads:title',
+  can: 'leads.read',
+  people: true,
   async search(text, signal) {
     const { recordsInfo } = await call(contract.list, { query: { search: text, per_page: 8 } }, { signal })
-    return recordsInfo.map((lead) => ({ identifier: lead.identifier, title: nameOf(lead), hint: [lead.stage_name, lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '), path: `/leads?lead=${encodeURIComponent(lead.identifier)}` }))
+    return recordsInfo.map((lead) => ({
+      identifier: lead.identifier,
+      title: nameOf(lead),
+      hint: [lead.stage_name, lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '),
+      path: `/leads?lead=${encodeURIComponent(lead.identifier)}`,
+    }))
   },
 })
 
@@ -28,7 +36,13 @@ registerFilters('leads', (text) => {
   const completion = complete(text, text.length, grammar)
   return completion.options.map((option) => {
     const next = taken(text, completion, option).text.trim()
-    return option.kind === 'word' ? { title: option.label, hint: option.hint, fill: next } : { title: next, hint: option.hint, run: () => void askText(leadList, `${leadList.asking.text} ${next}`.trim()) }
+    return option.kind === 'word'
+      ? { title: option.label, hint: option.hint, fill: next }
+      : {
+          title: next,
+          hint: option.hint,
+          run: () => void askText(leadList, `${leadList.asking.text} ${next}`.trim()),
+        }
   })
 })
 

@@ -7,20 +7,32 @@ import { makeList, type List, type Source } from '../../core/list'
 import { bulkTargets } from '../../core/selection'
 
 type Sort = (typeof leadSorts)[number]
-const asked = ({ asking, filters }: List) => ({ ...filters(), sort_by: asking.sort_by as Sort, sort: asking.sort })
+const asked = ({ asking, filters }: List) => ({
+  ...filters(),
+  sort_by: asking.sort_by as Sort,
+  sort: asking.sort,
+})
 
 const source: Source<Lead> = {
   async page(list, page, per_page, signal) {
-    const { recordsInfo, totalRecords } = await call(leads.list, { query: { ...asked(list), page, per_page } as never }, { signal })
+    const { recordsInfo, totalRecords } = await call(
+      leads.list,
+      { query: { ...asked(list), page, per_page } as never },
+      { signal },
+    )
     return { rows: recordsInfo, total: totalRecords }
   },
   async ids(list, from, count) {
-    const { identifiers, totalRecords } = await call(leads.ids, { query: { ...asked(list), from, count } as never })
+    const { identifiers, totalRecords } = await call(leads.ids, {
+      query: { ...asked(list), from, count } as never,
+    })
     return { identifiers, total: totalRecords }
   },
   find: (values) => call(leads.find, { body: { values: [...values] } }),
   async exportFile(targets, columns, { asking }) {
-    const answer = await send(leads.exportFile, { body: { ...bulkTargets(targets), columns, sort_by: asking.sort_by, sort: asking.sort } })
+    const answer = await send(leads.exportFile, {
+      body: { ...bulkTargets(targets), columns, sort_by: asking.sort_by, sort: asking.sort },
+    })
     return answer.blob()
   },
   exportNeeds: leads.exportFile.spec.can,

@@ -19,9 +19,16 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
   let due: { rest: boolean } | null = null
   let ours = false
   /** What hangs on the rows (counts, a lead that is open) is asked for when they are drawn. */
-  const old = () => { ours = true; void queries.invalidateQueries({ queryKey: [leads.list.key[0]] }); ours = false }
+  const old = () => {
+    ours = true
+    void queries.invalidateQueries({ queryKey: [leads.list.key[0]] })
+    ours = false
+  }
   const catchUp = (rest: boolean) => {
-    if (resting !== undefined) { due = { rest: rest || (due?.rest ?? false) }; return }
+    if (resting !== undefined) {
+      due = { rest: rest || (due?.rest ?? false) }
+      return
+    }
     const rows = feed.refresh()
     if (rest) void rows.then(whenDrawn).then(old)
     resting = setTimeout(() => {
@@ -40,7 +47,19 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
   const stopReturn = onReturn(() => catchUp(true))
   // A bulk verb, an undo and `shift+r` make the module's queries old: the rows are among them.
   const stopCache = queries.getQueryCache().subscribe((event) => {
-    if (!ours && event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] === leads.counts.key[0] && event.query.queryKey[1] === leads.counts.key[1]) catchUp(false)
+    if (
+      !ours &&
+      event.type === 'updated' &&
+      event.action.type === 'invalidate' &&
+      event.query.queryKey[0] === leads.counts.key[0] &&
+      event.query.queryKey[1] === leads.counts.key[1]
+    )
+      catchUp(false)
   })
-  return () => { clearTimeout(resting); stopEvent(); stopReturn(); stopCache() }
+  return () => {
+    clearTimeout(resting)
+    stopEvent()
+    stopReturn()
+    stopCache()
+  }
 }

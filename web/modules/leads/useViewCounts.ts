@@ -19,8 +19,15 @@ export function useViewCounts(list: List, grammar: Grammar | undefined): Record<
       const { text, tab } = readAddress(view.query, list.standard, { tabs: list.tabs, sorts: [] })
       const { filters, search } = grammar ? parse(text, grammar) : { filters: {}, search: '' }
       const query = { ...filters, ...(search && { search }), tab: tab as 'all', per_page: 1 }
-      return { queryKey: keyOf(leads.list, { query }), enabled: grammar !== undefined, queryFn: () => call(leads.list, { query }).then(({ totalRecords }) => totalRecords) }
+      return {
+        queryKey: keyOf(leads.list, { query }),
+        enabled: grammar !== undefined,
+        queryFn: () => call(leads.list, { query }).then(({ totalRecords }) => totalRecords),
+      }
     }),
-    combine: (found) => Object.fromEntries(found.flatMap(({ data }, at) => (data === undefined ? [] : [[views[at]!.identifier, data]]))),
+    combine: (found) =>
+      Object.fromEntries(
+        found.flatMap(({ data }, at) => (data === undefined ? [] : [[views[at]!.identifier, data]])),
+      ),
   })
 }

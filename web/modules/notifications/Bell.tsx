@@ -20,10 +20,36 @@ export default function Bell() {
   useEffect(() => listen('notificationReceived', () => shake((times) => times + 1)), [])
   const unread = data?.unReadNotificationCount ?? 0
   return (
-    <PopoverNext placement="bottom-end" popoverClassName="bell-popover" onOpened={(panel) => (panel.querySelector<HTMLElement>('.bell-item') ?? panel.querySelector<HTMLElement>('a'))?.focus()} content={<BellPanel list={data?.recordsInfo} failed={isError} retry={() => void refetch()} />}>
-      <button type="button" className="header-button bell" aria-label={t('notifications:bell', { count: unread })} title={t('notifications:title')}>
-        <svg key={shaking} className={shaking > 0 ? 'shaking' : ''} viewBox="0 0 20 20" width="18" height="18" aria-hidden onAnimationEnd={() => shake(0)}><path d="M10 2a5 5 0 0 0-5 5v3.2L3.4 13a.8.8 0 0 0 .7 1.2h11.8a.8.8 0 0 0 .7-1.2L15 10.2V7a5 5 0 0 0-5-5Zm-2 13.4a2 2 0 0 0 4 0Z" /></svg>
-        {unread > 0 && <span className="bell-badge" dir="ltr" aria-hidden>{unread > MOST_SHOWN ? `${number(MOST_SHOWN)}+` : number(unread)}</span>}
+    <PopoverNext
+      placement="bottom-end"
+      popoverClassName="bell-popover"
+      onOpened={(panel) =>
+        (panel.querySelector<HTMLElement>('.bell-item') ?? panel.querySelector<HTMLElement>('a'))?.focus()
+      }
+      content={<BellPanel list={data?.recordsInfo} failed={isError} retry={() => void refetch()} />}
+    >
+      <button
+        type="button"
+        className="header-button bell"
+        aria-label={t('notifications:bell', { count: unread })}
+        title={t('notifications:title')}
+      >
+        <svg
+          key={shaking}
+          className={shaking > 0 ? 'shaking' : ''}
+          viewBox="0 0 20 20"
+          width="18"
+          height="18"
+          aria-hidden
+          onAnimationEnd={() => shake(0)}
+        >
+          <path d="M10 2a5 5 0 0 0-5 5v3.2L3.4 13a.8.8 0 0 0 .7 1.2h11.8a.8.8 0 0 0 .7-1.2L15 10.2V7a5 5 0 0 0-5-5Zm-2 13.4a2 2 0 0 0 4 0Z" />
+        </svg>
+        {unread > 0 && (
+          <span className="bell-badge" dir="ltr" aria-hidden>
+            {unread > MOST_SHOWN ? `${number(MOST_SHOWN)}+` : number(unread)}
+          </span>
+        )}
       </button>
     </PopoverNext>
   )

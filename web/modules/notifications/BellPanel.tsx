@@ -21,7 +21,11 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-interface Props { list: readonly Notification[] | undefined; failed: boolean; retry(): void }
+interface Props {
+  list: readonly Notification[] | undefined
+  failed: boolean
+  retry(): void
+}
 
 export function BellPanel({ list, failed, retry }: Props) {
   const t = useWords()
@@ -33,12 +37,42 @@ export function BellPanel({ list, failed, retry }: Props) {
     <div className="bell-panel" role="dialog" aria-labelledby={title} onKeyDown={walk}>
       <header>
         <h2 id={title}>{t('notifications:title')}</h2>
-        <button type="button" className="link" disabled={!list?.some(({ read_status }) => read_status === 'unread')} onClick={() => void readAll()}>{t('notifications:commands.readAll')}</button>
+        <button
+          type="button"
+          className="link"
+          disabled={!list?.some(({ read_status }) => read_status === 'unread')}
+          onClick={() => void readAll()}
+        >
+          {t('notifications:commands.readAll')}
+        </button>
       </header>
-      {failed && <p className="bell-none" role="alert">{t('notifications:failed')} <button type="button" className="link" onClick={retry}>{t('app:failed.retry')}</button></p>}
+      {failed && (
+        <p className="bell-none" role="alert">
+          {t('notifications:failed')}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {t('app:failed.retry')}
+          </button>
+        </p>
+      )}
       {!failed && list?.length === 0 && <p className="bell-none">{t('notifications:empty')}</p>}
-      <ul aria-busy={!list && !failed}>{list?.map((one) => <Item key={one.notification_info.identifier} notice={one} />)}</ul>
-      <footer><a href="/notifications" className={`link ${Classes.POPOVER_DISMISS}`} title={t('notifications:commands.open')} onClick={(event) => { event.preventDefault(); go('/notifications') }}>{t('notifications:viewAll')}</a></footer>
+      <ul aria-busy={!list && !failed}>
+        {list?.map((one) => (
+          <Item key={one.notification_info.identifier} notice={one} />
+        ))}
+      </ul>
+      <footer>
+        <a
+          href="/notifications"
+          className={`link ${Classes.POPOVER_DISMISS}`}
+          title={t('notifications:commands.open')}
+          onClick={(event) => {
+            event.preventDefault()
+            go('/notifications')
+          }}
+        >
+          {t('notifications:viewAll')}
+        </a>
+      </footer>
     </div>
   )
 }
@@ -52,11 +86,23 @@ function Item({ notice }: { notice: Notification }) {
   return (
     <li className={isNew ? 'unread' : ''}>
       <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>
-        <strong id={name}>{isNew && <span className="dot" role="img" aria-label={t('notifications:choices.read_status.unread')} />}{t.sentence(title)}</strong>
+        <strong id={name}>
+          {isNew && (
+            <span className="dot" role="img" aria-label={t('notifications:choices.read_status.unread')} />
+          )}
+          {t.sentence(title)}
+        </strong>
         <span className="bell-text">{t.sentence(content)}</span>
         <time dateTime={notice.sent_at}>{dateTime(notice.sent_at)}</time>
       </button>
-      <button type="button" className={`link ${Classes.POPOVER_DISMISS}`} aria-describedby={name} onClick={open}>{t('notifications:commands.view')}</button>
+      <button
+        type="button"
+        className={`link ${Classes.POPOVER_DISMISS}`}
+        aria-describedby={name}
+        onClick={open}
+      >
+        {t('notifications:commands.view')}
+      </button>
     </li>
   )
 }

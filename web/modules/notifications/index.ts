@@ -15,9 +15,30 @@ const isRead = ({ read_status }: Notice) => read_status === 'read'
 
 const commands: readonly Command<Notice>[] = [
   { id: 'notifications.view', on: 'row', run: (c) => openNotice(c.targets.rows[0]!, c) },
-  { id: 'notifications.read', on: 'rows', keys: 'e', not: (c) => (!c.targets.all && c.targets.rows.length > 0 && c.targets.rows.every(isRead) ? c.t('notifications:alreadyRead') : undefined), run: async (c) => readThese(await chosen(c)) },
-  { id: 'notifications.readAll', on: 'anywhere', when: () => onScreen.page !== 'notifications', run: readAll },
+  {
+    id: 'notifications.read',
+    on: 'rows',
+    keys: 'e',
+    not: (c) =>
+      !c.targets.all && c.targets.rows.length > 0 && c.targets.rows.every(isRead)
+        ? c.t('notifications:alreadyRead')
+        : undefined,
+    run: async (c) => readThese(await chosen(c)),
+  },
+  {
+    id: 'notifications.readAll',
+    on: 'anywhere',
+    when: () => onScreen.page !== 'notifications',
+    run: readAll,
+  },
   { id: 'notifications.readAllHere', on: 'page', keys: 'shift+a', run: readAll },
 ]
 
-export default defineModule({ name: 'notifications', keys: 'g n', routes: [{ path: '/notifications', page: () => import('./NotificationsPage'), title: 'notifications:title' }], commands })
+export default defineModule({
+  name: 'notifications',
+  keys: 'g n',
+  routes: [
+    { path: '/notifications', page: () => import('./NotificationsPage'), title: 'notifications:title' },
+  ],
+  commands,
+})

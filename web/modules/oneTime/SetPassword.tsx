@@ -16,13 +16,26 @@ export default function SetPassword() {
   return (
     <Door title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
       <Form
-        schema={NewPassword} initial={{ password: '', confirm_password: '' }} send={(body) => setPassword(now, body)}
+        schema={NewPassword}
+        initial={{ password: '', confirm_password: '' }}
+        send={(body) => setPassword(now, body)}
         // The code was too long ago.
-        refused={({ status }) => { if (status === 401) startAgain(flow) }}
+        refused={({ status }) => {
+          if (status === 401) startAgain(flow)
+        }}
       >
         <input type="hidden" name="username" autoComplete="username" value={now.identity} readOnly />
-        <PasswordField name="password" label={t('outside:password.new')} autoComplete="new-password" autoFocus />
-        <PasswordField name="confirm_password" label={t('outside:password.confirm')} autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label={t('outside:password.new')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField
+          name="confirm_password"
+          label={t('outside:password.confirm')}
+          autoComplete="new-password"
+        />
         <Submit>{t('outside:password.set')}</Submit>
       </Form>
     </Door>

@@ -23,15 +23,40 @@ export default function VerifyOtp() {
   const [now, setNow] = useState(() => reached(flow))
   if (!now) return <Redirect to={startOf(flow)} replace />
   return (
-    <Door title={t('outside:otp.title')} lead={<>{t('outside:otp.lead')} <bdi>{now.identity}</bdi></>}>
+    <Door
+      title={t('outside:otp.title')}
+      lead={
+        <>
+          {t('outside:otp.lead')} <bdi>{now.identity}</bdi>
+        </>
+      }
+    >
       <div ref={box}>
         <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verify(now, otp)}>
-          <FormCode name="otp" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
+          <FormCode
+            name="otp"
+            label={t('session:fields.code')}
+            autoFocus
+            complete={() => box.current?.querySelector('form')?.requestSubmit()}
+          />
           <Submit>{t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}</Submit>
         </Form>
       </div>
-      <Resend key={now.againAt} wait={() => waitOf(now)} send={async () => { try { setNow(await again(now)); toast(t('outside:otp.sent'), 'success') } finally { setNow(reached(flow)) } }} />
-      <Link className="link" href={startOf(flow)}>{t('session:password.other')}</Link>
+      <Resend
+        key={now.againAt}
+        wait={() => waitOf(now)}
+        send={async () => {
+          try {
+            setNow(await again(now))
+            toast(t('outside:otp.sent'), 'success')
+          } finally {
+            setNow(reached(flow))
+          }
+        }}
+      />
+      <Link className="link" href={startOf(flow)}>
+        {t('session:password.other')}
+      </Link>
     </Door>
   )
 }
@@ -48,19 +73,34 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
     const look = () => setLeft(wait())
     const tick = setInterval(look, 1000)
     const stop = onClock(look)
-    return () => { clearInterval(tick); stop() }
+    return () => {
+      clearInterval(tick)
+      stop()
+    }
   })
   const waits = left > 0
   useEffect(() => {
     if (!waits || !world.client?.simulator) return
-    const ask = setInterval(() => void loadClient().catch(() => { /* Asked again in a moment. */ }), CLOCK_ASKED)
+    const ask = setInterval(
+      () =>
+        void loadClient().catch(() => {
+          /* Asked again in a moment. */
+        }),
+      CLOCK_ASKED,
+    )
     return () => clearInterval(ask)
   }, [waits])
   const click = () => {
     if (left > 0 || busy) return
     setBusy(true)
-    void send().catch(tell).finally(() => setBusy(false))
+    void send()
+      .catch(tell)
+      .finally(() => setBusy(false))
   }
   // It stays where it is while it waits, so that the focus does.
-  return <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>{left > 0 ? t('outside:otp.wait', { count: left }) : t('outside:otp.again')}</button>
+  return (
+    <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>
+      {left > 0 ? t('outside:otp.wait', { count: left }) : t('outside:otp.again')}
+    </button>
+  )
 }

@@ -12,9 +12,19 @@ export default masterPage<PaymentType>({
   api: { list: paymentTypes.list, create: paymentTypes.create, update: paymentTypes.update },
   columns: [
     column('paymentTypes', 'name', 360, (row) => row.name, { sort: 'name', pinned: true }),
-    column('paymentTypes', 'is_active', 110, (row) => words(`paymentTypes:choices.is_active.${row.is_active}`)),
-    column('paymentTypes', 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
+    column('paymentTypes', 'is_active', 110, (row) =>
+      words(`paymentTypes:choices.is_active.${row.is_active}`),
+    ),
+    column('paymentTypes', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
   ],
-  form: [text('name'), choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) })],
-  commands: [removeCommand<PaymentType>('paymentTypes', paymentTypes.remove, (row) => row.name) as AnyCommand],
+  form: [
+    text('name'),
+    choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+  ],
+  commands: [
+    removeCommand<PaymentType>('paymentTypes', paymentTypes.remove, (row) => row.name) as AnyCommand,
+  ],
 })

@@ -27,6 +27,13 @@ const commands: readonly Command[] = [
 
 export default defineModule({
   name: 'permissions',
-  routes: [{ path: '/settings/user-management/manage-roles/:identifier/permission', can: 'settings.user.management.read', title: 'permissions:title', page: () => import('./PermissionsPage') }],
+  routes: [
+    {
+      path: '/settings/user-management/manage-roles/:identifier/permission',
+      can: 'settings.user.management.read',
+      title: 'permissions:title',
+      page: () => import('./PermissionsPage'),
+    },
+  ],
   commands,
 })

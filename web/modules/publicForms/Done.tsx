@@ -6,7 +6,11 @@ import { useWords } from '../../core/i18n'
 import { session } from '../../core/session'
 import { Door } from '../../ui/Door'
 
-const said: Record<string, string> = { '/success': 'success', '/thank-you': 'thanks', '/agent-signup-success': 'agent' }
+const said: Record<string, string> = {
+  '/success': 'success',
+  '/thank-you': 'thanks',
+  '/agent-signup-success': 'agent',
+}
 
 export default function Done() {
   const t = useWords()
@@ -16,7 +20,13 @@ export default function Done() {
   useLayoutEffect(() => on.current?.focus(), [])
   return (
     <Door title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
-      <Link ref={on} className="bp6-button bp6-intent-primary bp6-fill submit done" href={isAuthenticated ? '/' : '/signin'}>{t(isAuthenticated ? 'app:notFound.home' : 'session:signin.title')}</Link>
+      <Link
+        ref={on}
+        className="bp6-button bp6-intent-primary bp6-fill submit done"
+        href={isAuthenticated ? '/' : '/signin'}
+      >
+        {t(isAuthenticated ? 'app:notFound.home' : 'session:signin.title')}
+      </Link>
     </Door>
   )
 }

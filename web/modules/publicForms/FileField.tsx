@@ -1,7 +1,13 @@
 /** A file of a visitor's: sent when chosen, and with the form when that is sent. */
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { fileKinds, kindsOf, MOST_FILE_MB, publicForms, type FormField } from '../../../sim-server/contract/publicForms'
+import {
+  fileKinds,
+  kindsOf,
+  MOST_FILE_MB,
+  publicForms,
+  type FormField,
+} from '../../../sim-server/contract/publicForms'
 import type { Answer } from '../../../sim-server/contract/http'
 import { Refused, send } from '../../core/http'
 import { useWords } from '../../core/i18n'
@@ -18,14 +24,19 @@ export function FileField({ field, label }: { field: FormField; label: string })
   const [chosen, choose] = useState('')
   const [busy, setBusy] = useState(false)
   const kinds = kindsOf(field)
-  const drop = () => { held.onChange(''); choose('') }
+  const drop = () => {
+    held.onChange('')
+    choose('')
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
     try {
       const body = new FormData()
       body.append('file', file)
-      const { data } = (await (await send(publicForms.upload, { body })).json()) as { data: Answer<typeof publicForms.upload> }
+      const { data } = (await (await send(publicForms.upload, { body })).json()) as {
+        data: Answer<typeof publicForms.upload>
+      }
       held.onChange(data.fileInfo.identifier)
       form.clearErrors(field.name)
       choose(file.name)
@@ -33,13 +44,41 @@ export function FileField({ field, label }: { field: FormField; label: string })
       drop()
       if (cause instanceof Refused) form.setError(field.name, { type: 'server', message: cause.messages[0]! })
       else tell(cause)
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <Labelled id={id} label={label} problem={problem} hint={t('outside:form.fileHint', { types: kinds.join(', ').toUpperCase(), size: field.max_size ?? MOST_FILE_MB })}>
+    <Labelled
+      id={id}
+      label={label}
+      problem={problem}
+      hint={t('outside:form.fileHint', {
+        types: kinds.join(', ').toUpperCase(),
+        size: field.max_size ?? MOST_FILE_MB,
+      })}
+    >
       <div className="file-field" aria-busy={busy}>
-        <input id={id} ref={held.ref} type="file" {...described} accept={kinds.map((kind) => fileKinds[kind]).join(',')} disabled={busy} onChange={({ currentTarget }) => { void take(currentTarget.files?.[0]); currentTarget.value = '' }} />
-        {chosen && <span className="file-chosen"><bdi>{chosen}</bdi> <button type="button" className="link" onClick={drop}>{t('outside:form.removeFile')}</button></span>}
+        <input
+          id={id}
+          ref={held.ref}
+          type="file"
+          {...described}
+          accept={kinds.map((kind) => fileKinds[kind]).join(',')}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        {chosen && (
+          <span className="file-chosen">
+            <bdi>{chosen}</bdi>{' '}
+            <button type="button" className="link" onClick={drop}>
+              {t('outside:form.removeFile')}
+            </button>
+          </span>
+        )}
       </div>
     </Labelled>
   )

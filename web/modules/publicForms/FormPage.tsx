@@ -1,6 +1,12 @@
 /** A form of the client's, for students (`/landing-page`) or for agents (`/agent-signup`): drawn as the server describes it. */
 import { useLocation, useParams } from 'wouter'
-import { Filled, FIRST_FORM, publicForms, type FormField, type PublicForm } from '../../../sim-server/contract/publicForms'
+import {
+  Filled,
+  FIRST_FORM,
+  publicForms,
+  type FormField,
+  type PublicForm,
+} from '../../../sim-server/contract/publicForms'
 import { call } from '../../core/http'
 import { useWords } from '../../core/i18n'
 import { useAnswer } from '../../core/useAnswer'
@@ -16,7 +22,9 @@ const kinds = {
 /** What the link says of where its reader came from. */
 const origin = () => {
   const query = new URLSearchParams(location.search)
-  return Object.fromEntries(['utm_source', 'utm_medium', 'referral_id'].map((name) => [name, query.get(name) ?? undefined]))
+  return Object.fromEntries(
+    ['utm_source', 'utm_medium', 'referral_id'].map((name) => [name, query.get(name) ?? undefined]),
+  )
 }
 
 export default function FormPage() {
@@ -24,9 +32,25 @@ export default function FormPage() {
   const [path, go] = useLocation()
   const { id = FIRST_FORM } = useParams<{ id?: string }>()
   const { read, add, done } = kinds[path.startsWith('/agent-signup') ? 'agent' : 'lead']
-  const { data, failed, retry } = useAnswer(read, { id }) as { data?: PublicForm; failed?: string; retry(): void }
-  if (failed) return <Door title={t.sentence(failed)}><button type="button" className="bp6-button bp6-intent-primary bp6-fill submit done" onClick={retry}>{t('app:failed.retry')}</button></Door>
-  if (!data) return <Door title={t('outside:form.title')}><div className="page-loading" aria-busy /></Door>
+  const { data, failed, retry } = useAnswer(read, { id }) as {
+    data?: PublicForm
+    failed?: string
+    retry(): void
+  }
+  if (failed)
+    return (
+      <Door title={t.sentence(failed)}>
+        <button type="button" className="bp6-button bp6-intent-primary bp6-fill submit done" onClick={retry}>
+          {t('app:failed.retry')}
+        </button>
+      </Door>
+    )
+  if (!data)
+    return (
+      <Door title={t('outside:form.title')}>
+        <div className="page-loading" aria-busy />
+      </Door>
+    )
   const send = async (values: Record<string, unknown>) => {
     await call(add, { id: data.id, body: { ...values, ...origin() } })
     go(done)
@@ -40,4 +64,9 @@ export default function FormPage() {
     </Door>
   )
 }
-const emptyOf = (fields: readonly FormField[]) => Object.fromEntries(fields.flatMap(({ name }) => (name === 'mobile' ? ['country_code', name] : [name])).map((name) => [name, '']))
+const emptyOf = (fields: readonly FormField[]) =>
+  Object.fromEntries(
+    fields
+      .flatMap(({ name }) => (name === 'mobile' ? ['country_code', name] : [name]))
+      .map((name) => [name, '']),
+  )

@@ -10,10 +10,20 @@ export default function Overview() {
   const { client } = useSnapshot(world)
   return (
     <Door title={client?.name ?? t('app:name')} lead={t('outside:overview.lead')}>
-      <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">{t('session:signin.title')}</Link>
-      <Link className="link" href="/signup">{t('session:signin.create')}</Link>
-      <Link className="link" href="/landing-page">{t('outside:overview.ask')}</Link>
-      {has('/request-agent-account') && <Link className="link" href="/request-agent-account">{t('outside:request.title')}</Link>}
+      <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
+        {t('session:signin.title')}
+      </Link>
+      <Link className="link" href="/signup">
+        {t('session:signin.create')}
+      </Link>
+      <Link className="link" href="/landing-page">
+        {t('outside:overview.ask')}
+      </Link>
+      {has('/request-agent-account') && (
+        <Link className="link" href="/request-agent-account">
+          {t('outside:request.title')}
+        </Link>
+      )}
     </Door>
   )
 }

@@ -9,20 +9,36 @@ import { TextField } from '../../ui/fields'
 import { Countries } from './Choices'
 import { Mobile } from './Fields'
 
-const empty = { company_name: '', first_name: '', last_name: '', email: '', country_code: '', mobile: '', country_id: '', city_id: '' }
+const empty = {
+  company_name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  country_code: '',
+  mobile: '',
+  country_id: '',
+  city_id: '',
+}
 
 export default function RequestAccount() {
   const t = useWords()
   const [, go] = useLocation()
   const optional = (name: string) => t('outside:form.optional', { field: t(`outside:fields.${name}`) })
   const send = async (values: typeof empty) => {
-    await call(publicForms.requestAccount, { body: { ...values, referral_id: new URLSearchParams(location.search).get('referral_id') ?? undefined } })
+    await call(publicForms.requestAccount, {
+      body: { ...values, referral_id: new URLSearchParams(location.search).get('referral_id') ?? undefined },
+    })
     go('/thank-you')
   }
   return (
     <Door title={t('outside:request.title')} lead={t('outside:request.lead')}>
       <Form schema={AccountRequest} initial={empty} send={send}>
-        <TextField name="company_name" label={t('outside:fields.company_name')} autoComplete="organization" autoFocus />
+        <TextField
+          name="company_name"
+          label={t('outside:fields.company_name')}
+          autoComplete="organization"
+          autoFocus
+        />
         <div className="two-names">
           <TextField name="first_name" label={t('outside:fields.first_name')} autoComplete="given-name" />
           <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />

@@ -2,6 +2,16 @@
 import type { Route } from '../../core/module'
 
 export const paperDoors: readonly Route[] = [
-  { path: '/invoice-pdf/:invoiceID', for: 'anyone', title: 'publicInvoices:title', page: () => import('./InvoicePage').then(({ InvoicePage }) => ({ default: InvoicePage })) },
-  { path: '/claim-invoice/:claimNo', for: 'anyone', title: 'publicInvoices:claimTitle', page: () => import('./InvoicePage').then(({ ClaimPage }) => ({ default: ClaimPage })) },
+  {
+    path: '/invoice-pdf/:invoiceID',
+    for: 'anyone',
+    title: 'publicInvoices:title',
+    page: () => import('./InvoicePage').then(({ InvoicePage }) => ({ default: InvoicePage })),
+  },
+  {
+    path: '/claim-invoice/:claimNo',
+    for: 'anyone',
+    title: 'publicInvoices:claimTitle',
+    page: () => import('./InvoicePage').then(({ ClaimPage }) => ({ default: ClaimPage })),
+  },
 ]

@@ -1,4 +1,8 @@
 /** English for whoever comes by a link and has not loaded the shell. */
 import { learn } from '../../core/i18n'
 
-learn(import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/en/publicInvoices.json', { eager: true }))
+learn(
+  import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/en/publicInvoices.json', {
+    eager: true,
+  }),
+)

@@ -16,13 +16,24 @@ export default function ShortLink() {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     const referral = new URLSearchParams(location.search).get('referral') as (typeof referralKinds)[number]
-    call(referrals.shortLink, { code, query: { referral } }).then(({ redirect_url }) => {
-      const to = leadsTo(redirect_url, location.origin, world.client?.external_user_signup_url)
-      if (!to) setLost(true)
-      else if (to.isOurs) go(to.address, { replace: true })
-      else location.replace(to.address)
-    }).catch((cause: unknown) => { tell(cause); setLost(true) })
+    call(referrals.shortLink, { code, query: { referral } })
+      .then(({ redirect_url }) => {
+        const to = leadsTo(redirect_url, location.origin, world.client?.external_user_signup_url)
+        if (!to) setLost(true)
+        else if (to.isOurs) go(to.address, { replace: true })
+        else location.replace(to.address)
+      })
+      .catch((cause: unknown) => {
+        tell(cause)
+        setLost(true)
+      })
   }, [code, go])
   if (!lost) return <div className="page-loading" aria-busy />
-  return <Door title={t('outside:link.lost')}><Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">{t('session:signin.title')}</Link></Door>
+  return (
+    <Door title={t('outside:link.lost')}>
+      <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
+        {t('session:signin.title')}
+      </Link>
+    </Door>
+  )
 }

@@ -5,15 +5,31 @@ import { call } from '../../core/http'
 import { words } from '../../core/i18n'
 import { moduleName } from '../../ui/permissionWords'
 
-export interface Some { identifier: string; name: string; on: boolean }
+export interface Some {
+  identifier: string
+  name: string
+  on: boolean
+}
 
 export const choices = (role: Role) => ({
   modules: {
-    endpoint: roles.assignModules, field: 'module_identifiers',
-    load: async (): Promise<Some[]> => (await call(roles.modules, { identifier: role.identifier })).map(({ identifier, is_assigned }) => ({ identifier, name: moduleName(words, identifier), on: is_assigned })),
+    endpoint: roles.assignModules,
+    field: 'module_identifiers',
+    load: async (): Promise<Some[]> =>
+      (await call(roles.modules, { identifier: role.identifier })).map(({ identifier, is_assigned }) => ({
+        identifier,
+        name: moduleName(words, identifier),
+        on: is_assigned,
+      })),
   },
   groups: {
-    endpoint: roles.groups, field: 'group_identifiers',
-    load: async (): Promise<Some[]> => (await call(lookups.groups, {})).map(({ identifier, name }) => ({ identifier, name, on: role.groups.some((group) => group.identifier === identifier) })),
+    endpoint: roles.groups,
+    field: 'group_identifiers',
+    load: async (): Promise<Some[]> =>
+      (await call(lookups.groups, {})).map(({ identifier, name }) => ({
+        identifier,
+        name,
+        on: role.groups.some((group) => group.identifier === identifier),
+      })),
   },
 })

@@ -9,7 +9,15 @@ import type { Drawn } from '../../ui/record/fields'
 
 function OneOf({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {} as never)
-  return <SelectField {...drawn} options={(data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ?? null} />
+  return (
+    <SelectField
+      {...drawn}
+      options={
+        (data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ??
+        null
+      }
+    />
+  )
 }
 export const Group = (drawn: Drawn) => <OneOf {...drawn} lookup={lookups.groups} />
 export const Parent = (drawn: Drawn) => <OneOf {...drawn} lookup={roles.dropdown} />

@@ -6,6 +6,13 @@ import { ROLES } from './list'
 export default defineModule({
   name: 'roles',
   keys: 'g u',
-  routes: [{ path: ROLES, can: 'settings.user.management.read', title: 'roles:title', page: () => import('./RolesPage') }],
+  routes: [
+    {
+      path: ROLES,
+      can: 'settings.user.management.read',
+      title: 'roles:title',
+      page: () => import('./RolesPage'),
+    },
+  ],
   commands,
 })

@@ -16,18 +16,31 @@ export default function Password() {
   const t = useWords()
   const account = identity()
   if (!account) return <Redirect to={`/signin${location.search}`} replace />
-  const byCode = async (flow: 'signin' | 'forgot') => (await import('../../core/oneTime')).begin(flow, account).catch(tell)
+  const byCode = async (flow: 'signin' | 'forgot') =>
+    (await import('../../core/oneTime')).begin(flow, account).catch(tell)
   return (
     <Door title={t('session:password.title')} lead={<bdi>{account}</bdi>}>
-      <Form schema={Schema} initial={{ password: '' }} send={async ({ password }) => enter(await call(auth.password, { body: { identity: account, password } }))}>
+      <Form
+        schema={Schema}
+        initial={{ password: '' }}
+        send={async ({ password }) =>
+          enter(await call(auth.password, { body: { identity: account, password } }))
+        }
+      >
         {/* Password managers want to see whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         <PasswordField name="password" label={t('session:fields.password')} autoFocus />
         <Submit>{t('session:password.signIn')}</Submit>
       </Form>
-      <button type="button" className="link" onClick={() => void byCode('signin')}>{t('session:password.byCode')}</button>
-      <button type="button" className="link" onClick={() => void byCode('forgot')}>{t('session:password.forgot')}</button>
-      <Link className="link" href={`/signin${location.search}`}>{t('session:password.other')}</Link>
+      <button type="button" className="link" onClick={() => void byCode('signin')}>
+        {t('session:password.byCode')}
+      </button>
+      <button type="button" className="link" onClick={() => void byCode('forgot')}>
+        {t('session:password.forgot')}
+      </button>
+      <Link className="link" href={`/signin${location.search}`}>
+        {t('session:password.other')}
+      </Link>
     </Door>
   )
 }

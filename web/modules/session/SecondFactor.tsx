@@ -12,7 +12,9 @@ import { FormCode } from '../../ui/FormCode'
 import { TextField } from '../../ui/fields'
 import { Door } from '../../ui/Door'
 
-const refused = () => { session.twofalimit += 1 }
+const refused = () => {
+  session.twofalimit += 1
+}
 
 export default function SecondFactor() {
   const t = useWords()
@@ -22,25 +24,49 @@ export default function SecondFactor() {
   const token = oneTimeToken()
   if (!token) return <Redirect to={`/signin${location.search}`} replace />
   return (
-    <Door title={t('session:twofa.title')} lead={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}>
+    <Door
+      title={t('session:twofa.title')}
+      lead={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
+    >
       <div ref={box}>
-        {backup
-          ? (
-            <Form schema={twofa.verifyBackup.spec.body} initial={{ code: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }), token)}>
-              <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
-              <Submit>{t('session:password.signIn')}</Submit>
-            </Form>
-          )
-          : (
-            <Form schema={twofa.verifyLogin.spec.body} initial={{ verificationCode: '' }} refused={refused} send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }), token)}>
-              <FormCode name="verificationCode" label={t('session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
-              <Submit>{t('session:password.signIn')}</Submit>
-            </Form>
-          )}
+        {backup ? (
+          <Form
+            schema={twofa.verifyBackup.spec.body}
+            initial={{ code: '' }}
+            refused={refused}
+            send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }), token)}
+          >
+            <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
+            <Submit>{t('session:password.signIn')}</Submit>
+          </Form>
+        ) : (
+          <Form
+            schema={twofa.verifyLogin.spec.body}
+            initial={{ verificationCode: '' }}
+            refused={refused}
+            send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }), token)}
+          >
+            <FormCode
+              name="verificationCode"
+              label={t('session:fields.code')}
+              autoFocus
+              complete={() => box.current?.querySelector('form')?.requestSubmit()}
+            />
+            <Submit>{t('session:password.signIn')}</Submit>
+          </Form>
+        )}
       </div>
-      {twofalimit > 0 && <p className="lead" role="status">{t('session:twofa.failed', { count: twofalimit })}</p>}
-      <button type="button" className="link" onClick={() => setBackup(!backup)}>{t(backup ? 'session:twofa.useCode' : 'session:twofa.useBackup')}</button>
-      <Link className="link" href={`/signin${location.search}`}>{t('session:password.other')}</Link>
+      {twofalimit > 0 && (
+        <p className="lead" role="status">
+          {t('session:twofa.failed', { count: twofalimit })}
+        </p>
+      )}
+      <button type="button" className="link" onClick={() => setBackup(!backup)}>
+        {t(backup ? 'session:twofa.useCode' : 'session:twofa.useBackup')}
+      </button>
+      <Link className="link" href={`/signin${location.search}`}>
+        {t('session:password.other')}
+      </Link>
     </Door>
   )
 }

@@ -22,14 +22,39 @@ export default function SignIn() {
   }
   return (
     <Door title={t('session:signin.title')} lead={t('session:signin.lead')}>
-      <Form key={by} schema={Schema} initial={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }} send={send}>
-        {by === 'email'
-          ? <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="username" autoFocus />
-          : <div className="two-fields"><DialField name="country_code" label={t('session:fields.country_code')} autoFocus /><TextField name="mobile" type="tel" label={t('session:fields.mobile')} autoComplete="tel-national" /></div>}
+      <Form
+        key={by}
+        schema={Schema}
+        initial={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }}
+        send={send}
+      >
+        {by === 'email' ? (
+          <TextField
+            name="email"
+            type="email"
+            label={t('session:fields.email')}
+            autoComplete="username"
+            autoFocus
+          />
+        ) : (
+          <div className="two-fields">
+            <DialField name="country_code" label={t('session:fields.country_code')} autoFocus />
+            <TextField
+              name="mobile"
+              type="tel"
+              label={t('session:fields.mobile')}
+              autoComplete="tel-national"
+            />
+          </div>
+        )}
         <Submit>{t('session:signin.next')}</Submit>
       </Form>
-      <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>{t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}</button>
-      <Link className="link" href="/signup">{t('session:signin.create')}</Link>
+      <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>
+        {t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}
+      </button>
+      <Link className="link" href="/signup">
+        {t('session:signin.create')}
+      </Link>
     </Door>
   )
 }

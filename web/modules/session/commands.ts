@@ -4,7 +4,9 @@ import type { AnyCommand } from '../../core/commands'
 
 export const sessionCommands: readonly AnyCommand[] = [
   {
-    id: 'session.twoFactor', on: 'anywhere', setting: true,
+    id: 'session.twoFactor',
+    on: 'anywhere',
+    setting: true,
     run: async (c) => {
       const { TwoFactor } = await import('../../ui/twoFactor/TwoFactor')
       c.open(createElement(TwoFactor))

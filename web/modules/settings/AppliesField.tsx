@@ -10,5 +10,10 @@ export default function AppliesField(drawn: Drawn) {
   const t = useWords()
   const type = useWatch({ control: useHere().control, name: 'type' }) as string
   if (type === 'whitelisted') return <p className="bp6-form-group dim">{t('ipRules:forLogin')}</p>
-  return <SelectField {...drawn} options={blockedFor.map((value) => ({ value, label: t(`ipRules:choices.applicable_for.${value}`) }))} />
+  return (
+    <SelectField
+      {...drawn}
+      options={blockedFor.map((value) => ({ value, label: t(`ipRules:choices.applicable_for.${value}`) }))}
+    />
+  )
 }

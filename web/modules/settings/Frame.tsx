@@ -6,7 +6,12 @@ import { pathOf, SECURITY, visible, type Tab } from './tabs'
 import { useViewer } from './viewer'
 import './settings.css'
 
-interface Props { at: Tab; /** Switches in place; links otherwise. */ go?(tab: Tab): void; wide?: boolean; children: ReactNode }
+interface Props {
+  at: Tab
+  /** Switches in place; links otherwise. */ go?(tab: Tab): void
+  wide?: boolean
+  children: ReactNode
+}
 
 /** Up and down go round among the tabs. */
 const walk = (event: React.KeyboardEvent<HTMLElement>) => {
@@ -23,12 +28,33 @@ export function Frame({ at, go, wide, children }: Props) {
   const all = visible(useViewer())
   const nav = useRef<HTMLElement>(null)
   // In a narrow window the tabs are one line, and longer than it.
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [at])
+  useEffect(
+    () =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    [at],
+  )
   const tab = (one: Tab) => (
     <li key={one}>
-      {go
-        ? <button type="button" className="settings-tab" aria-current={one === at ? 'page' : undefined} onKeyDown={walk} onClick={() => go(one)}>{t(`settings:tabs.${one}`)}</button>
-        : <Link className="settings-tab" href={pathOf(one)} onKeyDown={walk} aria-current={one === at ? 'page' : undefined}>{t(`settings:tabs.${one}`)}</Link>}
+      {go ? (
+        <button
+          type="button"
+          className="settings-tab"
+          aria-current={one === at ? 'page' : undefined}
+          onKeyDown={walk}
+          onClick={() => go(one)}
+        >
+          {t(`settings:tabs.${one}`)}
+        </button>
+      ) : (
+        <Link
+          className="settings-tab"
+          href={pathOf(one)}
+          onKeyDown={walk}
+          aria-current={one === at ? 'page' : undefined}
+        >
+          {t(`settings:tabs.${one}`)}
+        </Link>
+      )}
     </li>
   )
   const before = all.filter((one) => one === 'profile')
@@ -41,7 +67,9 @@ export function Frame({ at, go, wide, children }: Props) {
         <ul>{all.filter((one) => SECURITY.includes(one)).map(tab)}</ul>
         <ul>{after.map(tab)}</ul>
       </nav>
-      <div className={`settings-content ${wide ? 'wide' : ''}`}><Suspense fallback={<div aria-busy />}>{children}</Suspense></div>
+      <div className={`settings-content ${wide ? 'wide' : ''}`}>
+        <Suspense fallback={<div aria-busy />}>{children}</Suspense>
+      </div>
     </div>
   )
 }

@@ -18,9 +18,23 @@ export function LogoForm() {
     await loadProfile()
   }
   return (
-    <Form key={`${agent?.agent_logo} ${agent?.agent_small_logo}`} schema={settings.agentLogo.spec.body} initial={{ agent_logo: undefined, agent_small_logo: undefined } as never} send={send} className="settings-form">
-      <PictureField name="agent_logo" label={t('settings:fields.agent_logo')} now={agent?.agent_logo ?? null} />
-      <PictureField name="agent_small_logo" label={t('settings:fields.agent_small_logo')} now={agent?.agent_small_logo ?? null} />
+    <Form
+      key={`${agent?.agent_logo} ${agent?.agent_small_logo}`}
+      schema={settings.agentLogo.spec.body}
+      initial={{ agent_logo: undefined, agent_small_logo: undefined } as never}
+      send={send}
+      className="settings-form"
+    >
+      <PictureField
+        name="agent_logo"
+        label={t('settings:fields.agent_logo')}
+        now={agent?.agent_logo ?? null}
+      />
+      <PictureField
+        name="agent_small_logo"
+        label={t('settings:fields.agent_small_logo')}
+        now={agent?.agent_small_logo ?? null}
+      />
       <Submit>{t('app:save')}</Submit>
     </Form>
   )

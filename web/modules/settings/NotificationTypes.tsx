@@ -13,7 +13,18 @@ import './settings.css'
 
 const key = keyOf(settings.notificationTypes, {})
 const put = (type: Kind, channel: Channel, is_active: boolean) =>
-  queries.setQueryData<NotificationType[]>(key, (all) => all?.map((one) => (one.type === type ? { ...one, channels: one.channels.map((other) => (other.channel_identifier === channel ? { ...other, is_active } : other)) } : one)))
+  queries.setQueryData<NotificationType[]>(key, (all) =>
+    all?.map((one) =>
+      one.type === type
+        ? {
+            ...one,
+            channels: one.channels.map((other) =>
+              other.channel_identifier === channel ? { ...other, is_active } : other,
+            ),
+          }
+        : one,
+    ),
+  )
 
 export default function NotificationTypes() {
   const t = useWords()
@@ -23,7 +34,10 @@ export default function NotificationTypes() {
   const flip = async (type: Kind, channel: Channel, is_active: boolean) => {
     put(type, channel, is_active)
     try {
-      await call(settings.switchNotifications, { identifier: type, body: { channel_identifier: channel, is_active } })
+      await call(settings.switchNotifications, {
+        identifier: type,
+        body: { channel_identifier: channel, is_active },
+      })
       announce(t.sentence(settings.switchNotifications.spec.says!))
       // One's own page offers only what is sent.
       await queries.invalidateQueries({ queryKey: settings.preferences.key })
@@ -35,7 +49,14 @@ export default function NotificationTypes() {
   return (
     <div className="settings-content">
       <p className="settings-lead">{t('settings:organizationNotificationsLead')}</p>
-      <ChannelTable isOn={(type, channel) => data.find((one) => one.type === type)?.channels.find((one) => one.channel_identifier === channel)?.is_active} flip={flip} readOnly={!can(settings.switchNotifications.spec.can)} />
+      <ChannelTable
+        isOn={(type, channel) =>
+          data.find((one) => one.type === type)?.channels.find((one) => one.channel_identifier === channel)
+            ?.is_active
+        }
+        flip={flip}
+        readOnly={!can(settings.switchNotifications.spec.can)}
+      />
     </div>
   )
 }

@@ -29,10 +29,28 @@ export default function OrganizationPage() {
       <Form schema={OrganizationInput} initial={initial as never} send={send} className="settings-form">
         <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
         <TextField name="email" type="email" label={t('settings:fields.email')} />
-        <div className="settings-pair dial"><TextField name="country_code" type="tel" label={t('settings:fields.country_code')} /><TextField name="mobile" type="tel" label={t('settings:fields.mobile')} /></div>
+        <div className="settings-pair dial">
+          <TextField name="country_code" type="tel" label={t('settings:fields.country_code')} />
+          <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} />
+        </div>
         <AreaField name="address" label={t('settings:fields.address')} rows={3} />
-        <div className="settings-pair"><TextField name="currency" label={t('settings:fields.currency')} hint={t('settings:currencyHint')} /><TextField name="timezone" label={t('settings:fields.timezone')} hint={t('settings:timezoneHint')} /></div>
-        <SeveralField name="languages" label={t('settings:fields.languages')} options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))} />
+        <div className="settings-pair">
+          <TextField
+            name="currency"
+            label={t('settings:fields.currency')}
+            hint={t('settings:currencyHint')}
+          />
+          <TextField
+            name="timezone"
+            label={t('settings:fields.timezone')}
+            hint={t('settings:timezoneHint')}
+          />
+        </div>
+        <SeveralField
+          name="languages"
+          label={t('settings:fields.languages')}
+          options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))}
+        />
         {can('settings.organization.update') && <Submit>{t('app:save')}</Submit>}
       </Form>
     </div>

@@ -14,14 +14,20 @@ import { EMPTY } from './devices'
 
 export function OwnDevices() {
   const t = useWords()
-  const { data, isError, refetch } = useCall(devices.list, { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } }, { staleTime: 0 })
+  const { data, isError, refetch } = useCall(
+    devices.list,
+    { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } },
+    { staleTime: 0 },
+  )
   if (isError) return <Failed words="settings:failed" retry={refetch} />
   const logOut = async (deviceId: string) => {
     try {
       await call(devices.logOut, { deviceId })
       toast(t.sentence(devices.logOut.spec.says!), 'success')
       await queries.invalidateQueries({ queryKey: ['devices'] })
-    } catch (cause) { complain(context(), cause) }
+    } catch (cause) {
+      complain(context(), cause)
+    }
   }
   return (
     <ul className="own-devices" aria-busy={!data}>
@@ -31,7 +37,15 @@ export function OwnDevices() {
           <li key={identifier}>
             <bdi dir="ltr">{[device_os, device_client].filter(Boolean).join(' · ') || EMPTY}</bdi>
             <span className="dim">{last_login_at ? dateTime(last_login_at) : EMPTY}</span>
-            <Button size="small" intent="danger" variant="minimal" disabled={here} title={here ? t('devices:activeUser') : undefined} text={t('devices:logOut')} onClick={() => void logOut(identifier)} />
+            <Button
+              size="small"
+              intent="danger"
+              variant="minimal"
+              disabled={here}
+              title={here ? t('devices:activeUser') : undefined}
+              text={t('devices:logOut')}
+              onClick={() => void logOut(identifier)}
+            />
           </li>
         )
       })}

@@ -12,13 +12,24 @@ export function PasswordForm() {
   const [times, again] = useState(0)
   return (
     <Form
-      key={times} schema={PasswordInput} initial={{ old_password: '', password: '', confirm_password: '' }} className="settings-form"
-      send={async (body) => { await call(settings.changePassword, { body }); toast(t.sentence(settings.changePassword.spec.says!), 'success'); again(times + 1) }}
+      key={times}
+      schema={PasswordInput}
+      initial={{ old_password: '', password: '', confirm_password: '' }}
+      className="settings-form"
+      send={async (body) => {
+        await call(settings.changePassword, { body })
+        toast(t.sentence(settings.changePassword.spec.says!), 'success')
+        again(times + 1)
+      }}
     >
       <p className="settings-lead">{t('settings:passwordLead')}</p>
       <PasswordField name="old_password" label={t('settings:fields.old_password')} autoFocus />
       <PasswordField name="password" label={t('settings:fields.password')} autoComplete="new-password" />
-      <PasswordField name="confirm_password" label={t('settings:fields.confirm_password')} autoComplete="new-password" />
+      <PasswordField
+        name="confirm_password"
+        label={t('settings:fields.confirm_password')}
+        autoComplete="new-password"
+      />
       <Submit>{t('settings:changePassword')}</Submit>
     </Form>
   )

@@ -12,7 +12,15 @@ import { Labelled } from '../../ui/Labelled'
 /** What browsers offer to choose; the server looks at the bytes. */
 const OFFERED = 'image/png,image/jpeg,image/webp,image/gif'
 
-export function PictureField({ name, label, now }: { name: string; label: string; /** The one in use. */ now: string | null }) {
+export function PictureField({
+  name,
+  label,
+  now,
+}: {
+  name: string
+  label: string
+  /** The one in use. */ now: string | null
+}) {
   const t = useWords()
   const id = useId()
   const { field } = useController({ name, control: useHere().control })
@@ -26,15 +34,41 @@ export function PictureField({ name, label, now }: { name: string; label: string
       const { fileInfo } = await sendFile(files.upload, file, () => {})
       field.onChange(fileInfo.identifier)
       choose(URL.createObjectURL(file))
-    } catch (cause) { complain(context(), cause) } finally { setBusy(false) }
+    } catch (cause) {
+      complain(context(), cause)
+    } finally {
+      setBusy(false)
+    }
   }
   const shown = field.value === null ? null : (chosen ?? now)
   return (
     <Labelled id={id} label={label} problem={problem} hint={t('settings:pictureHint')}>
       <div className="picture-field" aria-busy={busy}>
         {shown ? <img src={shown} alt="" /> : <span className="none" aria-hidden />}
-        <label className="bp6-button" aria-disabled={busy}>{t('settings:choosePicture')}<input id={id} type="file" accept={OFFERED} onChange={({ currentTarget }) => { void take(currentTarget.files?.[0]); currentTarget.value = '' }} /></label>
-        {shown && <button type="button" className="bp6-button bp6-minimal" onClick={() => { field.onChange(null); choose(null) }}>{t('settings:removePicture')}</button>}
+        <label className="bp6-button" aria-disabled={busy}>
+          {t('settings:choosePicture')}
+          <input
+            id={id}
+            type="file"
+            accept={OFFERED}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {shown && (
+          <button
+            type="button"
+            className="bp6-button bp6-minimal"
+            onClick={() => {
+              field.onChange(null)
+              choose(null)
+            }}
+          >
+            {t('settings:removePicture')}
+          </button>
+        )}
       </div>
     </Labelled>
   )

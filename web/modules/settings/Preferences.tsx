@@ -16,7 +16,9 @@ export function Preferences() {
   if (!data) return <div aria-busy />
   const key = keyOf(settings.preferences, {})
   const flip = async (is: OwnPreference) => {
-    queries.setQueryData<OwnPreference[]>(key, (all) => all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)))
+    queries.setQueryData<OwnPreference[]>(key, (all) =>
+      all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)),
+    )
     try {
       await call(settings.savePreferences, { body: { preferences: [is] } })
       announce(t.sentence(settings.savePreferences.spec.says!))
@@ -28,7 +30,10 @@ export function Preferences() {
   return (
     <>
       <p className="settings-lead">{t('settings:preferencesLead')}</p>
-      <ChannelTable isOn={(type, channel) => data.find((one) => one.type === type && one.channel === channel)?.is_active} flip={(type, channel, is_active) => flip({ type, channel, is_active })} />
+      <ChannelTable
+        isOn={(type, channel) => data.find((one) => one.type === type && one.channel === channel)?.is_active}
+        flip={(type, channel, is_active) => flip({ type, channel, is_active })}
+      />
     </>
   )
 }

@@ -16,7 +16,15 @@ export function ProfileForm() {
   if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const { first_name, last_name, email, country_code, mobile, gender } = data
-  const initial = { first_name, last_name, email, country_code: country_code ?? '', mobile: mobile ?? '', gender: gender ?? '', file_identifier: undefined }
+  const initial = {
+    first_name,
+    last_name,
+    email,
+    country_code: country_code ?? '',
+    mobile: mobile ?? '',
+    gender: gender ?? '',
+    file_identifier: undefined,
+  }
   const send = async (body: typeof ProfileInput._zod.input) => {
     await call(settings.saveProfile, { body })
     toast(t.sentence(settings.saveProfile.spec.says!), 'success')
@@ -24,11 +32,41 @@ export function ProfileForm() {
   }
   return (
     <Form schema={ProfileInput} initial={initial as never} send={send} className="settings-form">
-      <div className="settings-pair"><TextField name="first_name" label={t('settings:fields.first_name')} autoComplete="given-name" autoFocus /><TextField name="last_name" label={t('settings:fields.last_name')} autoComplete="family-name" /></div>
-      <TextField name="email" type="email" label={t('settings:fields.email')} autoComplete="email" hint={t('settings:emailHint')} />
-      <div className="settings-pair dial"><TextField name="country_code" type="tel" label={t('settings:fields.country_code')} autoComplete="tel-country-code" /><TextField name="mobile" type="tel" label={t('settings:fields.mobile')} autoComplete="tel-national" /></div>
-      <SelectField name="gender" label={t('settings:fields.gender')} options={genders.map((value) => ({ value, label: t(`settings:genders.${value}`) }))} />
-      <PictureField name="file_identifier" label={t('settings:fields.picture')} now={data.profile_picture_url} />
+      <div className="settings-pair">
+        <TextField
+          name="first_name"
+          label={t('settings:fields.first_name')}
+          autoComplete="given-name"
+          autoFocus
+        />
+        <TextField name="last_name" label={t('settings:fields.last_name')} autoComplete="family-name" />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('settings:fields.email')}
+        autoComplete="email"
+        hint={t('settings:emailHint')}
+      />
+      <div className="settings-pair dial">
+        <TextField
+          name="country_code"
+          type="tel"
+          label={t('settings:fields.country_code')}
+          autoComplete="tel-country-code"
+        />
+        <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} autoComplete="tel-national" />
+      </div>
+      <SelectField
+        name="gender"
+        label={t('settings:fields.gender')}
+        options={genders.map((value) => ({ value, label: t(`settings:genders.${value}`) }))}
+      />
+      <PictureField
+        name="file_identifier"
+        label={t('settings:fields.picture')}
+        now={data.profile_picture_url}
+      />
       <Submit>{t('app:save')}</Submit>
     </Form>
   )

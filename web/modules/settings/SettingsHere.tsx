@@ -10,5 +10,18 @@ import type { Tab } from './tabs'
 export function SettingsHere({ first = 'profile' }: { first?: Tab }) {
   const t = useWords()
   const [at, go] = useState<Tab>(first)
-  return <Dialog isOpen title={t('settings:title')} onClose={closeDialog} canOutsideClickClose={false} className="settings-here" lazy><Frame at={at} go={go}>{contents[at]()}</Frame></Dialog>
+  return (
+    <Dialog
+      isOpen
+      title={t('settings:title')}
+      onClose={closeDialog}
+      canOutsideClickClose={false}
+      className="settings-here"
+      lazy
+    >
+      <Frame at={at} go={go}>
+        {contents[at]()}
+      </Frame>
+    </Dialog>
+  )
 }

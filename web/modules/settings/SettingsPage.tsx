@@ -12,6 +12,11 @@ export default function SettingsPage() {
   const at = (Object.keys(tabs) as Tab[]).find((tab) => pathOf(tab) === path) ?? 'profile'
   const viewer = useViewer()
   if (!sees(at, viewer)) return <Redirect to={BASE} replace />
-  if (at === 'devices') return <Frame at={at} wide><ListPage list={ownDevices} feed={feedOf(ownDevices)} columns={ownColumns} /></Frame>
+  if (at === 'devices')
+    return (
+      <Frame at={at} wide>
+        <ListPage list={ownDevices} feed={feedOf(ownDevices)} columns={ownColumns} />
+      </Frame>
+    )
   return <Frame at={at}>{contents[at]()}</Frame>
 }

@@ -16,7 +16,8 @@ import { column } from '../../ui/masterPage'
 /** What stands where there is nothing. */
 export const EMPTY = '--'
 const isHere = (device: string) => device === session.activeDeviceIdentifier
-const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) => column<Device>('devices', key, width, text, more)
+const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) =>
+  column<Device>('devices', key, width, text, more)
 
 /** In a window of 1280 beside the navigation nothing of it is out of sight; the way to end a session least of all. */
 const deviceColumns: readonly Column<Device>[] = [
@@ -27,27 +28,70 @@ const deviceColumns: readonly Column<Device>[] = [
   of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
   of('device_os', 76, ({ device_os }) => device_os ?? EMPTY, { ltr: true }),
   of('device_client', 86, ({ device_client }) => device_client ?? EMPTY, { ltr: true }),
-  of('last_login_at', 156, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), { sort: 'last_login_at' }),
-  of('status', 90, ({ status }) => words(`devices:status.${status}`), { chips: ({ status }) => [{ text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' }] }),
-  of('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), { act: 'devices.logOut', tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined) }),
+  of('last_login_at', 156, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : EMPTY), {
+    sort: 'last_login_at',
+  }),
+  of('status', 90, ({ status }) => words(`devices:status.${status}`), {
+    chips: ({ status }) => [
+      { text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' },
+    ],
+  }),
+  of('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {
+    act: 'devices.logOut',
+    tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined),
+  }),
 ]
 
 /** Whose they are is no question among one's own; what they are has its room. */
-const OWN: Record<string, number> = { device_identifier: 150, device_os: 110, device_client: 148, last_login_at: 158, status: 94, logout: 86 }
-export const ownColumns = deviceColumns.map((one): Column<Device> => (one.key in OWN ? { ...one, width: OWN[one.key]! } : { ...one, hidden: true }))
+const OWN: Record<string, number> = {
+  device_identifier: 150,
+  device_os: 110,
+  device_client: 148,
+  last_login_at: 158,
+  status: 94,
+  logout: 86,
+}
+export const ownColumns = deviceColumns.map((one): Column<Device> =>
+  one.key in OWN ? { ...one, width: OWN[one.key]! } : { ...one, hidden: true },
+)
 
 const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const
 const listAt = (path: string, own = {}): List<Device> =>
-  makeList<Device>('devices', sourceOf<Device>(devices.list, { path, tab: 'status', always: { status: 'active', ...own }, perPage: DEVICES_A_PAGE }), ['active', 'logged_out'], newest)
+  makeList<Device>(
+    'devices',
+    sourceOf<Device>(devices.list, {
+      path,
+      tab: 'status',
+      always: { status: 'active', ...own },
+      perPage: DEVICES_A_PAGE,
+    }),
+    ['active', 'logged_out'],
+    newest,
+  )
 const everybodys = listAt('/settings/active-devices')
 /** Under one's profile settings, one's own. */
 export const ownDevices = listAt('/settings/profile/active-devices', { own: 'true' })
 
 /** Ends what runs on a device, wherever its rows stand. The one in use is never among them. */
-export const logOutCommand = <Row extends Identified>(name: string, deviceOf: (row: Row) => string): Command<Row> => ({
-  id: `${name}.logOut`, on: 'row', keys: ['l', '#'], danger: true,
-  not: ({ t, targets: { rows: [row] } }) => (row && isHere(deviceOf(row)) ? t('devices:activeUser') : undefined),
-  when: ({ targets: { rows: [row] } }) => (row as { status?: string } | undefined)?.status !== 'logged_out',
+export const logOutCommand = <Row extends Identified>(
+  name: string,
+  deviceOf: (row: Row) => string,
+): Command<Row> => ({
+  id: `${name}.logOut`,
+  on: 'row',
+  keys: ['l', '#'],
+  danger: true,
+  not: ({
+    t,
+    targets: {
+      rows: [row],
+    },
+  }) => (row && isHere(deviceOf(row)) ? t('devices:activeUser') : undefined),
+  when: ({
+    targets: {
+      rows: [row],
+    },
+  }) => (row as { status?: string } | undefined)?.status !== 'logged_out',
   run: async ({ t, toast, targets }) => {
     await call(devices.logOut, { deviceId: deviceOf(targets.rows[0]!) })
     toast(t.sentence(devices.logOut.spec.says!), 'success')
@@ -57,7 +101,10 @@ export const logOutCommand = <Row extends Identified>(name: string, deviceOf: (r
 
 const page = async () => {
   const { ListPage, feedOf } = await import('../../ui/list/ListPage')
-  return { default: () => createElement(ListPage<Device>, { list: everybodys, feed: feedOf(everybodys), columns: deviceColumns }) }
+  return {
+    default: () =>
+      createElement(ListPage<Device>, { list: everybodys, feed: feedOf(everybodys), columns: deviceColumns }),
+  }
 }
 
 export default defineModule({

@@ -19,7 +19,9 @@ export default function SignUp() {
   const t = useWords()
   const send = async (values: typeof empty) => {
     const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
-    const { identity, deviceInfo, resend_after } = await call(signup.start, { body: { ...values, user_type: values.user_type as UserType, referral_id } })
+    const { identity, deviceInfo, resend_after } = await call(signup.start, {
+      body: { ...values, user_type: values.user_type as UserType, referral_id },
+    })
     known(identity, deviceInfo)
     sent('signup', identity, resend_after)
   }
@@ -28,17 +30,29 @@ export default function SignUp() {
       <Form schema={Schema} initial={empty} send={send}>
         <As />
         <div className="two-names">
-          <TextField name="first_name" label={t('outside:fields.first_name')} autoComplete="given-name" autoFocus />
+          <TextField
+            name="first_name"
+            label={t('outside:fields.first_name')}
+            autoComplete="given-name"
+            autoFocus
+          />
           <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
           <DialField name="country_code" label={t('session:fields.country_code')} />
-          <TextField name="mobile" type="tel" label={t('outside:form.optional', { field: t('session:fields.mobile') })} autoComplete="tel-national" />
+          <TextField
+            name="mobile"
+            type="tel"
+            label={t('outside:form.optional', { field: t('session:fields.mobile') })}
+            autoComplete="tel-national"
+          />
         </div>
         <Submit>{t('session:signin.next')}</Submit>
       </Form>
-      <Link className="link" href="/signin">{t('outside:signup.have')}</Link>
+      <Link className="link" href="/signin">
+        {t('outside:signup.have')}
+      </Link>
     </Door>
   )
 }
@@ -53,7 +67,13 @@ function As() {
   return (
     <fieldset className="user-types">
       <legend className="bp6-label">{t('outside:signup.as')}</legend>
-      {types.map((type) => <label key={type} className="bp6-control bp6-radio"><input type="radio" className="bp6-control-input" value={type} {...register('user_type')} /><span className="bp6-control-indicator" />{t(`outside:signup.${type}`)}</label>)}
+      {types.map((type) => (
+        <label key={type} className="bp6-control bp6-radio">
+          <input type="radio" className="bp6-control-input" value={type} {...register('user_type')} />
+          <span className="bp6-control-indicator" />
+          {t(`outside:signup.${type}`)}
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -8,7 +8,16 @@ export function Section({ name, rows }: { name: string; rows: Record<string, Rea
   return (
     <section aria-label={t(`studentPortal:sections.${name}`)}>
       <h2>{t(`studentPortal:sections.${name}`)}</h2>
-      <dl>{Object.entries(rows).filter(([, value]) => value).map(([field, value]) => <div key={field}><dt>{t(`studentPortal:fields.${field}`)}</dt><dd>{value}</dd></div>)}</dl>
+      <dl>
+        {Object.entries(rows)
+          .filter(([, value]) => value)
+          .map(([field, value]) => (
+            <div key={field}>
+              <dt>{t(`studentPortal:fields.${field}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
     </section>
   )
 }

@@ -18,15 +18,38 @@ export default function StudentDashboard() {
   const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
   const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own !== undefined })
   if (own === undefined) return <Redirect to="/" replace />
-  if (isError) return <div className="student-home"><Failed words="studentPortal:failed" retry={refetch} /></div>
+  if (isError)
+    return (
+      <div className="student-home">
+        <Failed words="studentPortal:failed" retry={refetch} />
+      </div>
+    )
   if (!data) return <div className="student-home" aria-busy />
   const { userInfo, preferences, assigned_staff: staff } = data
   return (
     <div className="student-home">
-      {preferences
-        ? <Section name="plans" rows={{ destination_country: preferences.destination_country && country(preferences.destination_country), stage: <bdi>{preferences.stage_name}</bdi>, status: preferences.status_name && <bdi>{preferences.status_name}</bdi>, staff: staff && <bdi>{staff.first_name} {staff.last_name}</bdi> }} />
-        : <p className="dim">{t('studentPortal:noLead')}</p>}
-      {!userInfo.mobile && <p>{t('studentPortal:noMobile')} <Link href="/settings/profile">{t('studentPortal:addMobile')}</Link></p>}
+      {preferences ? (
+        <Section
+          name="plans"
+          rows={{
+            destination_country: preferences.destination_country && country(preferences.destination_country),
+            stage: <bdi>{preferences.stage_name}</bdi>,
+            status: preferences.status_name && <bdi>{preferences.status_name}</bdi>,
+            staff: staff && (
+              <bdi>
+                {staff.first_name} {staff.last_name}
+              </bdi>
+            ),
+          }}
+        />
+      ) : (
+        <p className="dim">{t('studentPortal:noLead')}</p>
+      )}
+      {!userInfo.mobile && (
+        <p>
+          {t('studentPortal:noMobile')} <Link href="/settings/profile">{t('studentPortal:addMobile')}</Link>
+        </p>
+      )}
       <News />
       <Link href={`/student/profile/new/${encodeURIComponent(own)}`}>{t('studentPortal:yours')}</Link>
     </div>
@@ -41,9 +64,16 @@ function News() {
       <h2>{t('studentPortal:sections.news')}</h2>
       {data?.recordsInfo.length === 0 && <p className="dim">{t('notifications:none')}</p>}
       <ul className="student-news">
-        {data?.recordsInfo.slice(0, MOST_NEWS).map(({ sent_at, read_status, notification_info: { identifier, title, content } }) => (
-          <li key={identifier} className={read_status}><strong dir="auto">{t.sentence(title)}</strong> <span dir="auto">{t.sentence(content)}</span> <time className="dim" dateTime={sent_at}>{dateTime(sent_at)}</time></li>
-        ))}
+        {data?.recordsInfo
+          .slice(0, MOST_NEWS)
+          .map(({ sent_at, read_status, notification_info: { identifier, title, content } }) => (
+            <li key={identifier} className={read_status}>
+              <strong dir="auto">{t.sentence(title)}</strong> <span dir="auto">{t.sentence(content)}</span>{' '}
+              <time className="dim" dateTime={sent_at}>
+                {dateTime(sent_at)}
+              </time>
+            </li>
+          ))}
       </ul>
       <Link href="/notifications">{t('notifications:viewAll')}</Link>
     </section>

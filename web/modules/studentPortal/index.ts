@@ -10,5 +10,13 @@ export default defineModule({
     { path: '/student/profile/new/:lead', title: 'studentPortal:title', page: () => import('./StudentHome') },
     { path: dashboard, title: 'studentPortal:dashboard', page: () => import('./StudentDashboard') },
   ],
-  commands: [{ id: 'studentPortal.dashboard', on: 'anywhere', keys: 'g d', when: () => world.profile?.hasStudentProfile === true, run: (c) => c.go(dashboard) }],
+  commands: [
+    {
+      id: 'studentPortal.dashboard',
+      on: 'anywhere',
+      keys: 'g d',
+      when: () => world.profile?.hasStudentProfile === true,
+      run: (c) => c.go(dashboard),
+    },
+  ],
 })

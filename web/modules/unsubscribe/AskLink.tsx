@@ -13,9 +13,26 @@ export default function AskLink() {
   const [sent, tell] = useState(false)
   return (
     <Door title={t('unsubscribe:page.title')} lead={sent ? undefined : t('unsubscribe:page.ask')}>
-      {sent ? <p className="lead" role="status">{t.sentence(LINK_SENT)}</p> : (
-        <Form schema={LinkInput} initial={{ email: '' }} send={async (body) => { await call(unsubscribe.sendLink, { body }); tell(true) }}>
-          <TextField name="email" label={t('unsubscribe:page.email')} type="email" autoComplete="email" autoFocus />
+      {sent ? (
+        <p className="lead" role="status">
+          {t.sentence(LINK_SENT)}
+        </p>
+      ) : (
+        <Form
+          schema={LinkInput}
+          initial={{ email: '' }}
+          send={async (body) => {
+            await call(unsubscribe.sendLink, { body })
+            tell(true)
+          }}
+        >
+          <TextField
+            name="email"
+            label={t('unsubscribe:page.email')}
+            type="email"
+            autoComplete="email"
+            autoFocus
+          />
           <Submit>{t('unsubscribe:page.send')}</Submit>
         </Form>
       )}

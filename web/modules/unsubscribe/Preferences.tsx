@@ -15,11 +15,35 @@ export default function Preferences() {
   const [user, meet] = useState<CheckedUser | null>(null)
   const [problem, tell] = useState('')
   useEffect(() => {
-    call(unsubscribe.checkUser, { identifier }).then(meet, (cause: unknown) => tell(cause instanceof Refused ? cause.message : 'Something went wrong'))
+    call(unsubscribe.checkUser, { identifier }).then(meet, (cause: unknown) =>
+      tell(cause instanceof Refused ? cause.message : 'Something went wrong'),
+    )
   }, [identifier])
   return (
-    <Door wide={problem ? undefined : true} title={t('unsubscribe:page.title')} lead={user ? <>{t('unsubscribe:page.for')} <bdi>{user.first_name}</bdi> (<bdi dir="ltr">{user.email}</bdi>)</> : undefined}>
-      {problem && <><p className="lead" role="alert">{words.sentence(problem)}</p><Link href="/notifications/unsubscribe" className="bp6-button bp6-intent-primary bp6-fill submit done">{t('unsubscribe:page.another')}</Link></>}
+    <Door
+      wide={problem ? undefined : true}
+      title={t('unsubscribe:page.title')}
+      lead={
+        user ? (
+          <>
+            {t('unsubscribe:page.for')} <bdi>{user.first_name}</bdi> (<bdi dir="ltr">{user.email}</bdi>)
+          </>
+        ) : undefined
+      }
+    >
+      {problem && (
+        <>
+          <p className="lead" role="alert">
+            {words.sentence(problem)}
+          </p>
+          <Link
+            href="/notifications/unsubscribe"
+            className="bp6-button bp6-intent-primary bp6-fill submit done"
+          >
+            {t('unsubscribe:page.another')}
+          </Link>
+        </>
+      )}
       {user && <Choices user={user} />}
       {!user && !problem && <div className="page-loading" aria-busy />}
     </Door>

@@ -4,5 +4,10 @@ import type { Route } from '../../core/module'
 const title = 'app:unsubscribe'
 export const unsubscribeDoors: readonly Route[] = [
   { path: '/notifications/unsubscribe', for: 'anyone', title, page: () => import('./AskLink') },
-  { path: '/notifications/unsubscribe/:identifier', for: 'anyone', title, page: () => import('./Preferences') },
+  {
+    path: '/notifications/unsubscribe/:identifier',
+    for: 'anyone',
+    title,
+    page: () => import('./Preferences'),
+  },
 ]

@@ -11,7 +11,10 @@ export default masterPage<Reason>({
   api: { list: unsubscribe.reasons, create: unsubscribe.addReason, update: unsubscribe.updateReason },
   columns: [
     column('unsubscribe', 'reason', 420, (row) => row.reason, { sort: 'reason', pinned: true }),
-    column('unsubscribe', 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
+    column('unsubscribe', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
   ],
   form: [text('reason')],
 })
@@ -25,11 +28,25 @@ export const unsubscribedUsers = masterPage<OptedOut>({
   path: '/notifications/unsubscribed-user',
   api: { list: unsubscribe.byUsers },
   columns: [
-    column('unsubscribedUsers', 'name', 200, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`.trim(), { sort: 'name', pinned: true }),
+    column(
+      'unsubscribedUsers',
+      'name',
+      200,
+      ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`.trim(),
+      { sort: 'name', pinned: true },
+    ),
     column('unsubscribedUsers', 'email', 250, ({ userInfo }) => userInfo.email, { ltr: true }),
-    column('unsubscribedUsers', 'opted_out', 380, ({ opted_out }) => opted_out.map(stopped).join(' · '), { chips: ({ opted_out }) => opted_out.map((one) => ({ text: stopped(one) })) }),
+    column('unsubscribedUsers', 'opted_out', 380, ({ opted_out }) => opted_out.map(stopped).join(' · '), {
+      chips: ({ opted_out }) => opted_out.map((one) => ({ text: stopped(one) })),
+    }),
     column('unsubscribedUsers', 'reason', 280, (row) => row.reason ?? ''),
-    column('unsubscribedUsers', 'updated_at', 180, (row) => (row.updated_at ? dateTime(row.updated_at) : ''), { sort: 'updated_at', quiet: true }),
+    column(
+      'unsubscribedUsers',
+      'updated_at',
+      180,
+      (row) => (row.updated_at ? dateTime(row.updated_at) : ''),
+      { sort: 'updated_at', quiet: true },
+    ),
   ],
   form: [],
 })

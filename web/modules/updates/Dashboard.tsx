@@ -21,8 +21,16 @@ export default function Dashboard() {
   const group = useSnapshot(world).profile?.userInfo.group
   const mine = pages.filter((page) => isShown(page) && can(canOf(page.api.list)!))
   const t = useWords()
-  if (group === 'user' && mine.length === 0) return <p className="reader-nothing">{t.sentence('No updates to show')}</p>
-  return <div className="information">{group !== 'user' && <Product />}{mine.map((page) => <Newest key={page.path} page={page} />)}</div>
+  if (group === 'user' && mine.length === 0)
+    return <p className="reader-nothing">{t.sentence('No updates to show')}</p>
+  return (
+    <div className="information">
+      {group !== 'user' && <Product />}
+      {mine.map((page) => (
+        <Newest key={page.path} page={page} />
+      ))}
+    </div>
+  )
 }
 
 function Newest({ page }: { page: UpdatePage }) {
@@ -32,18 +40,47 @@ function Newest({ page }: { page: UpdatePage }) {
 }
 function Product() {
   const { data, isError } = useCall(productUpdates.dashboard, {})
-  return <Block page={pages.find(({ kind }) => kind === 'product')!} rows={data?.recordsInfo} total={data?.totalRecords} failed={isError} />
+  return (
+    <Block
+      page={pages.find(({ kind }) => kind === 'product')!}
+      rows={data?.recordsInfo}
+      total={data?.totalRecords}
+      failed={isError}
+    />
+  )
 }
 
-function Block({ page: { path, title, columns }, rows, total, failed }: { page: UpdatePage; rows: readonly Update[] | undefined; total: number | undefined; failed: boolean }) {
+function Block({
+  page: { path, title, columns },
+  rows,
+  total,
+  failed,
+}: {
+  page: UpdatePage
+  rows: readonly Update[] | undefined
+  total: number | undefined
+  failed: boolean
+}) {
   const t = useWords()
   const head = columns.find(({ pinned }) => pinned)!
   return (
     <section aria-label={t(title)} aria-busy={!rows && !failed}>
-      <h2><Link href={path}>{t(title)}</Link>{total !== undefined && <span>{number(total)}</span>}</h2>
+      <h2>
+        <Link href={path}>{t(title)}</Link>
+        {total !== undefined && <span>{number(total)}</span>}
+      </h2>
       {failed && <p role="alert">{t('updates:failed')}</p>}
       {rows?.length === 0 && <p className="dim">{t.sentence('No updates to show')}</p>}
-      <ul>{rows?.map((row) => <li key={row.identifier}><Link href={`${path}?q=${row.identifier}`}><bdi>{head.text(row)}</bdi></Link><span className="dim">{date(row.published_at ?? row.created_at!)}</span></li>)}</ul>
+      <ul>
+        {rows?.map((row) => (
+          <li key={row.identifier}>
+            <Link href={`${path}?q=${row.identifier}`}>
+              <bdi>{head.text(row)}</bdi>
+            </Link>
+            <span className="dim">{date(row.published_at ?? row.created_at!)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

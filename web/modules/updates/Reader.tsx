@@ -24,29 +24,74 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
   const next = async () => {
     if (busy) return
     setBusy(true)
-    try { await reading?.read?.() } catch { return } finally { setBusy(false) }
-    if (isLast) { closeDialog(); void queries.invalidateQueries({ queryKey: ['updates', 'unread'] }); return }
+    try {
+      await reading?.read?.()
+    } catch {
+      return
+    } finally {
+      setBusy(false)
+    }
+    if (isLast) {
+      closeDialog()
+      void queries.invalidateQueries({ queryKey: ['updates', 'unread'] })
+      return
+    }
     hold(false)
     go(at + 1)
     button.current?.focus()
   }
-  const dismiss = () => { if (layout && reading) { hold(true); button.current?.focus() } else closeDialog() }
+  const dismiss = () => {
+    if (layout && reading) {
+      hold(true)
+      button.current?.focus()
+    } else closeDialog()
+  }
 
   return (
-    <Dialog isOpen title={t('updates:reader.title')} onClose={dismiss} canOutsideClickClose={!layout} className="update-reader" lazy>
+    <Dialog
+      isOpen
+      title={t('updates:reader.title')}
+      onClose={dismiss}
+      canOutsideClickClose={!layout}
+      className="update-reader"
+      lazy
+    >
       <DialogBody>
-        {reading
-          ? (
-            <article key={reading.identifier} aria-live="polite" aria-label={titleOf(reading)}>
-              <p className="reader-place"><span>{kindOf(t, reading)}</span>{readings.length > 1 && <span>{t('updates:reader.place', { n: at + 1, all: readings.length })}</span>}</p>
-              <Telling reading={reading} />
-            </article>
-          )
-          : <p className="reader-nothing">{t.sentence('No updates to show')}</p>}
+        {reading ? (
+          <article key={reading.identifier} aria-live="polite" aria-label={titleOf(reading)}>
+            <p className="reader-place">
+              <span>{kindOf(t, reading)}</span>
+              {readings.length > 1 && (
+                <span>{t('updates:reader.place', { n: at + 1, all: readings.length })}</span>
+              )}
+            </p>
+            <Telling reading={reading} />
+          </article>
+        ) : (
+          <p className="reader-nothing">{t.sentence('No updates to show')}</p>
+        )}
       </DialogBody>
-      <DialogFooter actions={reading
-        ? <Button ref={button} autoFocus intent="primary" aria-busy={busy} onClick={() => void next()} text={t(!reading.read && isLast ? 'app:close' : isLast ? 'updates:reader.read' : 'updates:reader.next')} />
-        : <Button autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />}
+      <DialogFooter
+        actions={
+          reading ? (
+            <Button
+              ref={button}
+              autoFocus
+              intent="primary"
+              aria-busy={busy}
+              onClick={() => void next()}
+              text={t(
+                !reading.read && isLast
+                  ? 'app:close'
+                  : isLast
+                    ? 'updates:reader.read'
+                    : 'updates:reader.next',
+              )}
+            />
+          ) : (
+            <Button autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />
+          )
+        }
       >
         {held && <span role="status">{t('updates:reader.held')}</span>}
       </DialogFooter>

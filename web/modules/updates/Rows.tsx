@@ -18,21 +18,37 @@ import { wordOf } from './columns'
 import type { UpdatePage } from './pages'
 
 type Name = keyof typeof updateFilters
-const lookups: Partial<Record<Name, AnyEndpoint>> = { institution_id: dropdowns.institutions, country_id: dropdowns.destinationCountries, study_level_id: dropdowns.studyLevels }
-const fixed = (choice: 'status' | 'type', values: readonly string[]): Option[] => values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
+const lookups: Partial<Record<Name, AnyEndpoint>> = {
+  institution_id: dropdowns.institutions,
+  country_id: dropdowns.destinationCountries,
+  study_level_id: dropdowns.studyLevels,
+}
+const fixed = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
 
 /** Asked only where the kind has a column for it; a look-up that fails leaves its word without values. */
 function useOptions(name: Name, has: boolean): Option[] | null {
   const { data, isError } = useCall(lookups[name]!, {} as never, { enabled: has })
   if (!has || isError) return []
-  return (data as Choice[] | undefined)?.map(({ value, label }) => ({ value: String(value), label, ...(name === 'country_id' && { local: country(String(value)) }) })) ?? null
+  return (
+    (data as Choice[] | undefined)?.map(({ value, label }) => ({
+      value: String(value),
+      label,
+      ...(name === 'country_id' && { local: country(String(value)) }),
+    })) ?? null
+  )
 }
 
 export function Rows({ page: { list, columns, title, api, kind, between } }: { page: UpdatePage }) {
   const { language } = useSnapshot(session)
   const keys = columns.map(({ key }) => key)
-  const names = kind === 'product' ? [] : (Object.keys(updateFilters) as Name[]).filter((name) => keys.includes(name))
-  const [institution_id, country_id, study_level_id] = [useOptions('institution_id', names.includes('institution_id')), useOptions('country_id', names.includes('country_id')), useOptions('study_level_id', names.includes('study_level_id'))]
+  const names =
+    kind === 'product' ? [] : (Object.keys(updateFilters) as Name[]).filter((name) => keys.includes(name))
+  const [institution_id, country_id, study_level_id] = [
+    useOptions('institution_id', names.includes('institution_id')),
+    useOptions('country_id', names.includes('country_id')),
+    useOptions('study_level_id', names.includes('study_level_id')),
+  ]
   const ready = institution_id && country_id && study_level_id
   const which = names.join()
   // Made anew when there is something else to choose from, and not with every drawing of the page.
@@ -41,11 +57,39 @@ export function Rows({ page: { list, columns, title, api, kind, between } }: { p
     if (!ready) return null
     if (which === '') return plainGrammar
     void language
-    const options: Record<Name, Option[]> = { ...(Object.fromEntries(['institution_id', 'country_id', 'study_level_id'].map((name, at) => [name, (JSON.parse(known) as Option[][])[at]])) as Record<Name, Option[]>), status: fixed('status', between ?? ['published', 'withdrawn']), type: fixed('type', scholarshipTypes) }
-    const filters = Object.fromEntries((which.split(',') as Name[]).map((name) => [name, updateFilters[name]]))
-    return { filters, options: (name) => options[name as Name] ?? [], words: Object.fromEntries(Object.values(filters).map(({ word }) => [word, words(`updates:words.${word}`)])), today: todayHere() }
+    const options: Record<Name, Option[]> = {
+      ...(Object.fromEntries(
+        ['institution_id', 'country_id', 'study_level_id'].map((name, at) => [
+          name,
+          (JSON.parse(known) as Option[][])[at],
+        ]),
+      ) as Record<Name, Option[]>),
+      status: fixed('status', between ?? ['published', 'withdrawn']),
+      type: fixed('type', scholarshipTypes),
+    }
+    const filters = Object.fromEntries(
+      (which.split(',') as Name[]).map((name) => [name, updateFilters[name]]),
+    )
+    return {
+      filters,
+      options: (name) => options[name as Name] ?? [],
+      words: Object.fromEntries(
+        Object.values(filters).map(({ word }) => [word, words(`updates:words.${word}`)]),
+      ),
+      today: todayHere(),
+    }
   }, [ready, which, known, between, language])
   // Before the rows are asked for: the address may hold a filter.
   if (!grammar) return <div className="page-loading" aria-busy />
-  return <ListPage list={list} feed={feedOf(list)} columns={columns} title={title} module="updates" tools={api.create ? ['updates.create'] : []} grammar={grammar} />
+  return (
+    <ListPage
+      list={list}
+      feed={feedOf(list)}
+      columns={columns}
+      title={title}
+      module="updates"
+      tools={api.create ? ['updates.create'] : []}
+      grammar={grammar}
+    />
+  )
 }

@@ -24,7 +24,10 @@ export default function Unread() {
     if (!ready || shown.current) return
     shown.current = true
     const readings = pile(institutions.data, product.data)
-    if (readings.length > 0) void import('./Reader').then(({ Reader }) => openDialog(createElement(Reader, { readings, layout: true })))
+    if (readings.length > 0)
+      void import('./Reader').then(({ Reader }) =>
+        openDialog(createElement(Reader, { readings, layout: true })),
+      )
   }, [ready, institutions.data, product.data])
   return null
 }

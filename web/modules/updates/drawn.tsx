@@ -13,18 +13,34 @@ import { SeveralField } from '../../ui/SeveralField'
 export function Country(drawn: Drawn) {
   useWords()
   const { data } = useCall(dropdowns.destinationCountries, {})
-  return <SelectField {...drawn} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
+  return (
+    <SelectField {...drawn} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
+  )
 }
 
 export function Month(drawn: Drawn) {
   useWords()
-  return <SelectField {...drawn} options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: month(at + 1) }))} />
+  return (
+    <SelectField
+      {...drawn}
+      options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: month(at + 1) }))}
+    />
+  )
 }
 
 /** Names of modules or categories still in use. */
 const useTerms = (lookup: AnyEndpoint) => {
   const { data } = useCall(lookup, {} as never)
-  return (data as { identifier: string; name: string }[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ?? null
+  return (
+    (data as { identifier: string; name: string }[] | undefined)?.map(({ identifier, name }) => ({
+      value: identifier,
+      label: name,
+    })) ?? null
+  )
 }
-export const Category = (drawn: Drawn) => <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
-export const Modules = (drawn: Drawn) => <SeveralField {...drawn} options={useTerms(termsOf('module').dropdown)} />
+export const Category = (drawn: Drawn) => (
+  <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
+)
+export const Modules = (drawn: Drawn) => (
+  <SeveralField {...drawn} options={useTerms(termsOf('module').dropdown)} />
+)

@@ -4,6 +4,14 @@ import { commands } from './commands'
 import { pages, routeOf } from './pages'
 export { updateCategories, updateModules } from './terms'
 
-const dashboard: Route = { path: '/information-dashboard', title: 'updates:pages.dashboard', page: () => import('./Dashboard') }
+const dashboard: Route = {
+  path: '/information-dashboard',
+  title: 'updates:pages.dashboard',
+  page: () => import('./Dashboard'),
+}
 
-export const updates = defineModule({ name: 'updates', routes: [...pages.map(routeOf), dashboard] as unknown as [Route, ...Route[]], commands })
+export const updates = defineModule({
+  name: 'updates',
+  routes: [...pages.map(routeOf), dashboard] as unknown as [Route, ...Route[]],
+  commands,
+})

@@ -5,7 +5,12 @@ import type { List } from '../../core/list'
 import { listOf } from '../../ui/masterPage'
 import type { Update } from './columns'
 
-export const list = (name: string, endpoint: AnyEndpoint, columns: readonly Column<Update>[], path: string): List<Update> => {
+export const list = (
+  name: string,
+  endpoint: AnyEndpoint,
+  columns: readonly Column<Update>[],
+  path: string,
+): List<Update> => {
   const made = listOf<Update>(name, endpoint, columns, { path })
   made.opener = 'updates.show'
   return made

@@ -10,13 +10,30 @@ import { canOf } from '../../ui/masterPage'
 import type { Update } from './columns'
 import { kinds, type Declared } from './kinds'
 
-export interface UpdatePage extends Declared { kind: Kind | 'product'; path: string; title: string; list: List<Update> }
+export interface UpdatePage extends Declared {
+  kind: Kind | 'product'
+  path: string
+  title: string
+  list: List<Update>
+}
 
 /** `changes: false`: the kind is only read there. */
-const page = (path: string, kind: Kind | 'product', name: string = kind, { changes = true }: { changes?: boolean } = {}): UpdatePage => {
+const page = (
+  path: string,
+  kind: Kind | 'product',
+  name: string = kind,
+  { changes = true }: { changes?: boolean } = {},
+): UpdatePage => {
   const declared = kinds[kind]
   const api = changes ? declared.api : { list: declared.api.list }
-  return { ...declared, api, kind, path, title: `updates:pages.${name}`, list: makeList(`updates-${name}`, api.list, declared.columns, path) }
+  return {
+    ...declared,
+    api,
+    kind,
+    path,
+    title: `updates:pages.${name}`,
+    list: makeList(`updates-${name}`, api.list, declared.columns, path),
+  }
 }
 
 export const pages: readonly UpdatePage[] = [
@@ -40,7 +57,9 @@ function ForNews({ children }: { children: React.ReactNode }) {
 }
 
 export const routeOf = (shown: UpdatePage): Route => ({
-  path: shown.path, title: shown.title, ...(canOf(shown.api.list) && { can: canOf(shown.api.list)! }),
+  path: shown.path,
+  title: shown.title,
+  ...(canOf(shown.api.list) && { can: canOf(shown.api.list)! }),
   page: async () => {
     const { Rows } = await import('./Rows')
     const rows = <Rows page={shown} />

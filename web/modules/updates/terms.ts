@@ -11,7 +11,10 @@ import { text } from '../../ui/record/fields'
 const master = (type: TermType, name: 'updateModules' | 'updateCategories', path: string) => {
   const { list, create, update, setStatus } = termsOf(type)
   const toggle: Command<Term> = {
-    id: `${name}.status`, on: 'row', keys: 't', can: canOf(setStatus),
+    id: `${name}.status`,
+    on: 'row',
+    keys: 't',
+    can: canOf(setStatus),
     run: async ({ targets, toast, t }) => {
       const { identifier, is_active } = targets.rows[0]!
       await call(setStatus, { identifier, body: { is_active: !is_active } } as never)
@@ -20,10 +23,14 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
     },
   }
   return masterPage<Term>({
-    name, path, api: { list, create, update },
+    name,
+    path,
+    api: { list, create, update },
     columns: [
       column(name, 'name', 320, (row) => row.name, { sort: 'name', pinned: true }),
-      column(name, 'is_active', 120, (row) => words(`${name}:choices.is_active.${row.is_active}`), { quiet: true }),
+      column(name, 'is_active', 120, (row) => words(`${name}:choices.is_active.${row.is_active}`), {
+        quiet: true,
+      }),
       column(name, 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
     ],
     form: [text('name')],

@@ -5,6 +5,13 @@ export const USER_MANAGEMENT = '/settings/user-management'
 
 export default defineModule({
   name: 'userManagement',
-  routes: [{ path: USER_MANAGEMENT, can: 'settings.user.management.read', title: 'userManagement:title', page: () => import('./UserManagement') }],
+  routes: [
+    {
+      path: USER_MANAGEMENT,
+      can: 'settings.user.management.read',
+      title: 'userManagement:title',
+      page: () => import('./UserManagement'),
+    },
+  ],
   commands: [],
 })

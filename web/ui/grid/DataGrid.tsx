@@ -30,15 +30,28 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const { i18n } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const { asking: { layout }, state: { total, busy, failure }, columns: drawn } = useSnapshot(list)
+  const {
+    asking: { layout },
+    state: { total, busy, failure },
+    columns: drawn,
+  } = useSnapshot(list)
   const columns = shown(list.columns)
   const cards = layout === 'card' && card !== undefined
   // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
-  const made = cards ? 'cards' : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
+  const made = cards
+    ? 'cards'
+    : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
 
   useLayoutEffect(() => {
     // Language and layout make other texts and other elements.
-    return mount({ scroller: scroller.current!, canvas: canvas.current!, list, feed, card: cards ? card : undefined, ids })
+    return mount({
+      scroller: scroller.current!,
+      canvas: canvas.current!,
+      list,
+      feed,
+      card: cards ? card : undefined,
+      ids,
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list, feed, card, cards, ids, made, i18n.language])
 
@@ -47,20 +60,45 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   useLayoutEffect(() => list.surface?.repaint(), [list, widths])
 
   const width = columns.reduce((sum, column) => sum + column.width, CHECK)
-  const style = cards ? undefined : ({ '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`, '--width': `${width}px`, '--check': `${CHECK}px` } as React.CSSProperties)
-  const standing = failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
+  const style = cards
+    ? undefined
+    : ({
+        '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`,
+        '--width': `${width}px`,
+        '--check': `${CHECK}px`,
+      } as React.CSSProperties)
+  const standing =
+    failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
   void drawn
   return (
     <div className={`grid-frame${busy ? ' busy' : ''}`}>
       <div
-        ref={scroller} className={cards ? 'grid cards' : 'grid'} style={style} role="grid" tabIndex={0} aria-label={label} aria-busy={busy} aria-multiselectable="true"
-        aria-rowcount={total === null ? -1 : total + 1} aria-colcount={cards ? 1 : columns.length + 1}
+        ref={scroller}
+        className={cards ? 'grid cards' : 'grid'}
+        style={style}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-busy={busy}
+        aria-multiselectable="true"
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={cards ? 1 : columns.length + 1}
       >
         {!cards && <Header list={list as unknown as List} columns={columns} />}
         <div ref={canvas} className="canvas" role="rowgroup" />
       </div>
-      {failure && total !== null && <Problem messages={failure.messages} retry={() => void list.refresh?.()} />}
-      {standing && <Standing kind={standing} cards={cards} failure={failure} empty={empty} retry={() => void list.refresh?.()} />}
+      {failure && total !== null && (
+        <Problem messages={failure.messages} retry={() => void list.refresh?.()} />
+      )}
+      {standing && (
+        <Standing
+          kind={standing}
+          cards={cards}
+          failure={failure}
+          empty={empty}
+          retry={() => void list.refresh?.()}
+        />
+      )}
     </div>
   )
 }

@@ -18,7 +18,14 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
   return (
     <div className="row head" role="row" aria-rowindex={1}>
       <div className="cell check" role="columnheader" aria-colindex={1}>
-        <button type="button" tabIndex={-1} className="box" aria-label={t('list:commands.selectLoaded')} aria-pressed={chosen === 0 ? 'false' : chosen === state.total ? 'true' : 'mixed'} onClick={() => toggleLoaded(list)} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className="box"
+          aria-label={t('list:commands.selectLoaded')}
+          aria-pressed={chosen === 0 ? 'false' : chosen === state.total ? 'true' : 'mixed'}
+          onClick={() => toggleLoaded(list)}
+        />
       </div>
       {columns.map((column, at) => {
         const sorted = column.sort !== undefined && asking.sort_by === column.sort
@@ -26,14 +33,43 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
         return (
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
-            key={column.key} role="columnheader" aria-colindex={at + 2} aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
-            className={`cell${column.figure ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`} style={column.pinned ? { insetInlineStart: start } : undefined} draggable
-            onDragStart={(event) => { dragged.current = column.key; event.dataTransfer.effectAllowed = 'move' }}
-            onDragOver={(event) => { if (dragged.current) event.preventDefault() }}
-            onDrop={() => { if (dragged.current && dragged.current !== column.key) arrangeColumns(list, placed(list.columns, dragged.current, column.key)); dragged.current = null }}
+            key={column.key}
+            role="columnheader"
+            aria-colindex={at + 2}
+            aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
+            className={`cell${column.figure ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`}
+            style={column.pinned ? { insetInlineStart: start } : undefined}
+            draggable
+            onDragStart={(event) => {
+              dragged.current = column.key
+              event.dataTransfer.effectAllowed = 'move'
+            }}
+            onDragOver={(event) => {
+              if (dragged.current) event.preventDefault()
+            }}
+            onDrop={() => {
+              if (dragged.current && dragged.current !== column.key)
+                arrangeColumns(list, placed(list.columns, dragged.current, column.key))
+              dragged.current = null
+            }}
           >
-            {column.sort ? <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}><span className="heading">{t(column.title)}</span>{sorted && <i className={asking.sort} aria-hidden="true" />}</button> : <span><span className="heading">{t(column.title)}</span></span>}
-            <span className="edge" aria-hidden="true" onPointerDown={(event) => drag(event, list, column)} onDragStart={(event) => event.preventDefault()} draggable={false} />
+            {column.sort ? (
+              <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}>
+                <span className="heading">{t(column.title)}</span>
+                {sorted && <i className={asking.sort} aria-hidden="true" />}
+              </button>
+            ) : (
+              <span>
+                <span className="heading">{t(column.title)}</span>
+              </span>
+            )}
+            <span
+              className="edge"
+              aria-hidden="true"
+              onPointerDown={(event) => drag(event, list, column)}
+              onDragStart={(event) => event.preventDefault()}
+              draggable={false}
+            />
           </div>
         )
       })}
@@ -48,7 +84,13 @@ const drag = (down: React.PointerEvent<HTMLElement>, list: List, column: Column)
   const edge = down.currentTarget
   const onward = getComputedStyle(edge).direction === 'rtl' ? -1 : 1
   edge.setPointerCapture(down.pointerId)
-  const move = (event: PointerEvent) => arrangeColumns(list, resized(list.columns, column.key, column.width + (event.clientX - down.clientX) * onward))
+  const move = (event: PointerEvent) =>
+    arrangeColumns(
+      list,
+      resized(list.columns, column.key, column.width + (event.clientX - down.clientX) * onward),
+    )
   edge.addEventListener('pointermove', move)
-  edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), { once: true })
+  edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), {
+    once: true,
+  })
 }

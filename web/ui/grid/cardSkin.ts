@@ -5,15 +5,33 @@ import { paintChips, setHue } from './tableSkin'
 import type { Skin } from './surface'
 
 /** What a card shows of a row, read from the columns of the table. */
-export interface Card<Row> { title: Column<Row>; stage: Column<Row>; lines: readonly Column<Row>[]; foot: readonly [Column<Row>, Column<Row>]; chips(row: Row): readonly Chip[] }
+export interface Card<Row> {
+  title: Column<Row>
+  stage: Column<Row>
+  lines: readonly Column<Row>[]
+  foot: readonly [Column<Row>, Column<Row>]
+  chips(row: Row): readonly Chip[]
+}
 
 export const CARD = 142
 const NARROW = 290
 
-const part = (className: string, tag = 'div') => { const made = document.createElement(tag); made.className = className; return made }
-const say = (element: Element, text: string) => { if (element.textContent !== text) element.textContent = text }
+const part = (className: string, tag = 'div') => {
+  const made = document.createElement(tag)
+  made.className = className
+  return made
+}
+const say = (element: Element, text: string) => {
+  if (element.textContent !== text) element.textContent = text
+}
 /** `Ayşe Yılmaz` is AY. */
-export const initials = (name: string) => name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toLocaleUpperCase()
+export const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 
 export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTMLElement): Skin<Row> {
   return {
@@ -27,7 +45,11 @@ export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTML
       const head = part('card-head')
       head.append(part('avatar', 'span'), part('card-title', 'bdi'), part('box', 'span'))
       const body = part('card-lines')
-      for (const line of card.lines) { const one = part('quiet', 'bdi'); if (line.ltr) one.dir = 'ltr'; body.append(one) }
+      for (const line of card.lines) {
+        const one = part('quiet', 'bdi')
+        if (line.ltr) one.dir = 'ltr'
+        body.append(one)
+      }
       const labels = part('card-labels')
       labels.append(part('dotted stage', 'bdi'), part('chips', 'span'))
       const foot = part('card-foot')
@@ -39,7 +61,12 @@ export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTML
     paint(place, row, failed) {
       place.classList.toggle('waiting', row === undefined && !failed)
       place.classList.toggle('failed', failed)
-      const [head, body, labels, foot] = (place.firstElementChild as HTMLElement).children as unknown as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
+      const [head, body, labels, foot] = (place.firstElementChild as HTMLElement).children as unknown as [
+        HTMLElement,
+        HTMLElement,
+        HTMLElement,
+        HTMLElement,
+      ]
       const title = row ? card.title.text(row) : ''
       say(head.children[0]!, initials(title))
       say(head.children[1]!, title)
@@ -56,6 +83,8 @@ export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTML
       else cell.id = `${id}-card`
       return `${id}-card`
     },
-    revealColumn: () => { scroller.scrollLeft = 0 },
+    revealColumn: () => {
+      scroller.scrollLeft = 0
+    },
   }
 }

@@ -8,12 +8,27 @@ import { listenToPointer } from './pointer'
 import { makeSurface } from './surface'
 import { ROW, tableSkin } from './tableSkin'
 
-interface Frame<Row extends Identified> { scroller: HTMLElement; canvas: HTMLElement; list: List<Row>; feed: Feed<Row>; card: Card<Row> | undefined; ids: Ids }
+interface Frame<Row extends Identified> {
+  scroller: HTMLElement
+  canvas: HTMLElement
+  list: List<Row>
+  feed: Feed<Row>
+  card: Card<Row> | undefined
+  ids: Ids
+}
 
 /** `card`: as cards; else as a table, under its headings. */
 export function mount<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
   const skin = card ? cardSkin(card, scroller) : tableSkin(list, scroller)
-  const surface = makeSurface({ name: list.name, scroller, canvas, head: () => (card ? 0 : ROW), list, feed, skin })
+  const surface = makeSurface({
+    name: list.name,
+    scroller,
+    canvas,
+    head: () => (card ? 0 : ROW),
+    list,
+    feed,
+    skin,
+  })
   list.surface = ref(surface)
   const stopPointer = listenToPointer(scroller, list, feed, ids)
   let { selection, stale } = list

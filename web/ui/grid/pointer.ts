@@ -17,7 +17,12 @@ const columnOf = (target: EventTarget | null) => {
   return at >= 2 ? at - 2 : undefined
 }
 
-export function listenToPointer<Row extends Identified>(scroller: HTMLElement, list: List<Row>, feed: Feed<Row>, ids: Ids) {
+export function listenToPointer<Row extends Identified>(
+  scroller: HTMLElement,
+  list: List<Row>,
+  feed: Feed<Row>,
+  ids: Ids,
+) {
   const plain = list as unknown as List
   const onClick = (event: MouseEvent) => {
     const hit = indexOf(list.name, event.target)
@@ -26,21 +31,38 @@ export function listenToPointer<Row extends Identified>(scroller: HTMLElement, l
     if (event.shiftKey) return void extendTo(plain, hit.index, ids)
     moveTo(plain, hit.index, columnOf(event.target))
     const row = feed.at(hit.index)
-    if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey)) select(plain, toggle(list.selection, row.identifier))
-    const act = row && (event.target as Element).closest('.cell.act') ? shown(list.columns)[columnOf(event.target)!]?.act : undefined
+    if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey))
+      select(plain, toggle(list.selection, row.identifier))
+    const act =
+      row && (event.target as Element).closest('.cell.act')
+        ? shown(list.columns)[columnOf(event.target)!]?.act
+        : undefined
     if (act) void run(command(act), context())
   }
-  const onTwice = (event: MouseEvent) => { if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box')) void run(command('list.open'), context()) }
+  const onTwice = (event: MouseEvent) => {
+    if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box'))
+      void run(command('list.open'), context())
+  }
   const onMenu = (event: MouseEvent) => {
     const hit = indexOf(list.name, event.target)
     if (!hit || !feed.at(hit.index)) return
     event.preventDefault()
     moveTo(plain, hit.index, columnOf(event.target))
-    void run(command('list.menu'), context(), { x: { value: String(event.clientX), label: '' }, y: { value: String(event.clientY), label: '' } })
+    void run(command('list.menu'), context(), {
+      x: { value: String(event.clientX), label: '' },
+      y: { value: String(event.clientY), label: '' },
+    })
   }
   // A shift click selects rows, and not the text between.
-  const onDown = (event: MouseEvent) => { if (event.shiftKey) event.preventDefault(); if (indexOf(list.name, event.target)) scroller.focus({ preventScroll: true }) }
+  const onDown = (event: MouseEvent) => {
+    if (event.shiftKey) event.preventDefault()
+    if (indexOf(list.name, event.target)) scroller.focus({ preventScroll: true })
+  }
   const on = { click: onClick, dblclick: onTwice, contextmenu: onMenu, mousedown: onDown }
-  for (const [name, listener] of Object.entries(on)) scroller.addEventListener(name, listener as EventListener)
-  return () => { for (const [name, listener] of Object.entries(on)) scroller.removeEventListener(name, listener as EventListener) }
+  for (const [name, listener] of Object.entries(on))
+    scroller.addEventListener(name, listener as EventListener)
+  return () => {
+    for (const [name, listener] of Object.entries(on))
+      scroller.removeEventListener(name, listener as EventListener)
+  }
 }

@@ -22,12 +22,36 @@ export interface Skin<Row> {
   /** Makes the column visible. */
   revealColumn?(column: number): void
 }
-interface Slot { element: HTMLElement; index: number; row: unknown; failed: boolean; top: number; left: string; marked: boolean }
-interface Parts<Row extends Identified> { name: string; scroller: HTMLElement; canvas: HTMLElement; head(): number; list: List<Row>; feed: Feed<Row>; skin: Skin<Row> }
+interface Slot {
+  element: HTMLElement
+  index: number
+  row: unknown
+  failed: boolean
+  top: number
+  left: string
+  marked: boolean
+}
+interface Parts<Row extends Identified> {
+  name: string
+  scroller: HTMLElement
+  canvas: HTMLElement
+  head(): number
+  list: List<Row>
+  feed: Feed<Row>
+  skin: Skin<Row>
+}
 
 const OVERSCAN = 4
 
-export function makeSurface<Row extends Identified>({ name, scroller, canvas, head, list, feed, skin }: Parts<Row>): Surface & { drop(): void; resized(): void } {
+export function makeSurface<Row extends Identified>({
+  name,
+  scroller,
+  canvas,
+  head,
+  list,
+  feed,
+  skin,
+}: Parts<Row>): Surface & { drop(): void; resized(): void } {
   const slots: Slot[] = []
   let map: ScrollMap = scrollMap(0)
   let at = { physical: 0, base: 0 }
@@ -40,11 +64,17 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
   let sideways = scroller.classList.contains('sideways')
   let shown: [number, number] = [0, -1]
   /** What the rows were last painted with. */
-  let seen: { selection: unknown; stale: unknown; active: string | null } = { selection: null, stale: null, active: null }
+  let seen: { selection: unknown; stale: unknown; active: string | null } = {
+    selection: null,
+    stale: null,
+    active: null,
+  }
   let anchor: { identifier: string; line: number } | null = null
 
   const virtual = () => Math.max(0, Math.min(at.physical + at.base, lines * skin.height - viewport))
-  const later = () => { frame ||= requestAnimationFrame(paint) }
+  const later = () => {
+    frame ||= requestAnimationFrame(paint)
+  }
   const lineOf = (index: number) => Math.floor(index / lanes)
 
   const scrollToVirtual = (to: number) => {
@@ -76,7 +106,11 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     // A row of a table is placed by its style; a card that stands alone in its line stood beside others in a wider window.
     if (lanes > 1 || slot.left) {
       const left = `calc(${index % lanes} * 100% / ${lanes})`
-      if (slot.left !== left) { slot.left = left; element.style.insetInlineStart = left; element.style.inlineSize = `calc(100% / ${lanes})` }
+      if (slot.left !== left) {
+        slot.left = left
+        element.style.insetInlineStart = left
+        element.style.inlineSize = `calc(100% / ${lanes})`
+      }
     }
     if (slot.index < 0) element.hidden = false
     if (slot.index !== index) {
@@ -90,12 +124,20 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
   const choose = (element: HTMLElement, chosen: boolean, changed: boolean) => {
     const wanted = chosen ? 'true' : 'false'
     if (element.getAttribute('aria-selected') !== wanted) element.setAttribute('aria-selected', wanted)
-    if (changed !== 'stale' in element.dataset) if (changed) element.dataset.stale = ''; else delete element.dataset.stale
+    if (changed !== 'stale' in element.dataset)
+      if (changed) element.dataset.stale = ''
+      else delete element.dataset.stale
   }
   const markAt = (slot: Slot, index: number) => {
-    if (!slot.marked) { slot.marked = true; slot.element.dataset.cursor = '' }
+    if (!slot.marked) {
+      slot.marked = true
+      slot.element.dataset.cursor = ''
+    }
     const id = skin.mark(slot.element, list.cursor.column, `${name}-${index}`)
-    if (id !== seen.active) { seen.active = id; scroller.setAttribute('aria-activedescendant', id) }
+    if (id !== seen.active) {
+      seen.active = id
+      scroller.setAttribute('aria-activedescendant', id)
+    }
   }
   const unmark = (slot: Slot) => {
     slot.marked = false
@@ -118,7 +160,10 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
       slots.push({ element, index: -1, row: null, failed: false, top: NaN, left: '', marked: false })
       dirty = true
     }
-    if (shown[0] !== first || shown[1] !== last) { shown = [first, last]; feed.want(first, last) }
+    if (shown[0] !== first || shown[1] !== last) {
+      shown = [first, last]
+      feed.want(first, last)
+    }
     const { selection, stale } = list
     const cursor = list.cursor.index
     const size = slots.length
@@ -129,22 +174,33 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
       const row = feed.at(index)
       const failed = row === undefined && feed.failureAt(index) !== undefined
       const y = lineOf(index) * skin.height - at.base
-      if (slot.top !== y) { slot.top = y; slot.element.style.transform = `translateY(${y}px)` }
+      if (slot.top !== y) {
+        slot.top = y
+        slot.element.style.transform = `translateY(${y}px)`
+      }
       if (again || slot.index !== index || slot.row !== row || slot.failed !== failed) {
         draw(slot, index, row, failed)
-        choose(slot.element, row !== undefined && has(selection, row.identifier), row !== undefined && stale.has(row.identifier))
+        choose(
+          slot.element,
+          row !== undefined && has(selection, row.identifier),
+          row !== undefined && stale.has(row.identifier),
+        )
       }
       if (index === cursor) markAt(slot, index)
       else if (slot.marked) unmark(slot)
     }
     for (const slot of slots) {
-      if (slot.index < 0 || (slot.index >= first && slot.index <= last && slots[slot.index % size] === slot)) continue
+      if (slot.index < 0 || (slot.index >= first && slot.index <= last && slots[slot.index % size] === slot))
+        continue
       slot.index = -1
       slot.row = null
       slot.element.hidden = true
       if (slot.marked) unmark(slot)
     }
-    if (seen.active !== null && (total === 0 || cursor < first || cursor > last)) { seen.active = null; scroller.removeAttribute('aria-activedescendant') }
+    if (seen.active !== null && (total === 0 || cursor < first || cursor > last)) {
+      seen.active = null
+      scroller.removeAttribute('aria-activedescendant')
+    }
     const topRow = feed.at(Math.min(total - 1, Math.ceil(top / skin.height) * lanes))
     anchor = topRow ? { identifier: topRow.identifier, line: Math.ceil(top / skin.height) } : null
     dirty = false
@@ -154,7 +210,8 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
     const next = scrolled(map, scroller.scrollTop, at)
     if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
     at = next
-    if ((scroller.scrollLeft !== 0) !== sideways) scroller.classList.toggle('sideways', (sideways = !sideways))
+    if ((scroller.scrollLeft !== 0) !== sideways)
+      scroller.classList.toggle('sideways', (sideways = !sideways))
     later()
   }
   /** The rows a hand was looking at stay where they are on the screen, though others came or went above them. */
@@ -177,7 +234,8 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
       scrollToVirtual(list.cursor.index === 0 ? 0 : line * skin.height - Math.floor(viewport / 3))
     } else if (change === 'refreshed') hold()
     else if (change === 'loaded') {
-      if (list.cursor.identifier === null) list.cursor.identifier = feed.at(list.cursor.index)?.identifier ?? null
+      if (list.cursor.identifier === null)
+        list.cursor.identifier = feed.at(list.cursor.index)?.identifier ?? null
       if (lines !== Math.ceil(feed.total() / lanes)) measure()
     }
     later()
@@ -195,13 +253,20 @@ export function makeSurface<Row extends Identified>({ name, scroller, canvas, he
   const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
   watcher?.observe(scroller)
   resized()
-  if (list.cursor.index > 0) scrollToVirtual(lineOf(list.cursor.index) * skin.height - Math.floor(viewport / 3))
+  if (list.cursor.index > 0)
+    scrollToVirtual(lineOf(list.cursor.index) * skin.height - Math.floor(viewport / 3))
 
   return {
-    reveal: () => { revealing = true; later() },
+    reveal: () => {
+      revealing = true
+      later()
+    },
     lines: () => Math.max(1, Math.floor(viewport / skin.height)),
     lanes: () => lanes,
-    repaint: () => { dirty = true; later() },
+    repaint: () => {
+      dirty = true
+      later()
+    },
     focus: () => scroller.focus({ preventScroll: true }),
     resized,
     drop() {

@@ -23,10 +23,16 @@ export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
     label.style.setProperty('--chip', chip.background ?? '')
   })
 }
-export const setHue = (cell: HTMLElement, hue: number | undefined) => { if (hue === undefined) cell.style.removeProperty('--hue'); else cell.style.setProperty('--hue', String(hue)) }
+export const setHue = (cell: HTMLElement, hue: number | undefined) => {
+  if (hue === undefined) cell.style.removeProperty('--hue')
+  else cell.style.setProperty('--hue', String(hue))
+}
 
 /** Texts and their widths are worked out once a row, however often it is scrolled past. */
-const rememberTexts = <Row extends Identified>(columns: readonly Column<Row>[], widthOf: (text: string) => number) => {
+const rememberTexts = <Row extends Identified>(
+  columns: readonly Column<Row>[],
+  widthOf: (text: string) => number,
+) => {
   const known = new WeakMap<Row, { texts: string[]; widths: number[] }>()
   return (row: Row) => {
     let said = known.get(row)
@@ -48,8 +54,23 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
   /** What there is for the text, column by column; a drag of a heading's edge changes it and no row is made anew. */
   let room: number[] = []
   let offset = 0
-  const pins = visible.map((column) => { const at = offset; if (column.pinned) offset += column.width; return column.pinned ? at : null })
-  const classOf = (column: Column<Row>) => ['cell', column.hue && 'dotted', column.quiet && 'quiet', column.chips && 'chips', column.ltr && 'ltr', column.figure && 'figure', column.act && 'act'].filter(Boolean).join(' ')
+  const pins = visible.map((column) => {
+    const at = offset
+    if (column.pinned) offset += column.width
+    return column.pinned ? at : null
+  })
+  const classOf = (column: Column<Row>) =>
+    [
+      'cell',
+      column.hue && 'dotted',
+      column.quiet && 'quiet',
+      column.chips && 'chips',
+      column.ltr && 'ltr',
+      column.figure && 'figure',
+      column.act && 'act',
+    ]
+      .filter(Boolean)
+      .join(' ')
   return {
     height: ROW,
     lanes: () => 1,
@@ -61,7 +82,10 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       visible.forEach((column, at) => {
         const cell = element('div', classOf(column), 'gridcell')
         cell.setAttribute('aria-colindex', String(at + 2))
-        if (pins[at] !== null) { cell.classList.add('pinned'); cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)` }
+        if (pins[at] !== null) {
+          cell.classList.add('pinned')
+          cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)`
+        }
         if (!column.chips) cell.append('')
         row.append(cell)
       })
@@ -71,25 +95,37 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       row.classList.toggle('waiting', data === undefined && !failed)
       row.classList.toggle('failed', failed)
       const said = data && textsOf(data)
-      if (arranged !== list.columns) { arranged = list.columns; room = shown(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0)) }
+      if (arranged !== list.columns) {
+        arranged = list.columns
+        room = shown(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0))
+      }
       let cell = row.firstElementChild as HTMLElement
       for (let at = 0; at < visible.length; at++) {
         cell = cell.nextElementSibling as HTMLElement
         const column = visible[at]!
-        if (column.chips) { paintChips(cell, data ? column.chips(data) : []); continue }
+        if (column.chips) {
+          paintChips(cell, data ? column.chips(data) : [])
+          continue
+        }
         const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
         const node = cell.firstChild as Text
         if (node.data !== text) node.data = text
         const fits = (said ? said.widths[at]! : 0) <= room[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.hue) setHue(cell, data && column.hue(data))
-        if (column.tip) { cell.title = (data && column.tip(data)) ?? ''; cell.classList.toggle('off', cell.title !== '') }
+        if (column.tip) {
+          cell.title = (data && column.tip(data)) ?? ''
+          cell.classList.toggle('off', cell.title !== '')
+        }
       }
     },
     mark(row, column, id) {
       const before = row.querySelector<HTMLElement>(':scope > [data-at]')
       const next = column === null ? null : (row.children[column + 1] as HTMLElement | undefined)
-      if (before && before !== next) { delete before.dataset.at; before.removeAttribute('id') }
+      if (before && before !== next) {
+        delete before.dataset.at
+        before.removeAttribute('id')
+      }
       if (!next) return id
       next.dataset.at = ''
       return (next.id = `${id}-${column}`)
@@ -104,7 +140,8 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       const from = Math.abs(scroller.scrollLeft)
       const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
       if (start < from + pinnedWidth) scroller.scrollLeft = sign * (start - pinnedWidth)
-      else if (start + width > from + scroller.clientWidth) scroller.scrollLeft = sign * (start + width - scroller.clientWidth)
+      else if (start + width > from + scroller.clientWidth)
+        scroller.scrollLeft = sign * (start + width - scroller.clientWidth)
     },
   }
 }

@@ -12,7 +12,11 @@ export function measureTexts(of: Element): (text: string) => number {
   const known = new Map<number, number>()
   const letter = (code: number) => {
     let width = known.get(code)
-    if (width === undefined) known.set(code, (width = code < SURROGATES && pen ? pen.measureText(String.fromCharCode(code)).width : Infinity))
+    if (width === undefined)
+      known.set(
+        code,
+        (width = code < SURROGATES && pen ? pen.measureText(String.fromCharCode(code)).width : Infinity),
+      )
     return width
   }
   return (text) => {

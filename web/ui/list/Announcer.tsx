@@ -2,4 +2,8 @@
 import { useSnapshot } from 'valtio'
 import { announced } from '../../core/announce'
 
-export const Announcer = () => <div className="unseen" role="status" aria-live="polite">{useSnapshot(announced).text}</div>
+export const Announcer = () => (
+  <div className="unseen" role="status" aria-live="polite">
+    {useSnapshot(announced).text}
+  </div>
+)

@@ -12,11 +12,16 @@ export function ColumnsDialog({ list }: { list: List }) {
   void useSnapshot(list).columns
   const { columns } = list
   const change = (next: readonly Column[]) => arrangeColumns(list, next)
-  const shift = (at: number, by: 1 | -1) => { const beside = columns[at + by]; if (beside) change(placed(columns, columns[at]!.key, beside.key)) }
+  const shift = (at: number, by: 1 | -1) => {
+    const beside = columns[at + by]
+    if (beside) change(placed(columns, columns[at]!.key, beside.key))
+  }
   const onKeyDown = (event: React.KeyboardEvent, at: number) => {
     const { key } = columns[at]!
     const act: Record<string, () => void> = {
-      '>': () => change(stepped(columns, key, 1)), '<': () => change(stepped(columns, key, -1)), p: () => change(pinned(columns, key)),
+      '>': () => change(stepped(columns, key, 1)),
+      '<': () => change(stepped(columns, key, -1)),
+      p: () => change(pinned(columns, key)),
       ...(event.altKey && { ArrowUp: () => shift(at, -1), ArrowDown: () => shift(at, 1) }),
       ...(!event.altKey && { ArrowUp: () => step(event, -1), ArrowDown: () => step(event, 1) }),
     }
@@ -32,17 +37,57 @@ export function ColumnsDialog({ list }: { list: List }) {
         <p className="quiet">{t('list:columns.keys')}</p>
         <ul className="column-list">
           {columns.map((column, at) => (
-            <li key={column.key}><div role="toolbar" aria-label={t(column.title)} tabIndex={-1} onKeyDown={(event) => onKeyDown(event, at)}>
-              <Checkbox autoFocus={at === 0} checked={!column.hidden} onChange={() => change(hidden(columns, column.key))} label={t(column.title)} />
-              <Button size="small" variant="minimal" active={Boolean(column.pinned)} aria-pressed={Boolean(column.pinned)} onClick={() => change(pinned(columns, column.key))} text={t('list:columns.pin')} />
-              <Button size="small" variant="minimal" aria-label={t('list:columns.up', { column: t(column.title) })} disabled={at === 0} onClick={() => shift(at, -1)} text="↑" />
-              <Button size="small" variant="minimal" aria-label={t('list:columns.down', { column: t(column.title) })} disabled={at === columns.length - 1} onClick={() => shift(at, 1)} text="↓" />
-              <span className="quiet numbers">{column.width}</span>
-            </div></li>
+            <li key={column.key}>
+              <div
+                role="toolbar"
+                aria-label={t(column.title)}
+                tabIndex={-1}
+                onKeyDown={(event) => onKeyDown(event, at)}
+              >
+                <Checkbox
+                  autoFocus={at === 0}
+                  checked={!column.hidden}
+                  onChange={() => change(hidden(columns, column.key))}
+                  label={t(column.title)}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  active={Boolean(column.pinned)}
+                  aria-pressed={Boolean(column.pinned)}
+                  onClick={() => change(pinned(columns, column.key))}
+                  text={t('list:columns.pin')}
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  aria-label={t('list:columns.up', { column: t(column.title) })}
+                  disabled={at === 0}
+                  onClick={() => shift(at, -1)}
+                  text="↑"
+                />
+                <Button
+                  size="small"
+                  variant="minimal"
+                  aria-label={t('list:columns.down', { column: t(column.title) })}
+                  disabled={at === columns.length - 1}
+                  onClick={() => shift(at, 1)}
+                  text="↓"
+                />
+                <span className="quiet numbers">{column.width}</span>
+              </div>
+            </li>
           ))}
         </ul>
       </DialogBody>
-      <DialogFooter actions={<><Button onClick={() => standardColumns(list, list.declared)} text={t('list:columns.standard')} /><Button intent="primary" onClick={closeDialog} text={t('list:done')} /></>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={() => standardColumns(list, list.declared)} text={t('list:columns.standard')} />
+            <Button intent="primary" onClick={closeDialog} text={t('list:done')} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

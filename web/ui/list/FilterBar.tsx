@@ -17,15 +17,36 @@ const nothing: Completion = { from: 0, to: 0, options: [], sure: false }
 const isChip = (piece: Piece) => piece.word !== undefined && !piece.problem
 const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).join(' ')
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
-const draftOf = (text: string, grammar: Grammar | undefined) => (grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : '')
+const draftOf = (text: string, grammar: Grammar | undefined) =>
+  grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
 /** What can be typed, by three examples: `stage: status: branch:`, set apart from a sentence that runs the other way. */
-const offered = (grammar: Grammar | undefined, t: (key: string, values?: Record<string, unknown>) => string) =>
-  grammar && wordsOf(grammar).length > 0 ? t('filter.placeholder', { words: `\u2066${wordsOf(grammar).slice(0, 3).map((word) => `${word}:`).join(' ')}\u2069` }) : t('filter.plain')
+const offered = (
+  grammar: Grammar | undefined,
+  t: (key: string, values?: Record<string, unknown>) => string,
+) =>
+  grammar && wordsOf(grammar).length > 0
+    ? t('filter.placeholder', {
+        words: `\u2066${wordsOf(grammar)
+          .slice(0, 3)
+          .map((word) => `${word}:`)
+          .join(' ')}\u2069`,
+      })
+    : t('filter.plain')
 
-export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: Grammar | undefined; /** Pieces of a link that could not be read. */ wrong?: string }) {
+export function FilterBar({
+  list,
+  grammar,
+  wrong = '',
+}: {
+  list: List
+  grammar: Grammar | undefined
+  /** Pieces of a link that could not be read. */ wrong?: string
+}) {
   const { t } = useTranslation('list')
-  const { asking: { text } } = useSnapshot(list)
+  const {
+    asking: { text },
+  } = useSnapshot(list)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<Piece['problem']>()
   const [completion, setCompletion] = useState(nothing)
@@ -35,7 +56,10 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   const own = useRef('')
   const unasked = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
-  const shut = () => { setCompletion(nothing); setActive(-1) }
+  const shut = () => {
+    setCompletion(nothing)
+    setActive(-1)
+  }
 
   // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
   useLayoutEffect(() => {
@@ -51,7 +75,10 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   }, [wrong, grammar])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const suggest = (typed: string, caret: number) => { setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : nothing); setActive(-1) }
+  const suggest = (typed: string, caret: number) => {
+    setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : nothing)
+    setActive(-1)
+  }
   /** `final`: the piece at the end is complete too. */
   const ask = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
@@ -59,7 +86,8 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     if (!grammar) return
     const { pieces } = parse(typed, grammar)
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
-    const isOpen = (piece: Piece) => piece === open && (piece.word !== undefined || piece.problem !== undefined)
+    const isOpen = (piece: Piece) =>
+      piece === open && (piece.word !== undefined || piece.problem !== undefined)
     const found = pieces.filter((piece) => isChip(piece) && !isOpen(piece))
     const words = pieces.filter((piece) => !piece.word && !piece.problem)
     setProblem(pieces.find((piece) => piece.problem && !isOpen(piece))?.problem)
@@ -68,13 +96,19 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     askText(list, next)
     own.current = list.asking.text
     if (found.length === 0) return
-    const rest = pieces.filter((piece) => !found.includes(piece)).map((piece) => piece.raw).join(' ') + (open ? '' : ' ')
+    const rest =
+      pieces
+        .filter((piece) => !found.includes(piece))
+        .map((piece) => piece.raw)
+        .join(' ') + (open ? '' : ' ')
     setDraft(rest.trimStart())
     if (final) shut()
     else suggest(rest.trimStart(), rest.trimStart().length)
   }
   // Typed before the filter's words were here: asked as soon as they are.
-  useEffect(() => { if (grammar && unasked.current) ask(unasked.current.typed, unasked.current.final) })
+  useEffect(() => {
+    if (grammar && unasked.current) ask(unasked.current.typed, unasked.current.final)
+  })
   const type = (typed: string, caret: number) => {
     setDraft(typed)
     suggest(typed, caret)
@@ -91,7 +125,10 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
   }
   const drop = (piece: Piece) => {
-    const next = textOf([...chips.filter((one) => one !== piece), ...(grammar ? parse(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : [])])
+    const next = textOf([
+      ...chips.filter((one) => one !== piece),
+      ...(grammar ? parse(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : []),
+    ])
     own.current = next
     askText(list, next)
     input.current?.focus()
@@ -99,11 +136,17 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
   const { options, sure } = completion
   const chosen = options[active] ?? (sure ? options[0] : undefined)
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
-    const stop = () => { event.preventDefault(); event.stopPropagation() }
+    const stop = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       stop()
-      if (options.length === 0) return event.key === 'ArrowDown' && grammar ? setCompletion(complete(draft, input.current!.selectionStart ?? draft.length, grammar)) : undefined
+      if (options.length === 0)
+        return event.key === 'ArrowDown' && grammar
+          ? setCompletion(complete(draft, input.current!.selectionStart ?? draft.length, grammar))
+          : undefined
       const by = event.key === 'ArrowDown' ? 1 : -1
       setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -121,29 +164,82 @@ export function FilterBar({ list, grammar, wrong = '' }: { list: List; grammar: 
     } else if (event.key === 'Escape') {
       stop()
       if (options.length > 0) shut()
-      else if (draft !== '') { setDraft(''); setProblem(undefined); own.current = textOf(chips); adopt(list, { text: own.current }); askText(list, own.current) }
-      else list.surface?.focus()
+      else if (draft !== '') {
+        setDraft('')
+        setProblem(undefined)
+        own.current = textOf(chips)
+        adopt(list, { text: own.current })
+        askText(list, own.current)
+      } else list.surface?.focus()
     }
   }
   return (
     <div className="filter-bar" data-problem={problem ? '' : undefined}>
-      <svg className="glass" viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5" /><path d="m10.5 10.5 3.5 3.5" /></svg>
-      {grammar && chips.map((piece) => <FilterChip key={`${piece.at} ${piece.raw}`} piece={piece} grammar={grammar} drop={() => drop(piece)} />)}
+      <svg className="glass" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="m10.5 10.5 3.5 3.5" />
+      </svg>
+      {grammar &&
+        chips.map((piece) => (
+          <FilterChip
+            key={`${piece.at} ${piece.raw}`}
+            piece={piece}
+            grammar={grammar}
+            drop={() => drop(piece)}
+          />
+        ))}
       <input
-        ref={input} data-filter role="combobox" aria-label={t('filter.label')} aria-expanded={options.length > 0} aria-controls="filter-options" aria-autocomplete="list" aria-invalid={problem !== undefined}
-        aria-describedby={problem ? 'filter-problem' : undefined} aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined} autoComplete="off" spellCheck={false} dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length > 0 ? '' : offered(grammar, t)} value={draft} onChange={(event) => type(event.target.value, event.target.selectionStart ?? event.target.value.length)} onKeyDown={onKeyDown} onBlur={shut}
+        ref={input}
+        data-filter
+        role="combobox"
+        aria-label={t('filter.label')}
+        aria-expanded={options.length > 0}
+        aria-controls="filter-options"
+        aria-autocomplete="list"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? 'filter-problem' : undefined}
+        aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        dir={draft === '' ? undefined : 'auto'}
+        placeholder={chips.length > 0 ? '' : offered(grammar, t)}
+        value={draft}
+        onChange={(event) =>
+          type(event.target.value, event.target.selectionStart ?? event.target.value.length)
+        }
+        onKeyDown={onKeyDown}
+        onBlur={shut}
       />
       {options.length > 0 && (
-        <div id="filter-options" className="filter-options" role="listbox" aria-label={t('filter.suggestions')}>
+        <div
+          id="filter-options"
+          className="filter-options"
+          role="listbox"
+          aria-label={t('filter.suggestions')}
+        >
           {options.map((option, at) => (
-            <div key={option.insert} tabIndex={-1} id={`filter-option-${at}`} role="option" aria-selected={option === chosen} onPointerDown={(event) => { event.preventDefault(); take(option) }}>
-              <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>{option.hint && <code dir="ltr">{option.hint}</code>}
+            <div
+              key={option.insert}
+              tabIndex={-1}
+              id={`filter-option-${at}`}
+              role="option"
+              aria-selected={option === chosen}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                take(option)
+              }}
+            >
+              <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>
+              {option.hint && <code dir="ltr">{option.hint}</code>}
             </div>
           ))}
         </div>
       )}
-      {problem && <p id="filter-problem" className="filter-problem" role="alert">{t(`filter.problem.${problem.kind}`, { value: problem.value })}</p>}
+      {problem && (
+        <p id="filter-problem" className="filter-problem" role="alert">
+          {t(`filter.problem.${problem.kind}`, { value: problem.value })}
+        </p>
+      )}
     </div>
   )
 }

@@ -9,10 +9,18 @@ type Say = Pick<Words, never> & ((key: string, values?: Record<string, unknown>)
 export const readPiece = (piece: Piece, grammar: Grammar, t: Say): { word: string; values: string[] } => {
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
-  const named = (wire: string) => { const option = name ? grammar.options(name).find((one) => one.value === wire) : undefined; return wire === 'none' ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`) }
+  const named = (wire: string) => {
+    const option = name ? grammar.options(name).find((one) => one.value === wire) : undefined
+    return wire === 'none' ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
+  }
   const value = (one: Piece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
-    if (filter?.kind === 'from' || filter?.kind === 'to') return (RELATIVE as readonly string[]).includes(fold(one.text) === one.text ? one.text : one.text.toLowerCase()) ? t(`list:days.${one.text.toLowerCase()}`) : one.text.replace('..', ' – ')
+    if (filter?.kind === 'from' || filter?.kind === 'to')
+      return (RELATIVE as readonly string[]).includes(
+        fold(one.text) === one.text ? one.text : one.text.toLowerCase(),
+      )
+        ? t(`list:days.${one.text.toLowerCase()}`)
+        : one.text.replace('..', ' – ')
     return [...new Set(one.wire.map(named))].join(', ')
   }
   return { word: grammar.words?.[piece.word ?? ''] ?? piece.word ?? '', values: piece.values.map(value) }
@@ -24,8 +32,17 @@ export function FilterChip({ piece, grammar, drop }: { piece: Piece; grammar: Gr
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'
   return (
     <span className="filter-chip">
-      <span className="quiet">{word}</span>{piece.negated && !flag && <em>{t('list:isNot')}</em>}<bdi>{values.join(', ')}</bdi>
-      <button type="button" tabIndex={-1} aria-label={t('list:filter.drop', { filter: `${word} ${values.join(', ')}` })} onClick={drop}>×</button>
+      <span className="quiet">{word}</span>
+      {piece.negated && !flag && <em>{t('list:isNot')}</em>}
+      <bdi>{values.join(', ')}</bdi>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('list:filter.drop', { filter: `${word} ${values.join(', ')}` })}
+        onClick={drop}
+      >
+        ×
+      </button>
     </span>
   )
 }

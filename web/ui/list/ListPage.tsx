@@ -46,9 +46,25 @@ interface Props<Row extends Identified> {
 
 /** Rows on screen are asked for again when their module's answers have grown old: after a create, an edit, `shift+r`. */
 const useFresh = (list: List, module: string, feed: Feed<Identified>) =>
-  void useQuery({ queryKey: [module, 'rows', list.name], queryFn: () => feed.refresh().then(() => 0), initialData: 0, staleTime: Infinity })
+  void useQuery({
+    queryKey: [module, 'rows', list.name],
+    queryFn: () => feed.refresh().then(() => 0),
+    initialData: 0,
+    staleTime: Infinity,
+  })
 
-export function ListPage<Row extends Identified>({ list: typed, feed, columns, card, grammar: given = plainGrammar, counts = {}, tools = [], children, module = typed.name, title = `${typed.name}:title` }: Props<Row>) {
+export function ListPage<Row extends Identified>({
+  list: typed,
+  feed,
+  columns,
+  card,
+  grammar: given = plainGrammar,
+  counts = {},
+  tools = [],
+  children,
+  module = typed.name,
+  title = `${typed.name}:title`,
+}: Props<Row>) {
   const list = typed as unknown as List
   const { t } = useTranslation()
   const grammar = given ?? undefined
@@ -71,11 +87,20 @@ export function ListPage<Row extends Identified>({ list: typed, feed, columns, c
       <div className="list-main">
         <div className="list-bar">
           <FilterBar list={list} grammar={grammar} wrong={wrong} />
-          {tools.map((id) => <CommandButton key={id} id={id} variant="outlined" />)}
+          {tools.map((id) => (
+            <CommandButton key={id} id={id} variant="outlined" />
+          ))}
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
-        <DataGrid list={typed} feed={feed} {...(card && { card })} label={t(title)} ids={ids} empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={asking.text !== ''} />} />
+        <DataGrid
+          list={typed}
+          feed={feed}
+          {...(card && { card })}
+          label={t(title)}
+          ids={ids}
+          empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={asking.text !== ''} />}
+        />
         <BulkBar list={list} />
       </div>
       <Announcer />

@@ -10,7 +10,14 @@ import { selectMoreOf } from '../../core/picking'
 import { toast } from '../../core/toasts'
 
 /** One a line, or parted by commas, semicolons or tabs, as a spreadsheet copies them. */
-export const pastedValues = (text: string) => [...new Set(text.split(/[\r\n\t,;]+/).map((one) => one.trim()).filter(Boolean))]
+export const pastedValues = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\r\n\t,;]+/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
 
 export function PasteDialog({ list }: { list: List }) {
   const { t } = useTranslation('list')
@@ -29,21 +36,55 @@ export function PasteDialog({ list }: { list: List }) {
       setText(unknown.join('\n'))
       setProblem(t('paste.unknown', { count: unknown.length }))
     } catch (cause) {
-      setProblem(cause instanceof Refused ? cause.messages.map(words.sentence).join(' ') : words.sentence('Something went wrong'))
-    } finally { setBusy(false) }
+      setProblem(
+        cause instanceof Refused
+          ? cause.messages.map(words.sentence).join(' ')
+          : words.sentence('Something went wrong'),
+      )
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog isOpen onClose={closeDialog} title={t('paste.title')} className="narrow-dialog">
       <DialogBody>
-        <FormGroup label={t('paste.label')} labelFor="pasted" helperText={problem || t('paste.count', { count: values.length })} intent={problem ? 'danger' : 'none'}>
+        <FormGroup
+          label={t('paste.label')}
+          labelFor="pasted"
+          helperText={problem || t('paste.count', { count: values.length })}
+          intent={problem ? 'danger' : 'none'}
+        >
           <TextArea
-            id="pasted" autoFocus fill rows={10} value={text} dir="ltr" aria-invalid={problem !== ''} placeholder={'AD1042\nayse@example.com\n+90 532 000 00 00'}
-            onChange={(event) => { setText(event.target.value); setProblem('') }}
-            onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); event.stopPropagation(); void send() } }}
+            id="pasted"
+            autoFocus
+            fill
+            rows={10}
+            value={text}
+            dir="ltr"
+            aria-invalid={problem !== ''}
+            placeholder={'AD1042\nayse@example.com\n+90 532 000 00 00'}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem('')
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                event.preventDefault()
+                event.stopPropagation()
+                void send()
+              }
+            }}
           />
         </FormGroup>
       </DialogBody>
-      <DialogFooter actions={<><Button onClick={closeDialog} text={t('cancel')} /><Button intent="primary" loading={busy} onClick={() => void send()} text={t('paste.select')} /></>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={closeDialog} text={t('cancel')} />
+            <Button intent="primary" loading={busy} onClick={() => void send()} text={t('paste.select')} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

@@ -17,7 +17,10 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
   const { [list.name]: saved } = useSnapshot(savedViews)
   void [asking.tab, asking.text, asking.sort, asking.sort_by, asking.layout, saved]
   const all = viewsOf(list)
-  const current = Math.max(0, all.findIndex((view) => view.current))
+  const current = Math.max(
+    0,
+    all.findIndex((view) => view.current),
+  )
   const onKeyDown = (event: React.KeyboardEvent) => {
     const onward = document.documentElement.dir === 'rtl' ? -1 : 1
     const by = event.key === 'ArrowRight' ? onward : event.key === 'ArrowLeft' ? -onward : 0
@@ -30,14 +33,37 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
   }
   return (
     <div className="view-bar">
-      <div className="view-tabs" role="tablist" tabIndex={-1} aria-label={t('list:views')} ref={tabs} onKeyDown={onKeyDown}>
+      <div
+        className="view-tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('list:views')}
+        ref={tabs}
+        onKeyDown={onKeyDown}
+      >
         {all.map((view, at) => (
-          <button key={view.key} type="button" role="tab" aria-selected={view.current} tabIndex={at === current ? 0 : -1} aria-keyshortcuts={at < 9 ? String(at + 1) : undefined} title={at < 9 ? `${at + 1}` : undefined} onClick={view.go}>
-            <bdi>{view.label}</bdi>{counts[view.key] !== undefined && <span className="count">{number(counts[view.key]!)}</span>}
+          <button
+            key={view.key}
+            type="button"
+            role="tab"
+            aria-selected={view.current}
+            tabIndex={at === current ? 0 : -1}
+            aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+            title={at < 9 ? `${at + 1}` : undefined}
+            onClick={view.go}
+          >
+            <bdi>{view.label}</bdi>
+            {counts[view.key] !== undefined && <span className="count">{number(counts[view.key]!)}</span>}
           </button>
         ))}
       </div>
-      <button type="button" className="save-view" onClick={() => void run(command('list.saveView'), context())}>{t('list:commands.saveView')}</button>
+      <button
+        type="button"
+        className="save-view"
+        onClick={() => void run(command('list.saveView'), context())}
+      >
+        {t('list:commands.saveView')}
+      </button>
     </div>
   )
 }

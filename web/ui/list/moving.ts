@@ -14,8 +14,17 @@ import { count } from '../../core/selection'
 type On = Pick<Command, 'when' | 'not' | 'titleValues' | 'waits'>
 export const here = () => onScreen.list as List
 /** A movement: quiet, repeated while the key is held. */
-export const move = (id: Command['id'], keys: string | readonly string[], run: (list: List) => unknown): Command => ({ id, on: 'page', keys, repeats: true, quiet: true, waits: true, run: () => run(here()) })
-export const act = (id: Command['id'], keys: string | readonly string[] | undefined, run: (list: List) => unknown, more: On = {}): Command => ({ id, on: 'page', keys, run: () => run(here()), ...more })
+export const move = (
+  id: Command['id'],
+  keys: string | readonly string[],
+  run: (list: List) => unknown,
+): Command => ({ id, on: 'page', keys, repeats: true, quiet: true, waits: true, run: () => run(here()) })
+export const act = (
+  id: Command['id'],
+  keys: string | readonly string[] | undefined,
+  run: (list: List) => unknown,
+  more: On = {},
+): Command => ({ id, on: 'page', keys, run: () => run(here()), ...more })
 
 const lanes = (list: List) => list.surface?.lanes() ?? 1
 const lines = (list: List) => list.surface?.lines() ?? 1
@@ -24,7 +33,8 @@ const last = (list: List) => list.rows.total() - 1
 const by = (rows: number) => (list: List) => moveTo(list, list.cursor.index + rows)
 const down = (sign: 1 | -1) => (list: List) => moveTo(list, list.cursor.index + sign * lanes(list))
 const ids = (list: List) => (from: number, many: number) => idsOf(list, from, many)
-const extend = (sign: 1 | -1, far?: true) => (list: List) => extendTo(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
+const extend = (sign: 1 | -1, far?: true) => (list: List) =>
+  extendTo(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
 
 const onTable = (list: List) => list.asking.layout === 'table'
 /** Left is where the eye sees it: in Arabic that is onward. */
@@ -41,21 +51,36 @@ const edge = (end: boolean) => (list: List) => {
 }
 
 /** The row under the cursor, in a panel or a page of its own. */
-const show = (list: List, detail: 'peek' | 'page') => { list.opened = list.cursor.identifier; list.detail = detail }
+const show = (list: List, detail: 'peek' | 'page') => {
+  list.opened = list.cursor.identifier
+  list.detail = detail
+}
 /** A record of few fields is opened by its own command: it has no page to be read on. */
-const open = (list: List) => (list.opener === null ? show(list, 'page') : run(command(list.opener), context()))
-const noRow: On = { waits: true, not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined) }
+const open = (list: List) =>
+  list.opener === null ? show(list, 'page') : run(command(list.opener), context())
+const noRow: On = {
+  waits: true,
+  not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
+}
 
 /** One layer a press: what is open, the selection, the filter. */
 const back = (list: List) => {
-  if (list.detail !== 'closed') { list.detail = 'closed'; list.surface?.focus() }
-  else if (count(list.selection) > 0) selectNone(list)
+  if (list.detail !== 'closed') {
+    list.detail = 'closed'
+    list.surface?.focus()
+  } else if (count(list.selection) > 0) selectNone(list)
   else if (filtered(list)) clearFilters(list)
   else list.surface?.focus()
 }
 
-const toggleRow = (list: List) => { const { identifier } = list.cursor; if (identifier) select(list, toggle(list.selection, identifier)) }
-const selectRow = (list: List) => { const { identifier } = list.cursor; if (identifier && !has(list.selection, identifier)) select(list, mark(list.selection, [identifier])) }
+const toggleRow = (list: List) => {
+  const { identifier } = list.cursor
+  if (identifier) select(list, toggle(list.selection, identifier))
+}
+const selectRow = (list: List) => {
+  const { identifier } = list.cursor
+  if (identifier && !has(list.selection, identifier)) select(list, mark(list.selection, [identifier]))
+}
 
 export const moving: readonly Command[] = [
   move('list.down', ['j', 'down'], down(1)),
@@ -77,6 +102,9 @@ export const moving: readonly Command[] = [
   act('list.toggle', 'x', toggleRow, noRow),
   act('list.selectRow', 'shift+space', selectRow, noRow),
   act('list.open', ['enter', 'o'], open, noRow),
-  act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), { ...noRow, when: () => here().opener === null }),
+  act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), {
+    ...noRow,
+    when: () => here().opener === null,
+  }),
   { ...act('list.back', 'escape', back), quiet: true },
 ]

@@ -28,10 +28,18 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
     if (!grammar || search === written.current) return
     // Coming back to the list without an address finds it as it was.
     if (written.current === null && search === '') return
-    const { text, open, ...rest } = readAddress(search, list.standard, { tabs: list.tabs, sorts: sortsOf(list) })
+    const { text, open, ...rest } = readAddress(search, list.standard, {
+      tabs: list.tabs,
+      sorts: sortsOf(list),
+    })
     written.current = search
     const parsed = askText(list, text)
-    setWrong(parsed?.pieces.filter((piece) => piece.problem).map((piece) => piece.raw).join(' ') ?? '')
+    setWrong(
+      parsed?.pieces
+        .filter((piece) => piece.problem)
+        .map((piece) => piece.raw)
+        .join(' ') ?? '',
+    )
     adopt(list, rest)
     if (open) Object.assign(list, { detail: 'page', opened: open })
     else if (list.detail === 'page') list.detail = 'closed'
@@ -40,9 +48,15 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
   useLayoutEffect(() => {
     if (!grammar) return
     const next = addressWithDetail(list)
-    if (next === (written.current ?? search)) { written.current = next; return }
+    if (next === (written.current ?? search)) {
+      written.current = next
+      return
+    }
     // Each letter of a search, and each step through the leads, is no step of its own to go back over.
-    const replace = written.current === null || (asking.search !== typing.current && asking.search !== '' && typing.current !== '') || (search.includes('lead=') && next.includes('lead='))
+    const replace =
+      written.current === null ||
+      (asking.search !== typing.current && asking.search !== '' && typing.current !== '') ||
+      (search.includes('lead=') && next.includes('lead='))
     typing.current = asking.search
     written.current = next
     navigate(`${path}${next ? `?${next}` : ''}`, { replace })

@@ -8,13 +8,18 @@ import { onScreen, type List } from '../../core/list'
 import { loadViews } from '../../core/savedViews'
 
 export function useScreen(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
-  useLayoutEffect(() => { list.grammar = grammar ? () => grammar : null }, [list, grammar])
+  useLayoutEffect(() => {
+    list.grammar = grammar ? () => grammar : null
+  }, [list, grammar])
   useLayoutEffect(() => {
     onScreen.list = list
     list.declared = ref([...columns])
     list.columns = ref([...columns])
     void recallColumns(list, columns)
     void loadViews(list)
-    return () => { onScreen.list = null; list.detail = 'closed' }
+    return () => {
+      onScreen.list = null
+      list.detail = 'closed'
+    }
   }, [list, columns])
 }

@@ -16,10 +16,26 @@ export function useStatus(list: List, grammar: Grammar | undefined) {
   const { selection, state, asking } = useSnapshot(list)
   useEffect(() => {
     const chosen = count(selection as List['selection'])
-    status.selection = [chosen > 0 && t('list:said.selected', { count: chosen }), state.total !== null && t('list:said.shown', { count: state.total })].filter(Boolean).join(' · ')
+    status.selection = [
+      chosen > 0 && t('list:said.selected', { count: chosen }),
+      state.total !== null && t('list:said.shown', { count: state.total }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
     const pieces = grammar ? parse(asking.text, grammar).pieces : []
-    const said = pieces.filter((piece) => piece.word).map((piece) => { const { word, values } = readPiece(piece, grammar!, t as never); return apart(`${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(apart).join(', ')}`) })
+    const said = pieces
+      .filter((piece) => piece.word)
+      .map((piece) => {
+        const { word, values } = readPiece(piece, grammar!, t as never)
+        return apart(`${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(apart).join(', ')}`)
+      })
     status.filter = [...said, ...(asking.search ? [apart(`“${asking.search}”`)] : [])].join(' · ')
   }, [selection, state.total, asking.text, asking.search, grammar, t])
-  useEffect(() => () => { status.selection = ''; status.filter = '' }, [])
+  useEffect(
+    () => () => {
+      status.selection = ''
+      status.filter = ''
+    },
+    [],
+  )
 }

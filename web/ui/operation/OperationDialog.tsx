@@ -38,7 +38,18 @@ export interface OperationProps extends Bulk {
 }
 
 /** The backend wants a code and the person has no way to make one: that can be put right from here. */
-const TwoFactor = () => <button type="button" className="link" onClick={() => { closeDialog(); void run(command('session.twoFactor'), context()) }}>{titleOf(command('session.twoFactor'), context())}</button>
+const TwoFactor = () => (
+  <button
+    type="button"
+    className="link"
+    onClick={() => {
+      closeDialog()
+      void run(command('session.twoFactor'), context())
+    }}
+  >
+    {titleOf(command('session.twoFactor'), context())}
+  </button>
+)
 
 export function OperationDialog({ title, act, danger, code, after, refused: told, ...bulk }: OperationProps) {
   const { t } = useTranslation('operations')
@@ -63,36 +74,99 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
     if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
   }
   const selectFailed = () => {
-    if (onScreen.list && receipt) select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
+    if (onScreen.list && receipt)
+      select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
     close()
   }
   const takeBack = () => {
     close()
-    if (receipt) void undo(context(), { operation: receipt.operation_identifier, verb: bulk.verb, changed: receipt.changed })
+    if (receipt)
+      void undo(context(), {
+        operation: receipt.operation_identifier,
+        verb: bulk.verb,
+        changed: receipt.changed,
+      })
   }
   // A button that was busy has lost the focus: Enter must go on from every step.
-  useLayoutEffect(() => { if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus() }, [step, code])
+  useLayoutEffect(() => {
+    if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus()
+  }, [step, code])
   const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
-    <Dialog isOpen title={step === 'done' ? t('receipt') : title} onClose={leave} canOutsideClickClose={step !== 'running'} transitionDuration={0} className="operation" lazy>
-      <form onSubmit={(event) => { event.preventDefault(); go() }}>
+    <Dialog
+      isOpen
+      title={step === 'done' ? t('receipt') : title}
+      onClose={leave}
+      canOutsideClickClose={step !== 'running'}
+      transitionDuration={0}
+      className="operation"
+      lazy
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
         <DialogBody>
           <div aria-live="polite">
-            {step === 'planning' && <div className="operation-wait"><Spinner size={20} aria-label={t('planning')} /><span>{t('planning')}</span></div>}
-            {others.map(({ message }) => <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>{words.sentence(message)}{message === TWO_FACTOR_NEEDED && <> <TwoFactor /></>}</Callout>)}
-            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
-            {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
-            {step === 'planned' && plan && !plan.undoable && <Callout intent="warning" compact>{t('final')}</Callout>}
-            {slow && (
-              <div className="operation-progress">
-                <ProgressBar intent={intent} value={progress.total ? progress.done / progress.total : undefined} aria-label={t('running')} />
-                <span className="muted">{progress.total ? t('progress', { done: number(progress.done), total: number(progress.total) }) : t('running')}</span>
+            {step === 'planning' && (
+              <div className="operation-wait">
+                <Spinner size={20} aria-label={t('planning')} />
+                <span>{t('planning')}</span>
               </div>
             )}
-            {step === 'done' && receipt && <Receipt receipt={receipt} onSelectFailed={selectFailed} onExport={() => void saveReceipt(receipt.operation_identifier)} onUndo={takeBack} />}
+            {others.map(({ message }) => (
+              <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>
+                {words.sentence(message)}
+                {message === TWO_FACTOR_NEEDED && (
+                  <>
+                    {' '}
+                    <TwoFactor />
+                  </>
+                )}
+              </Callout>
+            ))}
+            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
+            {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
+            {step === 'planned' && plan && !plan.undoable && (
+              <Callout intent="warning" compact>
+                {t('final')}
+              </Callout>
+            )}
+            {slow && (
+              <div className="operation-progress">
+                <ProgressBar
+                  intent={intent}
+                  value={progress.total ? progress.done / progress.total : undefined}
+                  aria-label={t('running')}
+                />
+                <span className="muted">
+                  {progress.total
+                    ? t('progress', { done: number(progress.done), total: number(progress.total) })
+                    : t('running')}
+                </span>
+              </div>
+            )}
+            {step === 'done' && receipt && (
+              <Receipt
+                receipt={receipt}
+                onSelectFailed={selectFailed}
+                onExport={() => void saveReceipt(receipt.operation_identifier)}
+                onUndo={takeBack}
+              />
+            )}
           </div>
-          {code && step === 'planned' && !nothing && <CodeField label={t('code')} value={typed} onChange={setTyped} error={codeError && words.sentence(codeError)} autoFocus />}
+          {code && step === 'planned' && !nothing && (
+            <CodeField
+              label={t('code')}
+              value={typed}
+              onChange={setTyped}
+              error={codeError && words.sentence(codeError)}
+              autoFocus
+            />
+          )}
         </DialogBody>
         <DialogFooter
           actions={
@@ -105,7 +179,15 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
                 intent={step === 'done' || nothing ? 'none' : intent}
                 loading={slow || step === 'planning'}
                 disabled={step === 'planned' && !nothing && !!code && typed.length < 6}
-                text={step === 'done' ? t('app:close') : step === 'refused' || drifted || nothing ? t('lookAgain') : plan ? t('actOn', { act, count: plan.will_change }) : act}
+                text={
+                  step === 'done'
+                    ? t('app:close')
+                    : step === 'refused' || drifted || nothing
+                      ? t('lookAgain')
+                      : plan
+                        ? t('actOn', { act, count: plan.will_change })
+                        : act
+                }
               />
             </>
           }

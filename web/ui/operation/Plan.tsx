@@ -13,8 +13,15 @@ const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shar
       <tbody>
         {shares.map(({ label, count }) => (
           <tr key={label}>
-            <th scope="row"><bdi>{label}</bdi></th>
-            <td><bdi dir="ltr">{sign}{number(count)}</bdi></td>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
+            <td>
+              <bdi dir="ltr">
+                {sign}
+                {number(count)}
+              </bdi>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -22,14 +29,29 @@ const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shar
   )
 
 /** Rows that stay as they are, each with its reason; the server names the first hundred. */
-export const Reasons = ({ title, rows, total }: { title: string; rows: readonly { identifier: string; name?: string; reason: string }[]; total: number }) => {
+export const Reasons = ({
+  title,
+  rows,
+  total,
+}: {
+  title: string
+  rows: readonly { identifier: string; name?: string; reason: string }[]
+  total: number
+}) => {
   const { t } = useTranslation('operations')
   if (total === 0) return null
   return (
     <section className="plan-blocked" aria-label={title}>
       <h3>{title}</h3>
       <ul tabIndex={0}>
-        {rows.map(({ identifier, name, reason }) => <li key={identifier}><bdi>{name || identifier}</bdi><span><bdi>{words.sentence(reason)}</bdi></span></li>)}
+        {rows.map(({ identifier, name, reason }) => (
+          <li key={identifier}>
+            <bdi>{name || identifier}</bdi>
+            <span>
+              <bdi>{words.sentence(reason)}</bdi>
+            </span>
+          </li>
+        ))}
         {total > rows.length && <li className="muted">{t('andMore', { count: total - rows.length })}</li>}
       </ul>
     </section>
@@ -42,14 +64,28 @@ export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) 
     <div className="plan">
       <p className="plan-count">
         <strong>{t('willChange', { count: plan.will_change, total: plan.total })}</strong>
-        {before && before.will_change !== plan.will_change && <span className="muted"> {t('before', { count: before.will_change })}</span>}
+        {before && before.will_change !== plan.will_change && (
+          <span className="muted"> {t('before', { count: before.will_change })}</span>
+        )}
       </p>
-      {plan.amounts.length > 0 && <p className="plan-amounts">{plan.amounts.map(({ currency, amount }) => <bdi key={currency} dir="ltr">{cash(amount, currency)}</bdi>)}</p>}
+      {plan.amounts.length > 0 && (
+        <p className="plan-amounts">
+          {plan.amounts.map(({ currency, amount }) => (
+            <bdi key={currency} dir="ltr">
+              {cash(amount, currency)}
+            </bdi>
+          ))}
+        </p>
+      )}
       <div className="plan-both">
         <Share title={t('gains')} sign="+" shares={plan.gains} />
         <Share title={t('losses')} sign="−" shares={plan.losses} />
       </div>
-      <Reasons title={t('blocked', { count: plan.blocked_total })} rows={plan.blocked} total={plan.blocked_total} />
+      <Reasons
+        title={t('blocked', { count: plan.blocked_total })}
+        rows={plan.blocked}
+        total={plan.blocked_total}
+      />
     </div>
   )
 }

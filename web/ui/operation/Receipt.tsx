@@ -7,18 +7,47 @@ import { number } from '../../core/format'
 import { Reasons } from './Plan'
 
 const Count = ({ label, count, tone }: { label: string; count: number; tone?: string }) => (
-  <div className={`receipt-count ${count > 0 ? (tone ?? '') : 'muted'}`}><strong>{number(count)}</strong><span>{label}</span></div>
+  <div className={`receipt-count ${count > 0 ? (tone ?? '') : 'muted'}`}>
+    <strong>{number(count)}</strong>
+    <span>{label}</span>
+  </div>
 )
 
 /** Skipped and failed rows with their names come from the ledger; the call itself told the failed ones. */
-const Left = ({ receipt, outcome, total }: { receipt: ReceiptOf; outcome: 'skipped' | 'failed'; total: number }) => {
+const Left = ({
+  receipt,
+  outcome,
+  total,
+}: {
+  receipt: ReceiptOf
+  outcome: 'skipped' | 'failed'
+  total: number
+}) => {
   const { t } = useTranslation('operations')
-  const { data } = useCall(operations.rows, { identifier: receipt.operation_identifier, query: { outcome, per_page: 100 } }, { enabled: total > 0 })
-  const rows = (data?.recordsInfo ?? []).map(({ identifier, name, message }) => ({ identifier, name, reason: message ?? '' }))
+  const { data } = useCall(
+    operations.rows,
+    { identifier: receipt.operation_identifier, query: { outcome, per_page: 100 } },
+    { enabled: total > 0 },
+  )
+  const rows = (data?.recordsInfo ?? []).map(({ identifier, name, message }) => ({
+    identifier,
+    name,
+    reason: message ?? '',
+  }))
   return <Reasons title={t(outcome, { count: total })} rows={rows} total={total} />
 }
 
-export const Receipt = ({ receipt, onSelectFailed, onExport, onUndo }: { receipt: ReceiptOf; onSelectFailed: () => void; onExport: () => void; onUndo: () => void }) => {
+export const Receipt = ({
+  receipt,
+  onSelectFailed,
+  onExport,
+  onUndo,
+}: {
+  receipt: ReceiptOf
+  onSelectFailed: () => void
+  onExport: () => void
+  onUndo: () => void
+}) => {
   const { t } = useTranslation('operations')
   const failed = receipt.failed.length
   return (
@@ -31,9 +60,31 @@ export const Receipt = ({ receipt, onSelectFailed, onExport, onUndo }: { receipt
       <Left receipt={receipt} outcome="failed" total={failed} />
       <Left receipt={receipt} outcome="skipped" total={receipt.skipped} />
       <div className="receipt-acts">
-        {failed > 0 && <Button size="small" onClick={onSelectFailed} text={t('selectFailed')} endIcon={<kbd>F</kbd>} aria-keyshortcuts="f" />}
-        <Button size="small" onClick={onExport} text={t('exportReceipt')} endIcon={<kbd>E</kbd>} aria-keyshortcuts="e" />
-        {receipt.undoable && receipt.changed > 0 && <Button size="small" onClick={onUndo} text={t('undo')} endIcon={<kbd>Z</kbd>} aria-keyshortcuts="z" />}
+        {failed > 0 && (
+          <Button
+            size="small"
+            onClick={onSelectFailed}
+            text={t('selectFailed')}
+            endIcon={<kbd>F</kbd>}
+            aria-keyshortcuts="f"
+          />
+        )}
+        <Button
+          size="small"
+          onClick={onExport}
+          text={t('exportReceipt')}
+          endIcon={<kbd>E</kbd>}
+          aria-keyshortcuts="e"
+        />
+        {receipt.undoable && receipt.changed > 0 && (
+          <Button
+            size="small"
+            onClick={onUndo}
+            text={t('undo')}
+            endIcon={<kbd>Z</kbd>}
+            aria-keyshortcuts="z"
+          />
+        )}
       </div>
     </div>
   )

@@ -3,4 +3,5 @@ import { operations } from '../../../sim-server/contract/operations'
 import { save } from '../../core/files'
 import { send } from '../../core/http'
 
-export const saveReceipt = async (identifier: string) => save(await (await send(operations.receiptFile, { identifier })).blob(), `receipt-${identifier}.csv`)
+export const saveReceipt = async (identifier: string) =>
+  save(await (await send(operations.receiptFile, { identifier })).blob(), `receipt-${identifier}.csv`)

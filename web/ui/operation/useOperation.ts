@@ -41,12 +41,21 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   const [slow, setSlow] = useState(false)
   const key = useRef(crypto.randomUUID())
 
-  useEffect(() => listen('operation_progress', (said) => { if (said.key === key.current) setProgress(said) }), [])
+  useEffect(
+    () =>
+      listen('operation_progress', (said) => {
+        if (said.key === key.current) setProgress(said)
+      }),
+    [],
+  )
 
   useEffect(() => {
     if (step !== 'running') return
     const waits = setTimeout(() => setSlow(true), SLOW)
-    return () => { clearTimeout(waits); setSlow(false) }
+    return () => {
+      clearTimeout(waits)
+      setSlow(false)
+    }
   }, [step])
 
   const fail = (cause: unknown, to: Step) => {
@@ -60,11 +69,17 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
       if (plan) setBefore(plan)
       if (plans()) setPlan(await call(operations.plan, { body: { verb, ...body } }))
       setStep('planned')
-    } catch (cause) { fail(cause, 'refused') }
+    } catch (cause) {
+      fail(cause, 'refused')
+    }
   }
   const run = async (more: Record<string, unknown> = {}) => {
     // On its way before anything is drawn anew.
-    const answer = call(endpoint, { body: { ...body, ...more } }, { key: key.current, plan: plan?.plan_token }) as Promise<Receipt>
+    const answer = call(
+      endpoint,
+      { body: { ...body, ...more } },
+      { key: key.current, plan: plan?.plan_token },
+    ) as Promise<Receipt>
     setStep('running')
     setRefused(null)
     try {
@@ -72,7 +87,10 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
         remember(verb, answer)
         // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
         if (onScreen.list && (leaves || body.is_selected_all)) select(onScreen.list, nothing)
-        flushSync(() => { setReceipt(answer); setStep('done') })
+        flushSync(() => {
+          setReceipt(answer)
+          setStep('done')
+        })
       })
     } catch (cause) {
       // A refused call was not kept under its key; the next try is another call, except when no answer came at all.
@@ -85,5 +103,16 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
   // Looked at once, when the dialog opens; again only when asked.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void look(), [])
-  return { step, slow: slow && step === 'running', plan, before, receipt, refused, progress, look, run, cancel }
+  return {
+    step,
+    slow: slow && step === 'running',
+    plan,
+    before,
+    receipt,
+    refused,
+    progress,
+    look,
+    run,
+    cancel,
+  }
 }

@@ -27,15 +27,52 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
   const [warned, warn] = useState(false)
   const shown = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
   const close = () => (dirty.current && !warned ? warn(true) : closeDialog())
-  const sent = async (values: FieldValues) => { await send(values); dirty.current = false; closeDialog() }
+  const sent = async (values: FieldValues) => {
+    await send(values)
+    dirty.current = false
+    closeDialog()
+  }
   return (
-    <Dialog isOpen title={title} onClose={close} canOutsideClickClose={false} className={`record${wide ? ' wide' : ''}`} lazy>
-      <Form schema={schema} initial={Object.fromEntries(shown.map((field) => [field.name, field.initial(row)]))} send={sent}>
+    <Dialog
+      isOpen
+      title={title}
+      onClose={close}
+      canOutsideClickClose={false}
+      className={`record${wide ? ' wide' : ''}`}
+      lazy
+    >
+      <Form
+        schema={schema}
+        initial={Object.fromEntries(shown.map((field) => [field.name, field.initial(row)]))}
+        send={sent}
+      >
         <DialogBody>
-          <Suspense>{shown.map(({ name, how }, at) => <Drawing key={name} name={name} how={how} module={module} label={t(`${module}:fields.${name}`)} autoFocus={at === 0} />)}</Suspense>
-          {warned && <p className="record-warning" role="alert">{t('app:discard')}</p>}
+          <Suspense>
+            {shown.map(({ name, how }, at) => (
+              <Drawing
+                key={name}
+                name={name}
+                how={how}
+                module={module}
+                label={t(`${module}:fields.${name}`)}
+                autoFocus={at === 0}
+              />
+            ))}
+          </Suspense>
+          {warned && (
+            <p className="record-warning" role="alert">
+              {t('app:discard')}
+            </p>
+          )}
         </DialogBody>
-        <DialogFooter actions={<><Button onClick={close} text={t('app:cancel')} /><Send text={act ?? t('app:save')} dirty={dirty} /></>} />
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={close} text={t('app:cancel')} />
+              <Send text={act ?? t('app:save')} dirty={dirty} />
+            </>
+          }
+        />
       </Form>
     </Dialog>
   )

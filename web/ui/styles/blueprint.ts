@@ -8,13 +8,57 @@ import { Mode } from 'postcss-rtlcss/options'
 
 /** Components nobody uses. To use one is to take it out of here. */
 const UNWORN = [
-  'tree', 'slider', 'panel-stack', 'panel-stack2', 'multistep-dialog', 'dialog-step', 'navbar', 'breadcrumb', 'breadcrumbs', 'card-list', 'control-card', 'editable-text', 'entity-title', 'section', 'segmented-control', 'html-table',
-  'overflow-list', 'compound-tag', 'tag-input', 'resizable-input', 'alert', 'hotkey', 'hotkeys', 'key', 'key-combo', 'toast', 'toast-container', 'running-text', 'code-block',
-  'input-ghost', 'drawer', 'button-group', 'tag', 'tab', 'tabs', 'tab-list', 'tab-indicator', 'tab-panel', 'control-group', 'switch', 'input-group', 'popover-wrapper', 'vertical', 'outlined', 'link',
+  'tree',
+  'slider',
+  'panel-stack',
+  'panel-stack2',
+  'multistep-dialog',
+  'dialog-step',
+  'navbar',
+  'breadcrumb',
+  'breadcrumbs',
+  'card-list',
+  'control-card',
+  'editable-text',
+  'entity-title',
+  'section',
+  'segmented-control',
+  'html-table',
+  'overflow-list',
+  'compound-tag',
+  'tag-input',
+  'resizable-input',
+  'alert',
+  'hotkey',
+  'hotkeys',
+  'key',
+  'key-combo',
+  'toast',
+  'toast-container',
+  'running-text',
+  'code-block',
+  'input-ghost',
+  'drawer',
+  'button-group',
+  'tag',
+  'tab',
+  'tabs',
+  'tab-list',
+  'tab-indicator',
+  'tab-panel',
+  'control-group',
+  'switch',
+  'input-group',
+  'popover-wrapper',
+  'vertical',
+  'outlined',
+  'link',
 ]
 /** Older names of the same, the icon font, a second way to say dark, dark parts of a light page. */
 const OLD = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
-const unworn = new RegExp(`${OLD}|\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`)
+const unworn = new RegExp(
+  `${OLD}|\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`,
+)
 
 const cut = (root: Root) => {
   root.walkRules((rule: Rule) => {
@@ -24,7 +68,9 @@ const cut = (root: Root) => {
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
-  root.walkAtRules((at) => { if (at.nodes?.length === 0) at.remove() })
+  root.walkAtRules((at) => {
+    if (at.nodes?.length === 0) at.remove()
+  })
 }
 const isFile = (root: Root, name: string) => root.source?.input.file?.endsWith(`/styles/${name}`) ?? false
 
@@ -34,7 +80,9 @@ export const blueprintStyles = (): AcceptedPlugin[] => [
     postcssPlugin: 'blueprint-mirror',
     OnceExit: async (root, { postcss, result }) => {
       if (!isFile(root, 'rtl.css')) return
-      const mirrored = await postcss([rtlcss({ mode: Mode.diff })]).process(root.clone(), { from: result.opts.from })
+      const mirrored = await postcss([rtlcss({ mode: Mode.diff })]).process(root.clone(), {
+        from: result.opts.from,
+      })
       root.removeAll()
       root.append(mirrored.root.nodes)
     },

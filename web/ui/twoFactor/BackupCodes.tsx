@@ -7,19 +7,32 @@ import { toast } from '../../core/toasts'
 export function BackupCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
   const t = useWords()
   const text = codes.join('\n')
-  const copy = async () => { await navigator.clipboard.writeText(text); toast(t('session:twoFactor.copied')) }
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast(t('session:twoFactor.copied'))
+  }
   return (
     <>
       <DialogBody>
         <h2>{t('session:twoFactor.codes')}</h2>
         <p>{t('session:twoFactor.codesLead')}</p>
-        <ul className="two-factor-codes" dir="ltr">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+        <ul className="two-factor-codes" dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button onClick={() => void copy()} text={t('session:twoFactor.copy')} />
-            <Button autoFocus onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')} text={t('session:twoFactor.download')} />
+            <Button
+              autoFocus
+              onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')}
+              text={t('session:twoFactor.download')}
+            />
             <Button intent="primary" onClick={done} text={t('session:twoFactor.done')} />
           </>
         }

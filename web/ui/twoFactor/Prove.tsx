@@ -7,19 +7,39 @@ import { toast } from '../../core/toasts'
 import { Form, Submit } from '../Form'
 import { FormCode } from '../FormCode'
 
-interface Props { offer?: { secret: string; qr_svg: string }; send(code: string): Promise<unknown>; back: ReactNode }
+interface Props {
+  offer?: { secret: string; qr_svg: string }
+  send(code: string): Promise<unknown>
+  back: ReactNode
+}
 
 export function Prove({ offer, send, back }: Props) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box} className="two-factor-prove">
-      <Form schema={twofa.disable.spec.body} initial={{ verificationCode: '' }} send={({ verificationCode }) => send(verificationCode)}>
+      <Form
+        schema={twofa.disable.spec.body}
+        initial={{ verificationCode: '' }}
+        send={({ verificationCode }) => send(verificationCode)}
+      >
         <DialogBody>
           {offer ? <Secret {...offer} /> : <p>{t('session:twoFactor.offLead')}</p>}
-          <FormCode name="verificationCode" label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')} autoFocus complete={() => box.current?.querySelector('form')?.requestSubmit()} />
+          <FormCode
+            name="verificationCode"
+            label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')}
+            autoFocus
+            complete={() => box.current?.querySelector('form')?.requestSubmit()}
+          />
         </DialogBody>
-        <DialogFooter actions={<>{back}<Submit>{t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}</Submit></>} />
+        <DialogFooter
+          actions={
+            <>
+              {back}
+              <Submit>{t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}</Submit>
+            </>
+          }
+        />
       </Form>
     </div>
   )
@@ -32,15 +52,26 @@ const quads = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {
   const t = useWords()
-  const copy = async () => { await navigator.clipboard.writeText(secret); toast(t('session:twoFactor.copied')) }
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    toast(t('session:twoFactor.copied'))
+  }
   return (
     <>
       <p>{t('session:twoFactor.scan')}</p>
-      <img className="two-factor-qr" src={picture(qr_svg)} alt={t('session:twoFactor.qr')} width={180} height={180} />
+      <img
+        className="two-factor-qr"
+        src={picture(qr_svg)}
+        alt={t('session:twoFactor.qr')}
+        width={180}
+        height={180}
+      />
       <div className="two-factor-secret">
         <span className="dim">{t('session:twoFactor.secret')}</span>
         <code dir="ltr">{quads(secret)}</code>
-        <button type="button" className="bp6-button bp6-small" onClick={() => void copy()}>{t('session:twoFactor.copy')}</button>
+        <button type="button" className="bp6-button bp6-small" onClick={() => void copy()}>
+          {t('session:twoFactor.copy')}
+        </button>
       </div>
     </>
   )

@@ -20,9 +20,19 @@ import { Prove } from './Prove'
 import './twoFactor.css'
 
 type Offer = Answer<typeof twofa.register>
-type Step = { at: 'state' } | { at: 'setUp'; offer: Offer } | { at: 'codes'; codes: string[] } | { at: 'switchOff' }
+type Step =
+  | { at: 'state' }
+  | { at: 'setUp'; offer: Offer }
+  | { at: 'codes'; codes: string[] }
+  | { at: 'switchOff' }
 
-const ask = async (work: () => Promise<unknown>) => { try { await work() } catch (cause) { complain(context(), cause) } }
+const ask = async (work: () => Promise<unknown>) => {
+  try {
+    await work()
+  } catch (cause) {
+    complain(context(), cause)
+  }
+}
 const changed = () => Promise.all([loadProfile(), queries.invalidateQueries({ queryKey: twofa.detail.key })])
 
 /** In a dialog, or as a `page` of the settings. */
@@ -31,7 +41,12 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
   const [step, go] = useState<Step>({ at: 'state' })
   const { data, isError, refetch } = useCall(twofa.detail, {}, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
-  const once = (work: () => Promise<unknown>) => { if (!busy) { setBusy(true); void ask(work).finally(() => setBusy(false)) } }
+  const once = (work: () => Promise<unknown>) => {
+    if (!busy) {
+      setBusy(true)
+      void ask(work).finally(() => setBusy(false))
+    }
+  }
   const codes = async () => go({ at: 'codes', codes: (await call(twofa.backupCodes, {})).backup_codes })
 
   const setUp = async () => go({ at: 'setUp', offer: await call(twofa.register, { body: {} }) })
@@ -40,7 +55,10 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
     toast(t('session:twoFactor.switchedOn'), 'success')
     await changed()
     // It is on, whether or not the codes arrive.
-    await codes().catch(() => { go({ at: 'state' }); toast(t('session:twoFactor.late'), 'warning') })
+    await codes().catch(() => {
+      go({ at: 'state' })
+      toast(t('session:twoFactor.late'), 'warning')
+    })
   }
   const givenUp = async (verificationCode: string) => {
     await call(twofa.disable, { body: { verificationCode } })
@@ -50,33 +68,74 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
   }
   const back = <Button onClick={() => go({ at: 'state' })} text={t('app:back')} />
 
-  if (step.at === 'setUp') return <Frame page={page}><Prove offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} /></Frame>
-  if (step.at === 'switchOff') return <Frame page={page}><Prove send={givenUp} back={back} /></Frame>
-  if (step.at === 'codes') return <Frame page={page} keep><BackupCodes codes={step.codes} done={page ? () => go({ at: 'state' }) : closeDialog} /></Frame>
+  if (step.at === 'setUp')
+    return (
+      <Frame page={page}>
+        <Prove offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} />
+      </Frame>
+    )
+  if (step.at === 'switchOff')
+    return (
+      <Frame page={page}>
+        <Prove send={givenUp} back={back} />
+      </Frame>
+    )
+  if (step.at === 'codes')
+    return (
+      <Frame page={page} keep>
+        <BackupCodes codes={step.codes} done={page ? () => go({ at: 'state' }) : closeDialog} />
+      </Frame>
+    )
   return (
     <Frame page={page}>
       <DialogBody>
         <div aria-live="polite">
           {!data && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
           {isError && <Failed words="session:twoFactor.failed" retry={refetch} />}
-          {data && <p className={`two-factor-state ${data.two_factor_authentication ? 'on' : ''}`}>{t(data.two_factor_authentication ? 'session:twoFactor.on' : 'session:twoFactor.off')}</p>}
+          {data && (
+            <p className={`two-factor-state ${data.two_factor_authentication ? 'on' : ''}`}>
+              {t(data.two_factor_authentication ? 'session:twoFactor.on' : 'session:twoFactor.off')}
+            </p>
+          )}
           {data?.two_factor_authentication && <p className="dim">{t('session:twoFactor.newCodesLead')}</p>}
         </div>
       </DialogBody>
-      <DialogFooter actions={data && (data.two_factor_authentication
-        ? (
-          <>
-            <Button key="off" intent="danger" variant="minimal" onClick={() => go({ at: 'switchOff' })} text={t('session:twoFactor.switchOff')} />
-            <Button key="codes" loading={busy} onClick={() => once(codes)} text={t('session:twoFactor.newCodes')} />
-            {!page && <Button key="close" autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />}
-          </>
-        )
-        : (
-          <>
-            {!page && <Button key="close" onClick={closeDialog} text={t('app:close')} />}
-            <Button key="on" autoFocus intent="primary" loading={busy} onClick={() => once(setUp)} text={t('session:twoFactor.setUp')} />
-          </>
-        ))}
+      <DialogFooter
+        actions={
+          data &&
+          (data.two_factor_authentication ? (
+            <>
+              <Button
+                key="off"
+                intent="danger"
+                variant="minimal"
+                onClick={() => go({ at: 'switchOff' })}
+                text={t('session:twoFactor.switchOff')}
+              />
+              <Button
+                key="codes"
+                loading={busy}
+                onClick={() => once(codes)}
+                text={t('session:twoFactor.newCodes')}
+              />
+              {!page && (
+                <Button key="close" autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />
+              )}
+            </>
+          ) : (
+            <>
+              {!page && <Button key="close" onClick={closeDialog} text={t('app:close')} />}
+              <Button
+                key="on"
+                autoFocus
+                intent="primary"
+                loading={busy}
+                onClick={() => once(setUp)}
+                text={t('session:twoFactor.setUp')}
+              />
+            </>
+          ))
+        }
       />
     </Frame>
   )
@@ -86,5 +145,16 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
 function Frame({ page, keep, children }: { page: boolean; keep?: boolean; children: ReactNode }) {
   const t = useWords()
   if (page) return <section className="two-factor page">{children}</section>
-  return <Dialog isOpen title={t('session:twofa.title')} onClose={closeDialog} canOutsideClickClose={!keep} className="two-factor" lazy>{children}</Dialog>
+  return (
+    <Dialog
+      isOpen
+      title={t('session:twofa.title')}
+      onClose={closeDialog}
+      canOutsideClickClose={!keep}
+      className="two-factor"
+      lazy
+    >
+      {children}
+    </Dialog>
+  )
 }

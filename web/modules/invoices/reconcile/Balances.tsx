@@ -13,25 +13,49 @@ export function Balances() {
   return (
     <section className="totals remittance-balances" aria-label={t('reconcile:balance.title')}>
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('reconcile:balance.table')}>
-        {balances.length === 0 ? <span className="quiet">{t('reconcile:balance.none')}</span> : (
+        {balances.length === 0 ? (
+          <span className="quiet">{t('reconcile:balance.none')}</span>
+        ) : (
           <table>
             <tbody>
               {balances.map((one) => (
-                <tr key={one.currency} aria-current={balances.length > 1 && one.currency === next ? 'true' : undefined}>
-                  <th scope="row">{one.currency} <span className="quiet">{number(one.lines)}</span></th>
+                <tr
+                  key={one.currency}
+                  aria-current={balances.length > 1 && one.currency === next ? 'true' : undefined}
+                >
+                  <th scope="row">
+                    {one.currency} <span className="quiet">{number(one.lines)}</span>
+                  </th>
                   {FIGURES.map((figure) => (
-                    <td key={figure} className={figure === 'difference' ? (one.difference === 0 ? 'balanced' : 'differs') : undefined}>
-                      <span className="quiet">{t(`reconcile:balance.${figure}`)}</span> <bdi dir="ltr">{cash(one[figure], one.currency)}</bdi>{figure === 'difference' && one.difference === 0 && <span className="balanced-mark"> ✓</span>}
+                    <td
+                      key={figure}
+                      className={
+                        figure === 'difference' ? (one.difference === 0 ? 'balanced' : 'differs') : undefined
+                      }
+                    >
+                      <span className="quiet">{t(`reconcile:balance.${figure}`)}</span>{' '}
+                      <bdi dir="ltr">{cash(one[figure], one.currency)}</bdi>
+                      {figure === 'difference' && one.difference === 0 && (
+                        <span className="balanced-mark"> ✓</span>
+                      )}
                     </td>
                   ))}
-                  {one.stated !== null && one.stated !== one.total && <td className="differs">{t('reconcile:balance.stated')} <bdi dir="ltr">{cash(one.stated, one.currency)}</bdi></td>}
+                  {one.stated !== null && one.stated !== one.total && (
+                    <td className="differs">
+                      {t('reconcile:balance.stated')} <bdi dir="ltr">{cash(one.stated, one.currency)}</bdi>
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
           </table>
         )}
       </div>
-      <p className="unseen" role="status">{balances.map((one) => `${t('reconcile:balance.difference')} ${cash(one.difference, one.currency)}`).join(' · ')}</p>
+      <p className="unseen" role="status">
+        {balances
+          .map((one) => `${t('reconcile:balance.difference')} ${cash(one.difference, one.currency)}`)
+          .join(' · ')}
+      </p>
     </section>
   )
 }

@@ -17,28 +17,71 @@ export function LineGrid() {
   useSyncExternalStore(desk.watch, desk.now)
   const scroller = useRef<HTMLDivElement>(null)
   const { items, at, answer } = desk
-  const rows = useVirtualizer({ count: items.length, estimateSize: () => ROW, overscan: 8, getScrollElement: () => scroller.current, initialRect: { width: 1000, height: 18 * ROW } })
+  const rows = useVirtualizer({
+    count: items.length,
+    estimateSize: () => ROW,
+    overscan: 8,
+    getScrollElement: () => scroller.current,
+    initialRect: { width: 1000, height: 18 * ROW },
+  })
   // The head of the first group comes with its first line.
-  useLayoutEffect(() => { if (items.length > 0) rows.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' }) }, [rows, at, items.length])
+  useLayoutEffect(() => {
+    if (items.length > 0) rows.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
+  }, [rows, at, items.length])
   useEffect(() => scroller.current?.focus({ preventScroll: true }), [answer])
   return (
     <div className="remittance-grid">
       <div className="remittance-row remittance-head" aria-hidden="true">
-        <span /><span className="figure">{t('reconcile:columns.line')}</span><span>{t('reconcile:columns.date')}</span><span>{t('reconcile:columns.reference')}</span><span className="figure">{t('reconcile:columns.amount')}</span><span>{t('reconcile:columns.pays')}</span><span>{t('reconcile:columns.why')}</span>
+        <span />
+        <span className="figure">{t('reconcile:columns.line')}</span>
+        <span>{t('reconcile:columns.date')}</span>
+        <span>{t('reconcile:columns.reference')}</span>
+        <span className="figure">{t('reconcile:columns.amount')}</span>
+        <span>{t('reconcile:columns.pays')}</span>
+        <span>{t('reconcile:columns.why')}</span>
       </div>
-      <div ref={scroller} className="remittance-scroll" role="grid" tabIndex={0} data-home aria-label={t('reconcile:lines')} aria-rowcount={items.length} aria-multiselectable aria-activedescendant={desk.line ? `remittance-${desk.line.told.line}` : undefined}>
+      <div
+        ref={scroller}
+        className="remittance-scroll"
+        role="grid"
+        tabIndex={0}
+        data-home
+        aria-label={t('reconcile:lines')}
+        aria-rowcount={items.length}
+        aria-multiselectable
+        aria-activedescendant={desk.line ? `remittance-${desk.line.told.line}` : undefined}
+      >
         <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }} role="rowgroup">
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const item = items[index]!
             const style = { transform: `translateY(${start}px)` }
-            return 'head' in item
-              ? <div key={key} role="row" aria-rowindex={index + 1} className="remittance-group" style={style}><span role="gridcell"><strong>{t(`reconcile:groups.${item.head}`)}</strong> {number(item.count)} <span className="quiet">{t('reconcile:groups.ticked', { count: item.ticked })}</span></span></div>
-              : <Row key={key} line={item.line} index={index} here={index === at} style={style} />
+            return 'head' in item ? (
+              <div key={key} role="row" aria-rowindex={index + 1} className="remittance-group" style={style}>
+                <span role="gridcell">
+                  <strong>{t(`reconcile:groups.${item.head}`)}</strong> {number(item.count)}{' '}
+                  <span className="quiet">{t('reconcile:groups.ticked', { count: item.ticked })}</span>
+                </span>
+              </div>
+            ) : (
+              <Row key={key} line={item.line} index={index} here={index === at} style={style} />
+            )
           })}
         </div>
       </div>
       {/* What a narrow column cuts off is told in full of the line one stands on. */}
-      <p className="remittance-now" role="status">{desk.line && <><bdi>{desk.line.told.reference}</bdi>{said(desk.line, t) && <> · <strong>{said(desk.line, t)}</strong></>}</>}</p>
+      <p className="remittance-now" role="status">
+        {desk.line && (
+          <>
+            <bdi>{desk.line.told.reference}</bdi>
+            {said(desk.line, t) && (
+              <>
+                {' '}
+                · <strong>{said(desk.line, t)}</strong>
+              </>
+            )}
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -50,7 +93,10 @@ const why = ({ told, aside, received, byHand }: Line, t: Words): string => {
   if (told.problems.length > 0 && !byHand) return told.problems.map((one) => t.sentence(one)).join(' · ')
   if (aside) return t('reconcile:state.aside')
   if (byHand) return t('reconcile:state.byHand')
-  return [...told.grounds.map((one) => t(`reconcile:grounds.${one}`)), ...(told.fit ? [t(`reconcile:fits.${told.fit}`)] : [])].join(' · ')
+  return [
+    ...told.grounds.map((one) => t(`reconcile:grounds.${one}`)),
+    ...(told.fit ? [t(`reconcile:fits.${told.fit}`)] : []),
+  ].join(' · ')
 }
 const Pays = ({ line: { pays, told } }: { line: Line }) => {
   const t = useWords()
@@ -60,27 +106,73 @@ const Pays = ({ line: { pays, told } }: { line: Line }) => {
   const sum = pays.reduce((all, { amount }) => all + amount, 0)
   return (
     <span role="gridcell" title={oweParts(one).join(' · ')}>
-      {pays.length > 1 && <strong className="remittance-more">{t('reconcile:several', { count: pays.length })}</strong>}
-      {sum !== told.amount && <em><bdi dir="ltr">{cash(sum, told.currency!)}</bdi></em>}
+      {pays.length > 1 && (
+        <strong className="remittance-more">{t('reconcile:several', { count: pays.length })}</strong>
+      )}
+      {sum !== told.amount && (
+        <em>
+          <bdi dir="ltr">{cash(sum, told.currency!)}</bdi>
+        </em>
+      )}
       <Owing one={one} />
     </span>
   )
 }
-const said = (line: Line, t: Words) => [line.ticked ? t('reconcile:state.ticked') : '', why(line, t)].filter(Boolean).join(' · ')
+const said = (line: Line, t: Words) =>
+  [line.ticked ? t('reconcile:state.ticked') : '', why(line, t)].filter(Boolean).join(' · ')
 
-function Row({ line, index, here, style }: { line: Line; index: number; here: boolean; style: { transform: string } }) {
+function Row({
+  line,
+  index,
+  here,
+  style,
+}: {
+  line: Line
+  index: number
+  here: boolean
+  style: { transform: string }
+}) {
   const t = useWords()
   const { told, ticked, aside, received } = line
-  const state = received ? 'received' : aside ? 'aside' : ticked ? 'ticked' : told.problems.length > 0 ? 'wrong' : ''
+  const state = received
+    ? 'received'
+    : aside
+      ? 'aside'
+      : ticked
+        ? 'ticked'
+        : told.problems.length > 0
+          ? 'wrong'
+          : ''
   return (
-    <div id={`remittance-${told.line}`} role="row" aria-rowindex={index + 1} aria-selected={ticked} className={`remittance-row ${state}${here ? ' here' : ''}`} style={style} onPointerDown={() => desk.place(line)} onDoubleClick={() => void run(command('reconcile.choose'), context())}>
-      <span role="gridcell" className="remittance-tick" onPointerUp={() => desk.tick(line)}><i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i></span>
-      <span role="gridcell" className="figure quiet">{number(told.line)}</span>
-      <span role="gridcell"><bdi dir="ltr">{told.date}</bdi></span>
-      <span role="gridcell" className="remittance-reference" title={told.reference}><bdi>{told.reference}</bdi></span>
-      <span role="gridcell" className="figure"><bdi dir="ltr">{told.amount === null ? told.written : cash(told.amount, told.currency!)}</bdi></span>
+    <div
+      id={`remittance-${told.line}`}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={ticked}
+      className={`remittance-row ${state}${here ? ' here' : ''}`}
+      style={style}
+      onPointerDown={() => desk.place(line)}
+      onDoubleClick={() => void run(command('reconcile.choose'), context())}
+    >
+      <span role="gridcell" className="remittance-tick" onPointerUp={() => desk.tick(line)}>
+        <i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i>
+      </span>
+      <span role="gridcell" className="figure quiet">
+        {number(told.line)}
+      </span>
+      <span role="gridcell">
+        <bdi dir="ltr">{told.date}</bdi>
+      </span>
+      <span role="gridcell" className="remittance-reference" title={told.reference}>
+        <bdi>{told.reference}</bdi>
+      </span>
+      <span role="gridcell" className="figure">
+        <bdi dir="ltr">{told.amount === null ? told.written : cash(told.amount, told.currency!)}</bdi>
+      </span>
       <Pays line={line} />
-      <span role="gridcell" className="remittance-why" title={why(line, t)}>{why(line, t)}</span>
+      <span role="gridcell" className="remittance-why" title={why(line, t)}>
+        {why(line, t)}
+      </span>
     </div>
   )
 }

@@ -3,4 +3,10 @@ import { Fragment } from 'react'
 import type { Owed } from '../../../../sim-server/contract/remittance'
 import { oweParts } from './owing'
 
-export const Owing = ({ one }: { one: Owed }) => oweParts(one).map((part, at) => <Fragment key={at}>{at > 0 && ' · '}<bdi>{part}</bdi></Fragment>)
+export const Owing = ({ one }: { one: Owed }) =>
+  oweParts(one).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))

@@ -27,28 +27,80 @@ function Paste() {
   useEffect(() => {
     step.choose = () => file.current?.click()
     text.current?.focus()
-    return () => { step.choose = () => {} }
+    return () => {
+      step.choose = () => {}
+    }
   }, [])
-  const take = async (one: File | undefined) => { if (!one) return; await read(one); if (text.current) text.current.value = desk.text }
+  const take = async (one: File | undefined) => {
+    if (!one) return
+    await read(one)
+    if (text.current) text.current.value = desk.text
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="remittance-paste" onSubmit={(event) => { event.preventDefault(); void match() }} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void take(event.dataTransfer.files[0]) }}>
+    <form
+      className="remittance-paste"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void match()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
       <label htmlFor={id}>{t('reconcile:paste.label')}</label>
-      <textarea ref={text} id={id} className="bp6-input" dir="auto" spellCheck={false} autoComplete="off" defaultValue={desk.text} placeholder={'15.03.2027;CLM-2026-00042;1.234,56;EUR'} aria-describedby={`${id}-hint`} onChange={({ target }) => desk.write(target.value)} />
-      <p id={`${id}-hint`} className="quiet">{t('reconcile:paste.hint')}</p>
+      <textarea
+        ref={text}
+        id={id}
+        className="bp6-input"
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        defaultValue={desk.text}
+        placeholder={'15.03.2027;CLM-2026-00042;1.234,56;EUR'}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => desk.write(target.value)}
+      />
+      <p id={`${id}-hint`} className="quiet">
+        {t('reconcile:paste.hint')}
+      </p>
       <div className="remittance-acts">
-        <label className="remittance-currency">{t('reconcile:paste.currency')}
+        <label className="remittance-currency">
+          {t('reconcile:paste.currency')}
           <span className="bp6-html-select">
             <select value={desk.currency} onChange={({ target }) => desk.set({ currency: target.value })}>
               <option value="">{t('reconcile:paste.noCurrency')}</option>
-              {currencies.map((one) => <option key={one} value={one}>{one} · {currencyName(one)}</option>)}
+              {currencies.map((one) => (
+                <option key={one} value={one}>
+                  {one} · {currencyName(one)}
+                </option>
+              ))}
             </select>
-            <svg viewBox="0 0 16 16" aria-hidden="true"><path d="m5 6 3-3 3 3M5 10l3 3 3-3" /></svg>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+            </svg>
           </span>
         </label>
         <CommandButton id="reconcile.file" variant="outlined" />
-        <input ref={file} type="file" hidden accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={({ currentTarget }) => { void take(currentTarget.files?.[0]); currentTarget.value = '' }} />
-        <Button type="submit" intent="primary" loading={desk.busy} text={t('reconcile:paste.match')} endIcon={<Keycaps keys="mod+enter" />} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          loading={desk.busy}
+          text={t('reconcile:paste.match')}
+          endIcon={<Keycaps keys="mod+enter" />}
+        />
       </div>
     </form>
   )
@@ -57,8 +109,15 @@ function Paste() {
 /** What came of the windows: asked anew whenever invoices change, here or elsewhere. */
 function useSettled() {
   const { underway } = desk
-  const { data } = useCall(invoices.rows, { body: { installments: underway } }, { enabled: underway.length > 0, staleTime: 0, meta: { keep: false } })
-  useEffect(() => { if (data) desk.settle(new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount]))) }, [data])
+  const { data } = useCall(
+    invoices.rows,
+    { body: { installments: underway } },
+    { enabled: underway.length > 0, staleTime: 0, meta: { keep: false } },
+  )
+  useEffect(() => {
+    if (data)
+      desk.settle(new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount])))
+  }, [data])
 }
 
 function Lines() {
@@ -69,10 +128,22 @@ function Lines() {
   return (
     <>
       <div className="list-bar remittance-bar">
-        {['reconcile.tickSure', 'reconcile.receive', 'reconcile.export', 'reconcile.again', 'reconcile.text'].map((id) => <CommandButton key={id} id={id} variant="outlined" />)}
+        {[
+          'reconcile.tickSure',
+          'reconcile.receive',
+          'reconcile.export',
+          'reconcile.again',
+          'reconcile.text',
+        ].map((id) => (
+          <CommandButton key={id} id={id} variant="outlined" />
+        ))}
       </div>
       <Balances />
-      {answer!.unsearched > 0 && <Callout intent="warning" compact className="remittance-note">{t('reconcile:unsearched', { count: answer!.unsearched })}</Callout>}
+      {answer!.unsearched > 0 && (
+        <Callout intent="warning" compact className="remittance-note">
+          {t('reconcile:unsearched', { count: answer!.unsearched })}
+        </Callout>
+      )}
       <LineGrid />
     </>
   )
@@ -83,12 +154,25 @@ export default function ReconcilePage() {
   const t = useWords()
   // A tab that was reloaded finds its lines again.
   const begun = useRef(false)
-  useEffect(() => { if (!begun.current && desk.text !== '' && !desk.answer && desk.lines.length === 0) void match(); begun.current = true }, [])
+  useEffect(() => {
+    if (!begun.current && desk.text !== '' && !desk.answer && desk.lines.length === 0) void match()
+    begun.current = true
+  }, [])
   return (
     // A file that misses its place must not take the page away.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className="remittance" aria-label={t('reconcile:title')} aria-busy={desk.busy} onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
-      {desk.errors.map((message) => <Callout key={message} intent="danger" compact role="alert" className="remittance-note">{message}</Callout>)}
+    <section
+      className="remittance"
+      aria-label={t('reconcile:title')}
+      aria-busy={desk.busy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    >
+      {desk.errors.map((message) => (
+        <Callout key={message} intent="danger" compact role="alert" className="remittance-note">
+          {message}
+        </Callout>
+      ))}
       {desk.answer ? <Lines /> : <Paste />}
     </section>
   )

@@ -10,16 +10,33 @@ import { match, receive, saveLeft, step } from './steps'
 
 const PAGE = '/invoices/reconcile'
 const shown = () => desk.answer !== null
-const onLine = { on: 'page', noList: true, can: 'invoices.receive', when: () => desk.line !== undefined && shown() } as const
+const onLine = {
+  on: 'page',
+  noList: true,
+  can: 'invoices.receive',
+  when: () => desk.line !== undefined && shown(),
+} as const
 const onLines = { on: 'page', noList: true, can: 'invoices.receive', when: shown } as const
-const moving = (name: string, keys: string[], by: () => number): Command => ({ id: `reconcile.${name}`, ...onLine, keys, repeats: true, quiet: true, run: () => desk.move(by()) })
-const page = () => Math.max(1, Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / 34) - 1)
+const moving = (name: string, keys: string[], by: () => number): Command => ({
+  id: `reconcile.${name}`,
+  ...onLine,
+  keys,
+  repeats: true,
+  quiet: true,
+  run: () => desk.move(by()),
+})
+const page = () =>
+  Math.max(1, Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / 34) - 1)
 
 /** Why this line cannot be ticked, in the reader's words. */
 const untickable = ({ t }: Context): string | undefined => {
   const { line } = desk
   if (!line || desk.mayTick(line)) return undefined
-  return line.received ? t('reconcile:state.received') : line.told.amount === null ? t.sentence(line.told.problems[0] ?? '') : t('reconcile:why.nothing')
+  return line.received
+    ? t('reconcile:state.received')
+    : line.told.amount === null
+      ? t.sentence(line.told.problems[0] ?? '')
+      : t('reconcile:why.nothing')
 }
 const open = async (context: Context, finding: boolean) => {
   const { line } = desk
@@ -27,29 +44,83 @@ const open = async (context: Context, finding: boolean) => {
   const { ChooseDialog } = await import('./ChooseDialog')
   context.open(createElement(ChooseDialog, { line, finding }))
 }
-const unreadable = ({ t }: Context) => { const line: Line | undefined = desk.line; return line?.received ? t('reconcile:state.received') : line?.told.amount === null ? t.sentence(line.told.problems[0] ?? '') : undefined }
+const unreadable = ({ t }: Context) => {
+  const line: Line | undefined = desk.line
+  return line?.received
+    ? t('reconcile:state.received')
+    : line?.told.amount === null
+      ? t.sentence(line.told.problems[0] ?? '')
+      : undefined
+}
 
 export const reconcile = defineModule({
   name: 'reconcile',
-  routes: [{ path: PAGE, can: 'invoices.receive', title: 'reconcile:title', page: () => import('./ReconcilePage') }],
+  routes: [
+    { path: PAGE, can: 'invoices.receive', title: 'reconcile:title', page: () => import('./ReconcilePage') },
+  ],
   commands: [
-    { id: 'reconcile.open', on: 'anywhere', can: 'invoices.receive', when: () => has(PAGE), run: (c) => c.go(PAGE) },
+    {
+      id: 'reconcile.open',
+      on: 'anywhere',
+      can: 'invoices.receive',
+      when: () => has(PAGE),
+      run: (c) => c.go(PAGE),
+    },
     moving('down', ['j', 'down'], () => 1),
     moving('up', ['k', 'up'], () => -1),
     moving('pageDown', ['pagedown'], page),
     moving('pageUp', ['pageup'], () => -page()),
     moving('first', ['home', 'mod+home'], () => -Infinity),
     moving('last', ['end', 'mod+end'], () => Infinity),
-    { id: 'reconcile.tick', ...onLine, keys: 'x', not: untickable, run: () => desk.line && desk.tick(desk.line) },
-    { id: 'reconcile.tickSure', ...onLines, keys: 'a', run: (c) => announce(c.t('reconcile:tickedSure', { count: desk.tickSure() })) },
+    {
+      id: 'reconcile.tick',
+      ...onLine,
+      keys: 'x',
+      not: untickable,
+      run: () => desk.line && desk.tick(desk.line),
+    },
+    {
+      id: 'reconcile.tickSure',
+      ...onLines,
+      keys: 'a',
+      run: (c) => announce(c.t('reconcile:tickedSure', { count: desk.tickSure() })),
+    },
     { id: 'reconcile.choose', ...onLine, keys: ['enter', 'o'], not: unreadable, run: (c) => open(c, false) },
     { id: 'reconcile.find', ...onLine, keys: '/', not: unreadable, run: (c) => open(c, true) },
     { id: 'reconcile.aside', ...onLine, keys: 's', run: () => desk.line && desk.setAside(desk.line) },
-    { id: 'reconcile.receive', ...onLines, keys: 'r', not: ({ t }) => (desk.next ? undefined : t('reconcile:why.noTicks')), titleValues: () => ({ what: desk.next ?? '', count: desk.next ? desk.ticked(desk.next).length : 0 }), run: receive },
-    { id: 'reconcile.export', ...onLines, keys: 'e', not: ({ t }) => (desk.left.length > 0 ? undefined : t('reconcile:why.noneLeft')), titleValues: () => ({ count: desk.left.length }), run: saveLeft },
+    {
+      id: 'reconcile.receive',
+      ...onLines,
+      keys: 'r',
+      not: ({ t }) => (desk.next ? undefined : t('reconcile:why.noTicks')),
+      titleValues: () => ({ what: desk.next ?? '', count: desk.next ? desk.ticked(desk.next).length : 0 }),
+      run: receive,
+    },
+    {
+      id: 'reconcile.export',
+      ...onLines,
+      keys: 'e',
+      not: ({ t }) => (desk.left.length > 0 ? undefined : t('reconcile:why.noneLeft')),
+      titleValues: () => ({ count: desk.left.length }),
+      run: saveLeft,
+    },
     { id: 'reconcile.again', ...onLines, keys: 'm', run: match },
     { id: 'reconcile.text', ...onLines, keys: 't', run: () => desk.look() },
-    { id: 'reconcile.file', on: 'page', noList: true, can: 'invoices.receive', keys: 'f', when: () => !shown(), run: () => step.choose() },
-    ...certainties.map((certainty, at): Command => ({ id: `reconcile.${certainty}`, ...onLines, keys: String(at + 1), quiet: true, run: () => desk.goTo(certainty) })),
+    {
+      id: 'reconcile.file',
+      on: 'page',
+      noList: true,
+      can: 'invoices.receive',
+      keys: 'f',
+      when: () => !shown(),
+      run: () => step.choose(),
+    },
+    ...certainties.map((certainty, at): Command => ({
+      id: `reconcile.${certainty}`,
+      ...onLines,
+      keys: String(at + 1),
+      quiet: true,
+      run: () => desk.goTo(certainty),
+    })),
   ],
 })

@@ -4,10 +4,24 @@ import { dueOf } from '../../../../sim-server/contract/invoiceFlow'
 import type { Owed } from '../../../../sim-server/contract/remittance'
 import { partOf, studentOf } from '../columns'
 
-export const oweParts = (one: Owed): string[] => [`${one.student} ${partOf(one)}`, one.student_number, one.institution, one.invoice_no ?? one.claim_no ?? ''].filter(Boolean)
+export const oweParts = (one: Owed): string[] =>
+  [
+    `${one.student} ${partOf(one)}`,
+    one.student_number,
+    one.institution,
+    one.invoice_no ?? one.claim_no ?? '',
+  ].filter(Boolean)
 
 /** A row of the list as the matcher tells it. */
 export const owedOf = (row: Installment): Owed => ({
-  identifier: row.identifier, student: studentOf(row), student_number: row.applicationInfo.student_number, institution: row.vendor_name, number: row.number, count: row.count,
-  currency: row.expected_currency_in, due: dueOf(row) - row.received_amount, claim_no: row.claim_no, invoice_no: row.invoice_no,
+  identifier: row.identifier,
+  student: studentOf(row),
+  student_number: row.applicationInfo.student_number,
+  institution: row.vendor_name,
+  number: row.number,
+  count: row.count,
+  currency: row.expected_currency_in,
+  due: dueOf(row) - row.received_amount,
+  claim_no: row.claim_no,
+  invoice_no: row.invoice_no,
 })
