@@ -42,6 +42,7 @@ const check = async (part, name, args) => {
 const report = (file) => (existsSync(at(file)) ? JSON.parse(readFileSync(at(file), 'utf8')) : null)
 
 if (names.length === 0 && !browserOnly) {
+  await check('Format', 'oxfmt', ['--check'])
   await check('Types', 'typescript', ['--noEmit'])
   await check('Lint', 'oxlint', ['--deny-warnings'])
   await check('Dead code', 'knip', ['--no-progress'])
