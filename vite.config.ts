@@ -15,18 +15,23 @@ const standIns: Plugin = {
   name: 'stand-ins',
   enforce: 'pre',
   resolveId(wanted, by = '') {
-    if (wanted === 'zod' && by.includes('/sim-server/contract/')) return ours('core/laterZod.ts')
-    if (wanted === './iconLoader' && by.includes('/@blueprintjs/icons/')) return ours('ui/noIconPack.ts')
+    if (wanted === 'zod' && by.includes('/sim-server/contract/')) return ours('core/server/lazyZod.ts')
+    if (wanted === './iconLoader' && by.includes('/@blueprintjs/icons/'))
+      return ours('ui/layout/noIconPack.ts')
     return null
   },
 }
 
 /** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
 const groups = [
-  { name: 'door', test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account|theme))\.tsx?$/, priority: 2 },
+  {
+    name: 'door',
+    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(session\/account|shell\/theme))\.tsx?$/,
+    priority: 2,
+  },
   {
     name: 'inside',
-    test: /\/web\/(app\/(Header|SideNav|StatusLine|Keys|first|commands)|ui\/CommandButton)\.tsx?$/,
+    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|ui\/layout\/CommandButton)\.tsx?$/,
     priority: 1,
   },
 ]
@@ -34,7 +39,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
   plugins: isSsrBuild ? [] : process.env.VITEST ? [react()] : [react(), standIns],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild
     ? {
@@ -92,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           root: '.',
           name: 'console',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/shutSockets.ts'],
+          setupFiles: ['tests/support/jsdom/shutSockets.ts'],
         },
       },
     ],

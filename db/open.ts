@@ -7,9 +7,9 @@ import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { join } from 'node:path'
-import { hold } from './held'
+import { hold } from './node24StatementGuard'
 import { root } from './root'
-import * as schema from './schema/index'
+import * as schema from './schema'
 
 export interface Db {
   readonly sql: Database.Database

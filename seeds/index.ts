@@ -1,22 +1,22 @@
 /** Fills an empty database, in order. One line a module. */
-import { aboutOf } from '../db/about'
-import type { Db } from '../db/open'
-import { sizes, type Size } from '../sim-server/contract/control'
-import { seedAgentRequests } from './agentRequests'
-import { seedInformationUpdates } from './informationUpdates'
+import { aboutOf } from '@db/about'
+import type { Db } from '@db/open'
+import { sizes, type Size } from '@contract/control'
+import { seedAgentRequests } from './partners/agentRequests'
+import { seedInformationUpdates } from './updates/informationUpdates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
-import { seedAgreements } from './agreements'
-import { seedLeads } from './leads'
-import { seedNotifications } from './notifications'
-import { seedPeople } from './people'
-import { seedPersonas } from './personas'
-import { seedPublicForms } from './publicForms'
-import { seedReferrals } from './referrals'
-import { seedSecurity } from './security'
-import { seedProductUpdates } from './productUpdates'
-import { seedUnsubscribe } from './unsubscribe'
-import { seedInvoices } from './invoices'
-import { seedInventoryUpdates } from './inventoryUpdates'
+import { seedAgreements } from './access/agreements'
+import { seedLeads } from './leads/leads'
+import { seedNotifications } from './outreach/notifications'
+import { seedPeople } from './people/people'
+import { seedPersonas } from './people/personas'
+import { seedPublicForms } from './partners/publicForms'
+import { seedReferrals } from './partners/referrals'
+import { seedDevices } from './access/devices'
+import { seedProductUpdates } from './updates/productUpdates'
+import { seedUnsubscribe } from './outreach/unsubscribe'
+import { seedInvoices } from './finance/invoices'
+import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 
 export interface SeedOptions {
   size?: Size
@@ -38,7 +38,7 @@ const builders: readonly Seeder[] = [
   seedPublicForms,
   seedAgentRequests,
   seedReferrals,
-  seedSecurity,
+  seedDevices,
   seedInformationUpdates,
   seedProductUpdates,
   seedInvoices,

@@ -2,7 +2,7 @@
  * What every builder starts from: a random from a seed number, one fixed day, names that are always the same and rows
  * with defaults. The same seed gives the same bytes twice; tests use the same builders over a seeded database.
  */
-import type { Db } from '../db/open'
+import type { Db } from '@db/open'
 
 /** "Today" of the seeds, a Monday morning. */
 export const SEED_DAY = '2026-11-16T08:00:00.000Z'

@@ -2,18 +2,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { faulty, logged } from './kit/badDays'
-import { SESSION_HEADER } from './contract/encryption'
-import { files } from './contract/files'
-import { MOST_IMPORT_BYTES } from './contract/leadImport'
-import { MOST_FILE_MB, publicForms } from './contract/publicForms'
-import { Fail } from './kit/fail'
-import { askedOf, Whole, type Asked } from './kit/asked'
-import { JSON_TYPE, send } from './kit/send'
-import type { Answering, App, Variables } from './kit/serve'
-import { straight, type Straight } from './kit/straight'
-import type { Tenant } from './kit/tenant'
-import { modules } from './modules/index'
+import { remoteAddressOf } from '@kit/request/loopback'
+import { faulty, logged } from '@kit/faults/requestLogAndFaults'
+import { SESSION_HEADER } from '@contract/encryption'
+import { files } from '@contract/platform/files'
+import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
+import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
+import { Fail } from '@kit/request/fail'
+import { askedOf, Whole, type Asked } from '@kit/request/requestInfo'
+import { JSON_TYPE, send } from '@kit/request/send'
+import type { Answering, App, Variables } from '@kit/request/serve'
+import { straight, type Straight } from '@kit/request/fastGetPath'
+import type { Tenant } from '@kit/tenant/tenant'
+import { modules } from './modules'
 
 export interface AppOptions {
   tenant(number: string): Tenant | undefined
@@ -60,9 +61,6 @@ const limits = new Map(
     [publicForms.upload.path, visitorLimit],
   ].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]),
 )
-export const ipOf = (env: unknown) =>
-  (env as { incoming?: { socket?: { remoteAddress?: string } } })?.incoming?.socket?.remoteAddress ??
-  '127.0.0.1'
 
 export type Api = App & { straight: Straight }
 
@@ -86,7 +84,7 @@ export function createApi({
   app.use(async (c, next) => {
     const { url } = c.req
     const asked = askedOf((name) => c.req.header(name), {
-      ip: ipOf(c.env),
+      ip: remoteAddressOf(c.env),
       url: url.slice(url.indexOf('/', 8)),
       raw: () => c.req.raw,
     })

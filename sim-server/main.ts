@@ -1,8 +1,8 @@
 /** The only file with side effects: reads what it was told, opens or makes the database, listens, says how to sign in. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { personasOf } from '../seeds/personas'
-import type { Persona } from './contract/control'
+import { personasOf } from '@seeds/people/personas'
+import type { Persona } from '@contract/control'
 import { openFile, requireFolder, setAside, Trouble } from './control/files'
 import { sizeOf } from './control/tenants'
 import { readOptions, type Options } from './options'

@@ -1,8 +1,8 @@
 /** What `npm start` is told, by arguments or by the environment; the argument wins. */
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { root } from '../db/root'
-import { Size } from './contract/control'
+import { root } from '@db/root'
+import { Size } from '@contract/control'
 import { Trouble } from './control/files'
 
 export interface Options {

@@ -4,10 +4,10 @@
  */
 import { Server } from 'socket.io'
 import type { Server as HttpServer } from 'node:http'
-import type { EventName } from './contract/events'
-import { callerOf } from './kit/callers'
-import type { Recipient, Tenant, Wire } from './kit/tenant'
-import { readToken, refuse } from './kit/tokens'
+import type { EventName } from '@contract/events'
+import { callerOf } from '@kit/auth/callerCache'
+import type { Recipient, Tenant, Wire } from '@kit/tenant/tenant'
+import { readToken, refuse } from '@kit/auth/tokens'
 
 export const SOCKET_PATH = '/socket'
 /** Events said to someone who is away this long are still delivered. */

@@ -2,16 +2,16 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { root } from '../db/root'
+import { root } from '@db/root'
 import { API_BASE, createApi } from './app'
-import { CONTROL_BASE, createControl } from './control/index'
+import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
-import { clientOf } from './kit/client'
-import type { Tenant } from './kit/tenant'
+import { clientOf } from '@kit/tenant/clientConfig'
+import type { Tenant } from '@kit/tenant/tenant'
 import { site } from './site'
-import { straightFirst, type Straight } from './kit/straight'
+import { straightFirst, type Straight } from '@kit/request/fastGetPath'
 
 export interface Running {
   port: number

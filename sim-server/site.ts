@@ -5,7 +5,7 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { RuntimeConfig } from './contract/session'
+import type { RuntimeConfig } from '@contract/access/session'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

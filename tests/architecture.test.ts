@@ -1,43 +1,96 @@
-/** The rules of the house, held by a machine: who may import whom, how files are named and sized, what is said once. */
+/** The structure of the code (README, "The map"): import directions, areas and names, sizes, and what may be written only once. */
 import { describe, expect, test } from 'vitest'
-import { contract } from '../sim-server/contract'
-import { control } from '../sim-server/contract/control'
-import { permissions } from '../sim-server/contract/permissions'
-import { files, importsOf, read, sources } from './support/tree'
+import { contract } from '@contract'
+import { control } from '@contract/control'
+import { permissions } from '@contract/permissions'
+import { files, importsOf, read, sources } from '@support/sourceTree'
 
-/** The part of the house a path belongs to, and what that part may import of the house. */
-const house: [part: RegExp, may: RegExp][] = [
+/** The layer a path belongs to, and what that layer may import of this project. */
+const layers: [layer: RegExp, allowed: RegExp][] = [
   [/^sim-server\/contract\//, /^sim-server\/contract\//],
   [/^db\//, /^(db|sim-server\/contract)\//],
   [/^seeds\//, /^(seeds|db|sim-server\/contract)\//],
   [/^sim-server\/kit\//, /^(sim-server\/(kit|contract)|db)\//],
-  // What is printed says what its page says.
-  [/^sim-server\/domain\//, /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/publicInvoices\.json$/],
+  // A printed invoice uses the words of the page that shows it.
+  [
+    /^sim-server\/domain\//,
+    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/finance\/publicInvoices\.json$/,
+  ],
   [/^sim-server\/modules\//, /^(sim-server\/(domain|kit|contract|modules)|db)\//],
+  [/^sim-server\/control\//, /^(sim-server\/(control|domain|kit|contract)|db|seeds)(\/|$)/],
+  [/^sim-server\/[^/]+$/, /^(sim-server|db|seeds)(\/|$)/],
   [/^web\/core\//, /^(web\/core|sim-server\/contract|locales)\//],
   [/^web\/ui\//, /^(web\/(ui|core)|sim-server\/contract)\//],
-  [/^web\/modules\//, /^(web\/(modules|ui|core)|sim-server\/contract)\//],
+  [/^web\/modules\//, /^(web\/(modules|ui|core)|sim-server\/contract|locales)\//],
   [/^web\/app\//, /^(web|sim-server\/contract)\//],
 ]
-const own = (path: string) => /^(web|sim-server|db|seeds|locales|tests|scripts)\//.test(path)
-/** `leads` of `web/modules/leads/columns.tsx` and of `web/modules/leads.tsx`. */
-const moduleOf = (path: string) => /^(?:web|sim-server)\/modules\/([^/.]+)/.exec(path)?.[1]
+const isOurs = (path: string) => /^(web|sim-server|db|seeds|locales|tests|scripts)(\/|$)/.test(path)
 
-describe('Imports run one way', () => {
-  test.each(house.map(([part, may]) => [String(part), part, may] as const))('%s', (_, part, may) => {
-    const wrong = sources
-      .filter((path) => part.test(path))
-      .flatMap((path) =>
-        importsOf(path)
-          .filter((target) => own(target) && !may.test(target))
-          .map((target) => `${path} imports ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
+const areas = [
+  'access',
+  'admissions',
+  'catalog',
+  'finance',
+  'insight',
+  'leads',
+  'masters',
+  'outreach',
+  'partners',
+  'people',
+  'platform',
+  'services',
+  'updates',
+]
+/** Folders that hold one folder for each area. */
+const layersByArea = [
+  'sim-server/contract',
+  'sim-server/modules',
+  'sim-server/domain',
+  'db/schema',
+  'seeds',
+  'web/modules',
+  'locales/en',
+  'locales/fr',
+  'locales/tr',
+  'locales/ar',
+  'tests/api',
+  'tests/web',
+  'tests/e2e',
+]
+/** What is not a module but stands beside the areas of a layer. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  seeds: ['reference'],
+  'tests/api': ['control', 'db', 'kit'],
+  'tests/web': ['app', 'core', 'ui'],
+  'tests/e2e': ['app', 'pictures'],
+}
+/** `['leads', 'leadImport']` of `web/modules/leads/leadImport/steps.ts`. */
+const placeOf = (path: string, layer: string): [area: string, name: string] | null => {
+  if (!path.startsWith(`${layer}/`)) return null
+  const [area, name] = path.slice(layer.length + 1).split('/')
+  return area && name ? [area, name.split('.')[0]!] : null
+}
+/** `web/modules/leads/leadImport`: the module that a path belongs to. */
+const moduleOf = (path: string) => /^(?:web|sim-server)\/modules\/[^/]+\/[^/.]+/.exec(path)?.[0]
 
-  test('modules are strangers to each other', () => {
+describe('imports', () => {
+  test.each(layers.map(([layer, allowed]) => [String(layer), layer, allowed] as const))(
+    'imports of %s stay within its layers',
+    (_, layer, allowed) => {
+      const wrong = sources
+        .filter((path) => layer.test(path))
+        .flatMap((path) =>
+          importsOf(path)
+            .filter((target) => isOurs(target) && !allowed.test(target))
+            .map((target) => `${path} imports ${target}`),
+        )
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('a module imports no other module', () => {
     const wrong = sources
-      .filter((path) => moduleOf(path) && moduleOf(path) !== 'index')
+      .filter((path) => moduleOf(path))
       .flatMap((path) =>
         importsOf(path)
           .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
@@ -46,24 +99,71 @@ describe('Imports run one way', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the contract is zod and strings', () => {
+  test('the contract imports zod and nothing else', () => {
     const wrong = sources
       .filter((path) => path.startsWith('sim-server/contract/'))
       .flatMap((path) =>
         importsOf(path)
-          .filter((target) => !own(target) && target !== 'zod')
+          .filter((target) => !isOurs(target) && target !== 'zod')
           .map((target) => `${path} imports ${target}`),
       )
     expect(wrong).toEqual([])
   })
 })
 
-describe('Files', () => {
-  test('none is over 400 lines', () => {
+describe('areas and names', () => {
+  test('every layer has the same areas', () => {
+    const strange = layersByArea.flatMap((layer) =>
+      [...new Set(files.map((path) => placeOf(path, layer)?.[0]).filter((area) => area !== undefined))]
+        .filter((area) => !areas.includes(area) && !rooms[layer]?.includes(area))
+        .map((area) => `${layer}/${area}`),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('a module is in the same area in every layer', () => {
+    const areasOfName = new Map<string, Set<string>>()
+    for (const layer of layersByArea)
+      for (const path of files) {
+        const place = placeOf(path, layer)
+        if (!place || !areas.includes(place[0])) continue
+        areasOfName.set(place[1], (areasOfName.get(place[1]) ?? new Set()).add(place[0]))
+      }
+    const wrong = [...areasOfName].filter(([, found]) => found.size > 1)
+    expect(wrong.map(([name, found]) => `${name} is in ${[...found].join(' and ')}`)).toEqual([])
+  })
+
+  test('a module of the server or the console has a contract of its name in its area', () => {
+    const strange = ['sim-server/modules', 'web/modules'].flatMap((layer) =>
+      sources
+        .map((path) => placeOf(path, layer))
+        .filter((place) => place !== null)
+        .filter(([, name]) => !modulesWithoutContract.includes(name))
+        .map(([area, name]) => `${area}/${name}`)
+        .filter((module) => !sources.includes(`sim-server/contract/${module}.ts`)),
+    )
+    expect([...new Set(strange)]).toEqual([])
+  })
+})
+
+/** Pages that have no endpoint of their own. */
+const modulesWithoutContract: readonly string[] = ['home', 'userManagement']
+
+describe('files', () => {
+  test('no file has more than 400 lines', () => {
     expect(sources.filter((path) => read(path).split('\n').length > 401)).toEqual([])
   })
 
-  test('the median is about 60 lines', () => {
+  test('no folder holds more than 20 files of code', () => {
+    const counts = new Map<string, number>()
+    for (const path of sources) {
+      const folder = path.split('/').slice(0, -1).join('/')
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+  })
+
+  test('the median file has at most 80 lines', () => {
     const sizes = sources
       .filter((path) => !path.startsWith('tests/'))
       .map((path) => read(path).split('\n').length)
@@ -71,7 +171,7 @@ describe('Files', () => {
     expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(80)
   })
 
-  test('each says at its head what it is for', () => {
+  test('each file begins with a comment that says what it is for', () => {
     const silent = sources
       .filter(
         (path) =>
@@ -82,13 +182,13 @@ describe('Files', () => {
     expect(silent).toEqual([])
   })
 
-  test('none is called after nothing', () => {
+  test('no file has a name that says nothing', () => {
     expect(
       sources.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types|manager|data2)(\.|\/)/i.test(path)),
     ).toEqual([])
   })
 
-  test('the top level is the one that was agreed', () => {
+  test('the top level is the agreed one', () => {
     const top = new Set(files.map((path) => path.split('/')[0]!).filter((name) => !name.startsWith('.')))
     expect([...top].toSorted()).toEqual([
       'README.md',
@@ -111,18 +211,18 @@ describe('Files', () => {
   })
 })
 
-describe('Said once', () => {
-  const all = Object.values({ ...contract, control }).flatMap((module) => Object.values(module))
+describe('written once', () => {
+  const endpoints = Object.values({ ...contract, control }).flatMap((module) => Object.values(module))
 
   test('no two endpoints answer the same call', () => {
     const calls = Object.values(contract)
       .flatMap((module) => Object.values(module))
       .map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
-    expect(calls.filter((one, at) => calls.indexOf(one) !== at)).toEqual([])
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
   })
 
-  test('every endpoint asks for a permission that exists, or says why none', () => {
-    const wrong = all
+  test('every endpoint names a permission that exists, or says why it needs none', () => {
+    const wrong = endpoints
       .filter(({ spec: { can } }) =>
         typeof can === 'string' ? !(permissions as readonly string[]).includes(can) : can.because.length < 10,
       )
@@ -130,8 +230,8 @@ describe('Said once', () => {
     expect(wrong).toEqual([])
   })
 
-  test('an address of the API is written in the contract and nowhere else', () => {
-    const paths = all
+  test('a path of the API is written in the contract only', () => {
+    const paths = endpoints
       .map(({ path }) => path)
       .filter((path) => path.split('/').length > 2 && !path.includes('{'))
     const wrong = sources
@@ -143,16 +243,4 @@ describe('Said once', () => {
       )
     expect(wrong).toEqual([])
   })
-
-  test('a module bears one name in every folder', () => {
-    const names = Object.keys(contract).filter((name) => existsAnywhere(`sim-server/contract/${name}`))
-    const strange = sources
-      .map((path) => /^sim-server\/modules\/([^/.]+)/.exec(path)?.[1])
-      .filter((name): name is string => !!name && name !== 'index')
-      .filter((name) => !names.includes(name) && !Object.keys(contract).includes(name))
-    expect([...new Set(strange)]).toEqual([])
-  })
 })
-
-const existsAnywhere = (start: string) =>
-  files.some((path) => path.startsWith(`${start}.`) || path.startsWith(`${start}/`))

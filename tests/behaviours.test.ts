@@ -1,7 +1,7 @@
 /** Which rules of the documents have a test named after them: counted by area from `spec/behaviours.json`, and printed. */
 import { expect, test } from 'vitest'
 import behaviours from './spec/behaviours.json' with { type: 'json' }
-import { files, read } from './support/tree'
+import { files, read } from '@support/sourceTree'
 
 /** The areas of who is signed in, on which device, with which role, and what happens to them (core §2 to §9). */
 const areas = [

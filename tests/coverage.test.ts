@@ -1,8 +1,8 @@
 /** How much of the documents stands: counted from the contract and the inventory, and printed. */
 import { expect, test } from 'vitest'
-import { contract } from '../sim-server/contract'
+import { contract } from '@contract'
 import documented from './spec/endpoints.json' with { type: 'json' }
-import { callModules, reckon, waitingCalls } from './support/waiting'
+import { callModules, reckon, waitingCalls } from '@support/notBuiltYet'
 import assumed from './spec/endpoints-undocumented.json' with { type: 'json' }
 
 const shape = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`

@@ -1,5 +1,5 @@
 /** Where a consultancy banks, why it holds or drops a commission, what students pay for, what they study. */
-import type { Currency } from '../../sim-server/contract/money'
+import type { Currency } from '@contract/money'
 
 interface AccountSeed {
   account_name: string

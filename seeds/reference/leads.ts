@@ -1,5 +1,5 @@
 /** The masters leads point to, as a consultancy would have them on its first day. */
-import type { leadSources, leadStages, tags } from '../../db/schema/index'
+import type { leadSources, leadStages, tags } from '@db/schema'
 
 type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & {
   statuses: readonly string[]

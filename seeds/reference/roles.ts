@@ -1,11 +1,11 @@
 /** The roles of the house, with what each may do. Identifiers are fixed: the console knows `request-update` by it (core §2.2). */
-import { LEAD_ASSIGNMENT_GROUP } from '../../sim-server/contract/lookups'
+import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import {
   assumedPermissions,
   documentedPermissions,
   permissions,
   type Permission,
-} from '../../sim-server/contract/permissions'
+} from '@contract/permissions'
 
 export interface RoleSeed {
   identifier: string

@@ -1,6 +1,6 @@
 /** What the socket says. The first three names are documented letter for letter (core §7); the rest is assumed. */
 import { z } from 'zod'
-import { verbs } from './operations'
+import { verbs } from './platform/operations'
 
 export const events = {
   notificationReceived: z.object({ notification_identifier: z.string(), title: z.string() }),

@@ -1,79 +1,81 @@
 /** Every endpoint of the product, by module. One line a module. */
-import { agentRequests } from './agentRequests'
-import { checkin } from './checkin'
-import { activity, devices } from './devices'
-import { gmail } from './gmail'
-import { ipRules } from './ipRules'
-import { agreements } from './agreements'
-import { dropdowns } from './dropdowns'
-import { informationUpdates, kinds as informationKinds } from './informationUpdates'
-import { files } from './files'
-import { invoiceFiles } from './invoiceFiles'
-import { leadImport } from './leadImport'
-import { leads, leadVerbs } from './leads'
-import { lookups } from './lookups'
-import { navigation } from './navigation'
-import { notifications } from './notifications'
-import { oneTime } from './oneTime'
-import { operations } from './operations'
-import { publicForms } from './publicForms'
-import { referrals } from './referrals'
-import { signup } from './signup'
-import { productUpdates } from './productUpdates'
-import { roles } from './roles'
-import { session, twofa } from './session'
-import { telephony } from './telephony'
-import { settings } from './settings'
-import { invoices, invoiceVerbs } from './invoices'
-import { remittance } from './remittance'
-import { bankAccounts } from './bankAccounts'
-import { invoiceReasons } from './invoiceReasons'
-import { paymentTypes } from './paymentTypes'
-import { publicInvoices } from './publicInvoices'
-import { unsubscribe } from './unsubscribe'
-import { views } from './views'
-import { inventoryUpdates } from './inventoryUpdates'
-import { studentPortal } from './studentPortal'
+import { agreements } from './access/agreements'
+import { checkin } from './access/checkin'
+import { devices } from './access/devices'
+import { ipRules } from './access/ipRules'
+import { oneTime } from './access/oneTime'
+import { session } from './access/session'
+import { signup } from './access/signup'
+import { twofa } from './access/twofa'
+import { studentPortal } from './admissions/studentPortal'
+import { inventoryUpdates } from './catalog/inventoryUpdates'
+import { bankAccounts } from './finance/bankAccounts'
+import { invoiceFiles } from './finance/invoiceFiles'
+import { invoiceReasons } from './finance/invoiceReasons'
+import { invoices, invoiceVerbs } from './finance/invoices'
+import { paymentTypes } from './finance/paymentTypes'
+import { publicInvoices } from './finance/publicInvoices'
+import { remittance } from './finance/remittance'
+import { leadImport } from './leads/leadImport'
+import { leads, leadVerbs } from './leads/leads'
+import { notifications } from './outreach/notifications'
+import { unsubscribe } from './outreach/unsubscribe'
+import { agentRequests } from './partners/agentRequests'
+import { publicForms } from './partners/publicForms'
+import { referrals } from './partners/referrals'
+import { lookups } from './people/lookups'
+import { roles } from './people/roles'
+import { activity } from './platform/activity'
+import { dropdowns } from './platform/dropdowns'
+import { files } from './platform/files'
+import { gmail } from './platform/gmail'
+import { navigation } from './platform/navigation'
+import { operations } from './platform/operations'
+import { settings } from './platform/settings'
+import { telephony } from './platform/telephony'
+import { views } from './platform/views'
+import { informationUpdates, kinds as informationKinds } from './updates/informationUpdates'
+import { productUpdates } from './updates/productUpdates'
 
 export const contract = {
-  session,
-  twofa,
-  oneTime,
-  signup,
-  publicForms,
+  activity,
   agentRequests,
-  referrals,
-  checkin,
-  telephony,
-  navigation,
-  notifications,
-  leads,
-  leadVerbs,
-  leadImport,
-  files,
-  lookups,
-  operations,
   agreements,
-  roles,
+  bankAccounts,
+  checkin,
+  devices,
+  dropdowns,
+  files,
+  gmail,
+  ...informationKinds,
+  informationUpdates,
   inventoryUpdates,
-  studentPortal,
+  invoiceFiles,
+  invoiceReasons,
   invoices,
   invoiceVerbs,
-  remittance,
-  bankAccounts,
-  invoiceReasons,
-  paymentTypes,
-  publicInvoices,
-  invoiceFiles,
-  unsubscribe,
-  devices,
-  activity,
   ipRules,
-  gmail,
-  settings,
-  views,
-  dropdowns,
-  informationUpdates,
-  ...informationKinds,
+  leadImport,
+  leads,
+  leadVerbs,
+  lookups,
+  navigation,
+  notifications,
+  oneTime,
+  operations,
+  paymentTypes,
   productUpdates,
+  publicForms,
+  publicInvoices,
+  referrals,
+  remittance,
+  roles,
+  session,
+  settings,
+  signup,
+  studentPortal,
+  telephony,
+  twofa,
+  unsubscribe,
+  views,
 }

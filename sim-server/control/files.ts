@@ -5,10 +5,10 @@
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hold } from '../../db/held'
-import { open, type Db } from '../../db/open'
-import { schemaHash } from '../../db/schemaHash'
-import type { Size } from '../contract/control'
+import { hold } from '@db/node24StatementGuard'
+import { open, type Db } from '@db/open'
+import { schemaHash } from '@db/schemaHash'
+import type { Size } from '@contract/control'
 import { fillFile } from './worlds'
 
 /** Something the person who started this must mend. */

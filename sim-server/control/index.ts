@@ -4,21 +4,20 @@
  */
 import { Hono } from 'hono'
 import { version } from '../../package.json'
-import { aboutOf } from '../../db/about'
-import { personasOf } from '../../seeds/personas'
-import { control } from '../contract/control'
-import { events, type EventName } from '../contract/events'
-import { accountOf } from '../domain/accounts'
-import { vendorSecret } from '../domain/calling'
-import { codeNow } from '../domain/twoFactor'
-import { clientOf, setClient } from '../kit/client'
-import { Fail } from '../kit/fail'
-import { gate } from '../kit/gate'
-import { addFault, clearFaults, faultsOf } from '../kit/faults'
-import { isLoopback, isLoopbackHost } from '../kit/loopback'
-import { requestLog } from '../kit/requestLog'
-import type { Recipient, Tenant } from '../kit/tenant'
-import { ipOf } from '../app'
+import { aboutOf } from '@db/about'
+import { personasOf } from '@seeds/people/personas'
+import { control } from '@contract/control'
+import { events, type EventName } from '@contract/events'
+import { accountOf } from '@domain/access/accounts'
+import { vendorSecret } from '@domain/platform/calling'
+import { codeNow } from '@domain/access/twoFactor'
+import { clientOf, setClient } from '@kit/tenant/clientConfig'
+import { Fail } from '@kit/request/fail'
+import { gate } from '@kit/request/writeLock'
+import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
+import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
+import { requestLog } from '@kit/faults/requestLog'
+import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { route, type ControlHandlers } from './route'
 import { leadsIn, sizeOf, type Tenants } from './tenants'
 
@@ -154,7 +153,11 @@ export function createControl(tenants: Tenants): Hono {
     const origin = c.req.header('origin')
     const foreign =
       (origin && !isLoopbackHost(originHost(origin))) || c.req.header('sec-fetch-site') === 'cross-site'
-    if (!isLoopback(ipOf(c.env)) || !isLoopbackHost(c.req.header('host') ?? 'localhost') || foreign)
+    if (
+      !isLoopback(remoteAddressOf(c.env)) ||
+      !isLoopbackHost(c.req.header('host') ?? 'localhost') ||
+      foreign
+    )
       throw new Fail(403, 'The controls answer only to this machine')
     await next()
   })

@@ -1,11 +1,11 @@
 /** One control as a route: find the tenant, read the body by the contract, answer `{ data }`. */
 import type { Hono } from 'hono'
 import type { z } from 'zod'
-import type { control } from '../contract/control'
-import type { AnyEndpoint, Answer, Spec } from '../contract/http'
-import { Fail } from '../kit/fail'
-import { bodyOf, parse } from '../kit/serve'
-import type { Tenant } from '../kit/tenant'
+import type { control } from '@contract/control'
+import type { AnyEndpoint, Answer, Spec } from '@contract/http'
+import { Fail } from '@kit/request/fail'
+import { bodyOf, parse } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
 import type { Tenants } from './tenants'
 
 type Control = typeof control

@@ -1,10 +1,10 @@
 /** Every tenant of this process: made, found, reset, dropped. Memory tenants live here alone; file tenants are opened when asked for. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { aboutOf } from '../../db/about'
-import type { Db } from '../../db/open'
-import type { Size } from '../contract/control'
-import { makeTenant, type Tenant, type Wire } from '../kit/tenant'
+import { aboutOf } from '@db/about'
+import type { Db } from '@db/open'
+import type { Size } from '@contract/control'
+import { makeTenant, type Tenant, type Wire } from '@kit/tenant/tenant'
 import { openFile } from './files'
 import { fileWorld, memoryWorld, type World } from './worlds'
 

@@ -4,11 +4,11 @@
  */
 import { copyFileSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { aboutOf } from '../../db/about'
-import { fromBytes, open, toBytes, type Db } from '../../db/open'
-import { schemaHash } from '../../db/schemaHash'
-import { seed } from '../../seeds/index'
-import type { Size } from '../contract/control'
+import { aboutOf } from '@db/about'
+import { fromBytes, open, toBytes, type Db } from '@db/open'
+import { schemaHash } from '@db/schemaHash'
+import { seed } from '@seeds'
+import type { Size } from '@contract/control'
 
 export interface World {
   /** The state it was made with. Answers another database only if this one could not simply go back. */

@@ -3,7 +3,7 @@
  * The wire's name of a filter is the column's name unless a list says otherwise (design, mechanism 3).
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Filter } from '../contract/filters'
+import type { Filter } from '@contract/filters'
 
 export interface Where {
   readonly sql: string

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js'
-import { Fail } from '../kit/fail'
+import { Fail } from '@kit/request/fail'
 
 export interface Phone {
   country_code: string

@@ -1,12 +1,12 @@
 /** Every bulk verb of the product, by the name the ledger keeps it under. One line a verb. */
-import type { Verb } from '../contract/operations'
-import { imported } from './leadVerbs/imported'
-import { assign, transfer } from './leadVerbs/give'
-import { remove, restore } from './leadVerbs/remove'
-import { claim, invoice, unclaim, uninvoice } from './invoiceVerbs/claiming'
-import { drop, expect, hold, rollback } from './invoiceVerbs/holding'
-import { pay, receive } from './invoiceVerbs/paying'
-import type { BulkVerb } from './operations'
+import type { Verb } from '@contract/platform/operations'
+import { imported } from './leads/leadVerbs/imported'
+import { assign, transfer } from './leads/leadVerbs/assignTransfer'
+import { remove, restore } from './leads/leadVerbs/remove'
+import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
+import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
+import { pay, receive } from './finance/invoiceVerbs/paying'
+import type { BulkVerb } from './platform/operations'
 
 export const bulkVerbs: Record<Verb, BulkVerb> = {
   'leads.assign': assign,

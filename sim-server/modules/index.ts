@@ -1,83 +1,83 @@
 /** Every module of the API. One line a module. */
-import type { Mount } from '../kit/serve'
-import agentRequests from './agentRequests'
-import checkin from './checkin'
-import activity from './activity'
-import devices from './devices'
-import agreements from './agreements'
-import files from './files'
-import gmail from './gmail'
-import ipRules from './ipRules'
-import dropdowns from './dropdowns'
-import informationUpdates from './informationUpdates/index'
-import leadBulk from './leads/bulk'
-import leadImport from './leadImport/index'
-import leads from './leads/index'
-import lookups from './lookups'
-import navigation from './navigation'
-import notifications from './notifications'
-import oneTime from './oneTime'
-import operations from './operations'
-import publicForms from './publicForms'
-import referrals from './referrals'
-import signup from './signup'
-import productUpdates from './productUpdates'
-import roles from './roles/index'
-import session from './session/index'
-import telephony from './telephony'
-import settings from './settings/index'
-import twofa from './twofa'
-import invoices from './invoices/index'
-import invoiceVerbs from './invoices/verbs'
-import remittance from './remittance'
-import bankAccounts from './bankAccounts'
-import invoiceReasons from './invoiceReasons'
-import paymentTypes from './paymentTypes'
-import invoiceFiles from './invoiceFiles'
-import publicInvoices from './publicInvoices'
-import unsubscribe from './unsubscribe'
-import views from './views'
-import inventoryUpdates from './inventoryUpdates'
-import studentPortal from './studentPortal'
+import agreements from './access/agreements'
+import checkin from './access/checkin'
+import devices from './access/devices'
+import ipRules from './access/ipRules'
+import oneTime from './access/oneTime'
+import session from './access/session'
+import signup from './access/signup'
+import twofa from './access/twofa'
+import studentPortal from './admissions/studentPortal'
+import inventoryUpdates from './catalog/inventoryUpdates'
+import bankAccounts from './finance/bankAccounts'
+import invoiceFiles from './finance/invoiceFiles'
+import invoiceReasons from './finance/invoiceReasons'
+import invoices from './finance/invoices'
+import invoiceVerbs from './finance/invoices/verbs'
+import paymentTypes from './finance/paymentTypes'
+import publicInvoices from './finance/publicInvoices'
+import remittance from './finance/remittance'
+import leadImport from './leads/leadImport'
+import leads from './leads/leads'
+import leadBulk from './leads/leads/bulk'
+import notifications from './outreach/notifications'
+import unsubscribe from './outreach/unsubscribe'
+import agentRequests from './partners/agentRequests'
+import publicForms from './partners/publicForms'
+import referrals from './partners/referrals'
+import lookups from './people/lookups'
+import roles from './people/roles'
+import activity from './platform/activity'
+import dropdowns from './platform/dropdowns'
+import files from './platform/files'
+import gmail from './platform/gmail'
+import navigation from './platform/navigation'
+import operations from './platform/operations'
+import settings from './platform/settings'
+import telephony from './platform/telephony'
+import views from './platform/views'
+import informationUpdates from './updates/informationUpdates'
+import productUpdates from './updates/productUpdates'
+import type { Mount } from '@kit/request/serve'
 
 export const modules: readonly Mount[] = [
-  session,
-  twofa,
-  oneTime,
-  signup,
-  publicForms,
+  activity,
   agentRequests,
-  referrals,
-  checkin,
-  telephony,
-  navigation,
-  notifications,
-  leads,
-  leadBulk,
-  leadImport,
-  files,
-  operations,
-  lookups,
   agreements,
-  roles,
+  bankAccounts,
+  checkin,
+  devices,
+  dropdowns,
+  files,
+  gmail,
+  informationUpdates,
   inventoryUpdates,
-  studentPortal,
+  invoiceFiles,
+  invoiceReasons,
   invoices,
   invoiceVerbs,
-  remittance,
-  bankAccounts,
-  invoiceReasons,
+  ipRules,
+  leadBulk,
+  leadImport,
+  leads,
+  lookups,
+  navigation,
+  notifications,
+  oneTime,
+  operations,
   paymentTypes,
+  productUpdates,
+  publicForms,
   publicInvoices,
-  invoiceFiles,
+  referrals,
+  remittance,
+  roles,
+  session,
+  settings,
+  signup,
+  studentPortal,
+  telephony,
+  twofa,
   unsubscribe,
   views,
-  devices,
-  activity,
-  ipRules,
-  gmail,
-  settings,
-  dropdowns,
-  informationUpdates,
-  productUpdates,
 ]

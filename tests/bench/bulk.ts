@@ -2,8 +2,8 @@
  * Bulk assign of 10,000 among 100,000 leads through the whole API, over the two bare statements it cannot do without;
  * and its undo over doing it. Interleaved rounds over one database in a file, as a tenant has it; medians.
  */
-import { makeKit, SEED_DAY } from '../../seeds/kit'
-import { makeUser } from '../../seeds/people'
+import { makeKit, SEED_DAY } from '@seeds/kit'
+import { makeUser } from '@seeds/people/people'
 import { mediansOver, timed, type Figure } from './figure'
 import { world } from './world'
 

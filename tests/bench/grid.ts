@@ -3,7 +3,7 @@
  * Grid Community, shown in turn in one page, with an empty key press as the floor; a fling; the last of a million rows.
  */
 import type { Page } from 'playwright'
-import { AT_ONCE, served } from '../support/served'
+import { AT_ONCE, served } from '@support/browser/served'
 import { median, over, share, type Measured } from './figure'
 
 type Kind = 'ours' | 'bare' | 'ag' | 'nothing'

@@ -4,14 +4,14 @@
  */
 import autocannon from 'autocannon'
 import { Hono } from 'hono'
-import { open } from '../../db/open'
-import { seed } from '../../seeds/index'
-import { leadSorts } from '../../sim-server/contract/leadFilters'
-import { leads } from '../../sim-server/contract/leads'
-import { API_BASE } from '../../sim-server/app'
-import { total } from '../../sim-server/modules/leads/lists'
-import { pageSql } from '../../sim-server/modules/leads/rows'
-import { bare, hono, world } from '../support/measuring'
+import { open } from '@db/open'
+import { seed } from '@seeds'
+import { leadSorts } from '@contract/leads/leadFilters'
+import { leads } from '@contract/leads/leads'
+import { API_BASE } from '@sim/app'
+import { total } from '@sim/modules/leads/leads/viewCache'
+import { pageSql } from '@sim/modules/leads/leads/rows'
+import { bare, hono, world } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
 
 const ROUNDS = 5

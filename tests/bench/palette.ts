@@ -3,7 +3,7 @@
  * a bare field, in turn in one page.
  */
 import type { Page } from 'playwright'
-import { AT_ONCE, served } from '../support/served'
+import { AT_ONCE, served } from '@support/browser/served'
 import { median, over, share } from './figure'
 
 type Kind = 'nothing' | 'ours' | 'stock'

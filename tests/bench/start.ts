@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from '../../db/root'
-import { memoryWorld, templateBytes } from '../../sim-server/control/worlds'
+import { root } from '@db/root'
+import { memoryWorld, templateBytes } from '@sim/control/worlds'
 import { median, mediansOver, type Figure } from './figure'
 
 const SERVER = join(root, '.build/server/main.js')

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { open, type Db } from '../../db/open'
-import { seed } from '../../seeds/index'
-import type { Size } from '../../sim-server/contract/control'
-import { fileTenant } from '../support/fileTenant'
+import { open, type Db } from '@db/open'
+import { seed } from '@seeds'
+import type { Size } from '@contract/control'
+import { fileTenant } from '@support/server/fileTenant'
 
 /** `furnish`: what is there besides the seeds, before anybody looks. */
 export async function world(size: Size, furnish: (db: Db) => void = () => {}) {

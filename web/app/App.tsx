@@ -2,16 +2,16 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { can, flag, session } from '../core/session'
-import { doors } from '../modules/session'
-import { Arriving } from '../ui/Arriving'
-import { fresh } from '../ui/late'
+import { can, flag, session } from '@core/session/session'
+import { doors } from '../modules/access/session'
+import { Arriving } from '@ui/layout/PageLoading'
+import { fresh } from '@ui/layout/lazyPart'
 import { Boundary, Page } from './Page'
 import { isOutside, routeOf, sentTo } from './routing'
-import { Toasts } from './Toasts'
+import { Toasts } from './shell/Toasts'
 
-const Shell = lazy(() => fresh(() => import('./Shell')))
-const Outside = lazy(() => fresh(() => import('./Outside')))
+const Shell = lazy(() => fresh(() => import('./shell/Shell')))
+const Outside = lazy(() => fresh(() => import('./PublicRoutes')))
 
 export function App() {
   return (

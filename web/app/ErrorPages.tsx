@@ -1,7 +1,7 @@
 /** Not found, failed, out of reach: what happened, and the way on. */
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { useWords } from '../core/i18n'
+import { useWords } from '@core/words/i18n'
 
 /** Its words are documented, letter for letter (core §2.1). */
 export function NotFound() {

@@ -1,10 +1,10 @@
 /** One route's page: loaded when opened, titled, and with an error page of its own (core §2.1). */
 import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Route as Match } from 'wouter'
-import { useWords } from '../core/i18n'
-import type { Route } from '../core/module'
-import { Arriving } from '../ui/Arriving'
-import { fresh } from '../ui/late'
+import { useWords } from '@core/words/i18n'
+import type { Route } from '@core/shell/module'
+import { Arriving } from '@ui/layout/PageLoading'
+import { fresh } from '@ui/layout/lazyPart'
 import { PageFailed } from './ErrorPages'
 
 const pages = new Map<Route, ComponentType>()

@@ -1,17 +1,17 @@
 /** What can be done anywhere: find, ask for help, go home, dress, speak, change role, leave. */
 import { createElement } from 'react'
-import { checkin } from '../../sim-server/contract/checkin'
-import { changeRole, leave, loadProfile } from '../core/account'
-import { queries } from '../core/api'
-import type { AnyCommand } from '../core/commands'
-import { call } from '../core/http'
-import { languages, speak, type Language } from '../core/i18n'
-import { operationCommands } from '../core/operationCommands'
-import { openPalette } from '../core/palette'
-import { session, world } from '../core/session'
-import { dress, theme, themes, type Theme } from '../core/theme'
-import { sessionCommands } from '../modules/session/commands'
-import { toggleSideNav } from './SideNav'
+import { checkin } from '@contract/access/checkin'
+import { changeRole, leave, loadProfile } from '@core/session/account'
+import { queries } from '@core/server/api'
+import type { AnyCommand } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { languages, speak, type Language } from '@core/words/i18n'
+import { operationCommands } from '@core/commands/operationCommands'
+import { openPalette } from '@core/commands/palette'
+import { session, world } from '@core/session/session'
+import { dress, theme, themes, type Theme } from '@core/shell/theme'
+import { sessionCommands } from '../modules/access/session/commands'
+import { toggleSideNav } from './shell/SideNav'
 
 const formAtHand = () =>
   document.activeElement?.closest('form') ??
@@ -25,7 +25,7 @@ export const commands: readonly AnyCommand[] = [
     on: 'anywhere',
     keys: ['?', 'mod+/'],
     inField: true,
-    run: async (c) => c.open(createElement((await import('./KeyHelp')).KeyHelp)),
+    run: async (c) => c.open(createElement((await import('./keys/KeyHelp')).KeyHelp)),
   },
   { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
   { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
@@ -87,7 +87,7 @@ export const commands: readonly AnyCommand[] = [
     id: 'app.keyboard',
     on: 'anywhere',
     setting: true,
-    run: async (c) => c.open(createElement((await import('./KeyboardSettings')).KeyboardSettings)),
+    run: async (c) => c.open(createElement((await import('./keys/KeyboardSettings')).KeyboardSettings)),
   },
   {
     id: 'app.changeRole',

@@ -2,7 +2,7 @@
  * Which permission opens which path: section 2.3 of the core document, letter for letter, whether or not the page stands yet.
  * Keys do not always match their path: `/planli` is `organizli.read`, `/services/bank-account` is `services.gic.account.read`.
  */
-import type { documentedPermissions } from '../../sim-server/contract/permissions'
+import type { documentedPermissions } from '@contract/permissions'
 
 type Key = (typeof documentedPermissions)[number]
 

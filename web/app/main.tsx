@@ -1,18 +1,18 @@
 /** The start: where the backend is, how this client is set up, the words; then the page. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { RuntimeConfig } from '../../sim-server/contract/session'
-import { loadProfile, watchTabs } from '../core/account'
-import { watchAhead } from '../core/ahead'
-import { loadClient } from '../core/client'
-import { startWords } from '../core/i18n'
-import { session, world } from '../core/session'
-import { startTheme } from '../core/theme'
-import '../ui/styles/index.css'
+import type { RuntimeConfig } from '@contract/access/session'
+import { loadProfile, watchTabs } from '@core/session/account'
+import { watchAhead } from '@core/commands/keyBuffer'
+import { loadClient } from '@core/server/client'
+import { startWords } from '@core/words/i18n'
+import { session, world } from '@core/session/session'
+import { startTheme } from '@core/shell/theme'
+import '@ui/styles/index.css'
 import { App } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
-import { watchReleases } from './releases'
+import { watchReleases } from './keys/suppressStrayKeyup'
 
 const root = createRoot(document.getElementById('root')!)
 

@@ -1,37 +1,37 @@
 /** The modules of the console. One line each. */
-import type { Module } from '../core/module'
-import '../core/restWords'
-import agreements, { agentAgreement } from '../modules/agreements'
-import agentRequests from '../modules/agentRequests'
-import { home } from '../modules/home'
-import leadImport from '../modules/leadImport'
-import invoices from '../modules/invoices'
-import { reconcile } from '../modules/invoices/reconcile'
-import leads from '../modules/leads'
-import notifications from '../modules/notifications'
-import bankAccounts from '../modules/bankAccounts'
-import invoiceReasons from '../modules/invoiceReasons'
-import paymentTypes from '../modules/paymentTypes'
-import invoiceFiles from '../modules/invoiceFiles'
-import unsubscribe, { unsubscribedUsers } from '../modules/unsubscribe'
-import activity from '../modules/settings/activity'
-import devices from '../modules/settings/devices'
-import settings from '../modules/settings'
-import ipRules from '../modules/settings/ipRules'
-import loggedIn from '../modules/settings/loggedIn'
-import { updateCategories, updateModules, updates } from '../modules/updates'
-import permissions from '../modules/permissions'
-import roles from '../modules/roles'
-import userManagement from '../modules/userManagement'
-import inventoryUpdates from '../modules/inventoryUpdates'
-import studentPortal from '../modules/studentPortal'
+import type { Module } from '@core/shell/module'
+import '@core/words/moduleEnglish'
+import agreements, { agentAgreement } from '../modules/access/agreements'
+import agentRequests from '../modules/partners/agentRequests'
+import { home } from '../modules/insight/home'
+import leadImport from '../modules/leads/leadImport'
+import invoices from '../modules/finance/invoices'
+import { remittance } from '../modules/finance/invoices/remittance'
+import leads from '../modules/leads/leads'
+import notifications from '../modules/outreach/notifications'
+import bankAccounts from '../modules/finance/bankAccounts'
+import invoiceReasons from '../modules/finance/invoiceReasons'
+import paymentTypes from '../modules/finance/paymentTypes'
+import invoiceFiles from '../modules/finance/invoiceFiles'
+import unsubscribe, { unsubscribedUsers } from '../modules/outreach/unsubscribe'
+import activity from '../modules/platform/activity'
+import devices from '../modules/access/devices'
+import settings from '../modules/platform/settings'
+import ipRules from '../modules/access/ipRules'
+import loggedIn from '../modules/access/devices/loggedIn'
+import { updateCategories, updateModules, updates } from '../modules/updates/updates'
+import permissions from '../modules/people/roles/permissions'
+import roles from '../modules/people/roles'
+import userManagement from '../modules/people/userManagement'
+import inventoryUpdates from '../modules/catalog/inventoryUpdates'
+import studentPortal from '../modules/admissions/studentPortal'
 
 export const modules: readonly Module[] = [
   home,
   leads,
   leadImport,
   invoices,
-  reconcile,
+  remittance,
   notifications,
   agreements,
   agentAgreement,

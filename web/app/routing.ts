@@ -1,8 +1,8 @@
 /** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
-import { flagsOf } from '../../sim-server/contract/client'
-import { isIn, type Mode } from '../../sim-server/contract/modes'
+import { flagsOf } from '@contract/client'
+import { isIn, type Mode } from '@contract/modes'
 import { matchRoute, type RouterObject } from 'wouter'
-import type { Route } from '../core/module'
+import type { Route } from '@core/shell/module'
 import { guardOf } from './guards'
 
 export const routeOf = (

@@ -4,14 +4,14 @@
  */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { AnyEndpoint } from '../../sim-server/contract/http'
-import { queries } from '../core/api'
-import type { Column } from '../core/columns'
-import type { AnyCommand, Command, Context } from '../core/commands'
-import { call } from '../core/http'
-import { makeList, type Identified, type List } from '../core/list'
-import { defineModule, type Module } from '../core/module'
-import { sourceOf } from '../core/source'
+import type { AnyEndpoint } from '@contract/http'
+import { queries } from '@core/server/api'
+import type { Column } from '@core/list/columns'
+import type { AnyCommand, Command, Context } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { makeList, type Identified, type List } from '@core/list/list'
+import { defineModule, type Module } from '@core/shell/module'
+import { sourceOf } from '@core/list/source'
 import type { RecordField } from './record/fields'
 
 export interface Master<Row extends Identified> {

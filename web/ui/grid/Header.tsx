@@ -2,12 +2,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { placed, resized, type Column } from '../../core/columns'
-import { arrangeColumns } from '../../core/columnMemory'
-import type { List } from '../../core/list'
-import { sortBy } from '../../core/listVerbs'
-import { count } from '../../core/selection'
-import { toggleLoaded } from '../../core/picking'
+import { placed, resized, type Column } from '@core/list/columns'
+import { arrangeColumns } from '@core/list/columnMemory'
+import type { List } from '@core/list/list'
+import { sortBy } from '@core/list/listVerbs'
+import { count } from '@core/list/selection'
+import { toggleLoaded } from '@core/list/bulkSelection'
 import { CHECK } from './tableSkin'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {

@@ -1,6 +1,6 @@
 /** A card: the documented first layout of the leads. The same pool, cursor and selection as the table, several to a line. */
-import type { Chip, Column } from '../../core/columns'
-import type { Identified } from '../../core/list'
+import type { Chip, Column } from '@core/list/columns'
+import type { Identified } from '@core/list/list'
 import { paintChips, setHue } from './tableSkin'
 import type { Skin } from './surface'
 

@@ -1,8 +1,8 @@
 /** Puts the moving part into its frame, and takes it away again. */
 import { ref, subscribe } from 'valtio'
-import type { Ids } from '../../core/cursor'
-import type { Feed } from '../../core/feed'
-import type { Identified, List } from '../../core/list'
+import type { Ids } from '@core/list/cursor'
+import type { Feed } from '@core/list/rowWindows'
+import type { Identified, List } from '@core/list/list'
 import { cardSkin, type Card } from './cardSkin'
 import { listenToPointer } from './pointer'
 import { makeSurface } from './surface'

@@ -1,12 +1,12 @@
 /** The mouse in the grid: a click puts the cursor, on the box selects, with Shift a range, twice opens, the right button asks what can be done. */
-import { run } from '../../core/commands'
-import { context } from '../../core/context'
-import { extendTo, moveTo, type Ids } from '../../core/cursor'
-import type { Feed } from '../../core/feed'
-import { shown } from '../../core/columns'
-import { select, type Identified, type List } from '../../core/list'
-import { command } from '../../core/registry'
-import { toggle } from '../../core/selection'
+import { run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { extendTo, moveTo, type Ids } from '@core/list/cursor'
+import type { Feed } from '@core/list/rowWindows'
+import { shown } from '@core/list/columns'
+import { select, type Identified, type List } from '@core/list/list'
+import { command } from '@core/commands/registry'
+import { toggle } from '@core/list/selection'
 
 const indexOf = (name: string, target: EventTarget | null) => {
   const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')

@@ -2,11 +2,11 @@
  * The moving part of the grid: a pool of rows keyed by slot, painted by hand and recycled as they leave the view. React
  * makes the frame around it and is not asked again. One paint a frame, however many keys, events and wheels arrived.
  */
-import { scrolled, scrollMap, type ScrollMap } from '../../core/scrollMap'
-import { has } from '../../core/selection'
-import { settle } from '../../core/cursor'
-import type { Feed } from '../../core/feed'
-import type { Identified, List, Surface } from '../../core/list'
+import { scrolled, scrollMap, type ScrollMap } from '@core/list/scrollMap'
+import { has } from '@core/list/selection'
+import { settle } from '@core/list/cursor'
+import type { Feed } from '@core/list/rowWindows'
+import type { Identified, List, Surface } from '@core/list/list'
 
 /** How one place of the grid looks: a row of cells, or a card. */
 export interface Skin<Row> {

@@ -1,7 +1,7 @@
 /** A row of the table: cells by hand, touched only where the text differs. Headings and widths are the frame's business. */
-import { shown, type Chip, type Column } from '../../core/columns'
-import { words } from '../../core/i18n'
-import type { Identified, List } from '../../core/list'
+import { shown, type Chip, type Column } from '@core/list/columns'
+import { words } from '@core/words/i18n'
+import type { Identified, List } from '@core/list/list'
 import type { Skin } from './surface'
 import { measureTexts } from './textWidth'
 

@@ -2,10 +2,10 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { hidden, pinned, placed, stepped, type Column } from '../../core/columns'
-import { arrangeColumns, standardColumns } from '../../core/columnMemory'
-import { closeDialog } from '../../core/dialogs'
-import type { List } from '../../core/list'
+import { hidden, pinned, placed, stepped, type Column } from '@core/list/columns'
+import { arrangeColumns, standardColumns } from '@core/list/columnMemory'
+import { closeDialog } from '@core/shell/dialogs'
+import type { List } from '@core/list/list'
 
 export function ColumnsDialog({ list }: { list: List }) {
   const { t } = useTranslation()

@@ -5,11 +5,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { complete, taken, type Completion, type Suggestion } from '../../core/completion'
-import { parse, wordsOf, type Grammar, type Piece } from '../../core/grammar'
-import { adopt } from '../../core/listAddress'
-import type { List } from '../../core/list'
-import { askText } from '../../core/listVerbs'
+import { complete, taken, type Completion, type Suggestion } from '@core/list/completion'
+import { parse, wordsOf, type Grammar, type Piece } from '@core/list/grammar'
+import { adopt } from '@core/list/listAddress'
+import type { List } from '@core/list/list'
+import { askText } from '@core/list/listVerbs'
 import { FilterChip } from './FilterChip'
 
 const SETTLES = 140

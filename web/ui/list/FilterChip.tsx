@@ -1,8 +1,8 @@
 /** One filter that is asked, in the reader's words: `Stage is New Lead, Contacted`. */
 import { useTranslation } from 'react-i18next'
-import { fold, type Grammar, type Piece } from '../../core/grammar'
-import { RELATIVE } from '../../core/relativeDays'
-import type { Words } from '../../core/i18n'
+import { fold, type Grammar, type Piece } from '@core/list/grammar'
+import { RELATIVE } from '@core/list/relativeDays'
+import type { Words } from '@core/words/i18n'
 
 type Say = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
 /** What a piece says to a reader. */

@@ -2,12 +2,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeDialog } from '../../core/dialogs'
-import { Refused } from '../../core/http'
-import { words } from '../../core/i18n'
-import type { List } from '../../core/list'
-import { selectMoreOf } from '../../core/picking'
-import { toast } from '../../core/toasts'
+import { closeDialog } from '@core/shell/dialogs'
+import { Refused } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import type { List } from '@core/list/list'
+import { selectMoreOf } from '@core/list/bulkSelection'
+import { toast } from '@core/shell/toasts'
 
 /** One a line, or parted by commas, semicolons or tabs, as a spreadsheet copies them. */
 export const pastedValues = (text: string) => [

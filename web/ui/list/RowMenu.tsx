@@ -2,12 +2,12 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applies, forbids, run, titleOf } from '../../core/commands'
-import { context } from '../../core/context'
-import { closeDialog } from '../../core/dialogs'
-import { bindingsOf, caps } from '../../core/keymap'
-import type { List } from '../../core/list'
-import { allCommands, command } from '../../core/registry'
+import { applies, forbids, run, titleOf } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { closeDialog } from '@core/shell/dialogs'
+import { bindingsOf, caps } from '@core/commands/keymap'
+import type { List } from '@core/list/list'
+import { allCommands, command } from '@core/commands/registry'
 
 const OF_THE_LIST = [
   'list.open',

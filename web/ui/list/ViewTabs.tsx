@@ -2,12 +2,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { run } from '../../core/commands'
-import { context } from '../../core/context'
-import { number } from '../../core/format'
-import type { List } from '../../core/list'
-import { savedViews, viewsOf } from '../../core/savedViews'
-import { command } from '../../core/registry'
+import { run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { number } from '@core/words/format'
+import type { List } from '@core/list/list'
+import { savedViews, viewsOf } from '@core/list/savedViews'
+import { command } from '@core/commands/registry'
 
 /** Counts by the view's key; a view without one is not counted yet. */
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {

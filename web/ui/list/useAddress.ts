@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import type { Grammar } from '../../core/grammar'
-import { addressOf, adopt, readAddress } from '../../core/listAddress'
-import { askText } from '../../core/listVerbs'
-import type { List } from '../../core/list'
+import type { Grammar } from '@core/list/grammar'
+import { addressOf, adopt, readAddress } from '@core/list/listAddress'
+import { askText } from '@core/list/listVerbs'
+import type { List } from '@core/list/list'
 
 const sortsOf = (list: List) => list.declared.flatMap((column) => column.sort ?? [])
 

@@ -1,11 +1,11 @@
 /** A list comes on screen: commands act on it, its columns and views are as the person left them, its filter can be typed. */
 import { useLayoutEffect } from 'react'
 import { ref } from 'valtio'
-import { recallColumns } from '../../core/columnMemory'
-import type { Column } from '../../core/columns'
-import type { Grammar } from '../../core/grammar'
-import { onScreen, type List } from '../../core/list'
-import { loadViews } from '../../core/savedViews'
+import { recallColumns } from '@core/list/columnMemory'
+import type { Column } from '@core/list/columns'
+import type { Grammar } from '@core/list/grammar'
+import { onScreen, type List } from '@core/list/list'
+import { loadViews } from '@core/list/savedViews'
 
 export function useScreen(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { parse, type Grammar } from '../../core/grammar'
-import type { List } from '../../core/list'
-import { count } from '../../core/selection'
-import { status } from '../../core/status'
+import { parse, type Grammar } from '@core/list/grammar'
+import type { List } from '@core/list/list'
+import { count } from '@core/list/selection'
+import { status } from '@core/shell/statusLine'
 import { readPiece } from './FilterChip'
 
 /** Kept whole among words of the other direction. */

@@ -1,8 +1,8 @@
 /** What will happen: how many change, who gains and loses how many, what cannot change and why. */
 import { useTranslation } from 'react-i18next'
-import type { Plan as PlanOf } from '../../../sim-server/contract/operations'
-import { cash, number } from '../../core/format'
-import { words } from '../../core/i18n'
+import type { Plan as PlanOf } from '@contract/platform/operations'
+import { cash, number } from '@core/words/format'
+import { words } from '@core/words/i18n'
 
 type Shares = PlanOf['gains']
 

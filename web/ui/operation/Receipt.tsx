@@ -1,9 +1,9 @@
 /** What happened: done, skipped and failed with the server's reason. The failed rows can be selected with one key. */
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { operations, type Receipt as ReceiptOf } from '../../../sim-server/contract/operations'
-import { useCall } from '../../core/api'
-import { number } from '../../core/format'
+import { operations, type Receipt as ReceiptOf } from '@contract/platform/operations'
+import { useCall } from '@core/server/api'
+import { number } from '@core/words/format'
 import { Reasons } from './Plan'
 
 const Count = ({ label, count, tone }: { label: string; count: number; tone?: string }) => (

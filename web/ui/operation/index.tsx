@@ -1,5 +1,5 @@
 /** Opens the dialog of a bulk change; its code is loaded when first needed. */
-import type { Context } from '../../core/commands'
+import type { Context } from '@core/commands/commands'
 import type { OperationProps } from './OperationDialog'
 
 export const operate = async (context: Pick<Context, 'open'>, props: OperationProps) => {

@@ -4,15 +4,15 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { operations, type Plan, type Receipt, type Verb } from '../../../sim-server/contract/operations'
-import type { AnyEndpoint } from '../../../sim-server/contract/http'
-import { call, Refused } from '../../core/http'
-import { onScreen, select } from '../../core/list'
-import { nothing } from '../../core/selection'
-import { listen } from '../../core/socket'
-import { world } from '../../core/session'
-import { deed } from '../../core/underWay'
-import { remember } from '../../core/undo'
+import { operations, type Plan, type Receipt, type Verb } from '@contract/platform/operations'
+import type { AnyEndpoint } from '@contract/http'
+import { call, Refused } from '@core/server/http'
+import { onScreen, select } from '@core/list/list'
+import { nothing } from '@core/list/selection'
+import { listen } from '@core/server/socket'
+import { world } from '@core/session/session'
+import { deed } from '@core/server/pendingWrites'
+import { remember } from '@core/commands/undo'
 
 export interface Bulk {
   verb: Verb

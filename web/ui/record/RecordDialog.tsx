@@ -2,10 +2,10 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { closeDialog } from '../../core/dialogs'
-import { useWords } from '../../core/i18n'
-import { Form, useHere } from '../Form'
-import { Drawing } from './Drawing'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { Form, useHere } from '../fields/Form'
+import { Drawing } from './RecordFieldView'
 import type { RecordField } from './fields'
 
 interface Props {

@@ -4,7 +4,7 @@
  * the dialog, so that a declaration weighs nothing on a page that has no form.
  */
 import { lazy, type ComponentType } from 'react'
-import type { AnyEndpoint } from '../../../sim-server/contract/http'
+import type { AnyEndpoint } from '@contract/http'
 
 export type Row = Readonly<Record<string, unknown>>
 export interface Drawn {

@@ -1,8 +1,8 @@
 /** The backup codes, shown this once: to copy, to keep as a file. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { save } from '../../core/files'
-import { useWords } from '../../core/i18n'
-import { toast } from '../../core/toasts'
+import { save } from '@core/server/saveFile'
+import { useWords } from '@core/words/i18n'
+import { toast } from '@core/shell/toasts'
 
 export function BackupCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
   const t = useWords()

@@ -1,11 +1,11 @@
 /** Six digits that prove it: of the authenticator being set up, whose secret and QR are shown, or of the one being given up. */
 import { DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
-import { twofa } from '../../../sim-server/contract/session'
-import { useWords } from '../../core/i18n'
-import { toast } from '../../core/toasts'
-import { Form, Submit } from '../Form'
-import { FormCode } from '../FormCode'
+import { twofa } from '@contract/access/twofa'
+import { useWords } from '@core/words/i18n'
+import { toast } from '@core/shell/toasts'
+import { Form, Submit } from '../fields/Form'
+import { FormCode } from '../fields/FormCode'
 
 interface Props {
   offer?: { secret: string; qr_svg: string }

@@ -1,0 +1,42 @@
+/** Agreements, and what each partner said to one: signed, with the words as they were then, or declined. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps } from '../../columns'
+
+export const agreements = sqliteTable(
+  'agreements',
+  {
+    id: id(),
+    identifier: identifier(),
+    title: text().notNull(),
+    /** `agent`, `company` or `user`: whom it is put before. */
+    group: text().$type<'agent' | 'company' | 'user'>().notNull(),
+    /** `active` or `in_active`. */
+    status: text().$type<'active' | 'in_active'>().notNull().default('active'),
+    /** At most one of a group. */
+    is_current: flag(),
+    /** Markdown. */
+    content: text().notNull().default(''),
+    last_modified_at: text().notNull(),
+    ...stamps(),
+  },
+  (t) => [index('agreements_current').on(t.group, t.is_current)],
+)
+
+export const agreementSignatures = sqliteTable(
+  'agreement_signatures',
+  {
+    id: id(),
+    identifier: identifier(),
+    agreement_id: integer().notNull(),
+    user_id: integer().notNull(),
+    /** `signed` or `declined`. */
+    outcome: text().$type<'signed' | 'declined'>().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    signed_by_company: text(),
+    signed_by_name: text(),
+    signed_by_designation: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('agreement_signatures_user').on(t.user_id, t.outcome)],
+)

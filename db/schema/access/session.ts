@@ -1,0 +1,39 @@
+/** Devices and the sessions on them. Refresh tokens are kept as hashes and rotate; a reused one ends its session. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, time } from '../../columns'
+
+export const devices = sqliteTable(
+  'devices',
+  {
+    id: id(),
+    identifier: identifier(),
+    device_identifier: text().notNull(),
+    user_id: integer().notNull(),
+    device_os: text(),
+    device_client: text(),
+    last_login_at: time(),
+    /** `active` or `logged_out`. */
+    status: text().notNull().default('active'),
+  },
+  (t) => [index('devices_user').on(t.user_id, t.status)],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    role_id: integer().notNull(),
+    device_id: integer().notNull(),
+    refresh_hash: text().notNull().unique(),
+    /** The hash before the last rotation: whoever shows it again is a thief, or was robbed. */
+    previous_hash: text(),
+    expires_at: text().notNull(),
+    /** Where it was opened from. */
+    ip_address: text(),
+    ended_at: time(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_previous').on(t.previous_hash)],
+)

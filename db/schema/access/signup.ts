@@ -1,0 +1,24 @@
+/** Who asked for an account, until the password makes one; and by whose referral. */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id, identifier } from '../../columns'
+
+export const signUps = sqliteTable(
+  'sign_ups',
+  {
+    id: id(),
+    identifier: identifier(),
+    device: text().notNull(),
+    /** `student` or `recruitment_partner`. */
+    user_type: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    country_code: text(),
+    mobile: text(),
+    referral_id: text(),
+    /** The account that came of it. */
+    user_id: integer(),
+    created_at: text().notNull(),
+  },
+  (t) => [uniqueIndex('sign_ups_of').on(t.email, t.device), index('sign_ups_referral').on(t.referral_id)],
+)

@@ -1,0 +1,21 @@
+/** What somebody found wrong with a program or an institution, and who looks after it. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, stamps } from '../../columns'
+
+export const updateTickets = sqliteTable(
+  'update_tickets',
+  {
+    id: id(),
+    identifier: identifier(),
+    bug_type: text().notNull(),
+    module_type: text().notNull(),
+    module_identifier: text(),
+    request_content: text().notNull(),
+    /** `open` or `closed`. */
+    status: text().notNull().default('open'),
+    user_id: integer().notNull(),
+    staff_id: integer(),
+    ...stamps(),
+  },
+  (t) => [index('update_tickets_status').on(t.status)],
+)

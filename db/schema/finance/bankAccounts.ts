@@ -1,0 +1,18 @@
+/** Where money comes in and goes out. One that was used is never destroyed: `deleted_at`. */
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps, time } from '../../columns'
+
+export const bankAccounts = sqliteTable('bank_accounts', {
+  id: id(),
+  identifier: identifier(),
+  account_name: text().notNull(),
+  account_number: text().notNull(),
+  bank_name: text().notNull(),
+  branch_name: text(),
+  swift_code: text(),
+  currency: text().notNull(),
+  country: text(),
+  is_default: flag(),
+  deleted_at: time(),
+  ...stamps(),
+})

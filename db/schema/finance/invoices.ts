@@ -1,0 +1,163 @@
+/**
+ * Commission: what each installment of an application should bring, what was claimed, invoiced, received and paid of it.
+ * Amounts are whole numbers of the smallest unit. What stands on an installment is the sum of its details that are not void.
+ */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps, time } from '../../columns'
+
+export const applicationInstallments = sqliteTable(
+  'application_installments',
+  {
+    id: id(),
+    identifier: identifier(),
+    application_id: integer().notNull(),
+    lead_id: integer().notNull(),
+    institution_id: integer().notNull(),
+    agent_id: integer(),
+    agent_percent: integer().notNull().default(0),
+    /** The second of three: 2 and 3. */
+    number: integer().notNull(),
+    count: integer().notNull(),
+    expected_commission_in: integer().notNull(),
+    expected_currency_in: text().notNull(),
+    expected_commission_in_date: time(),
+    status: text().notNull().default('not_claimed'),
+    invoice_status_type: text(),
+    invoice_reason_id: integer(),
+    remarks: text().notNull().default(''),
+    claim_id: integer(),
+    claimed_amount: integer().notNull().default(0),
+    invoice_id: integer(),
+    invoice_amount: integer().notNull().default(0),
+    account_id: integer(),
+    received_amount: integer().notNull().default(0),
+    received_at: time(),
+    /** What the agent is owed of what was received. */
+    agent_amount: integer().notNull().default(0),
+    paid_amount: integer().notNull().default(0),
+    paid_at: time(),
+    /** What it is searched by, in small letters: student, number, institution. */
+    words: text().notNull(),
+    version: integer().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index('installments_status').on(t.status, t.expected_commission_in_date),
+    index('installments_institution').on(t.institution_id, t.status),
+    index('installments_date').on(t.expected_commission_in_date),
+    index('installments_claim').on(t.claim_id),
+    index('installments_invoice').on(t.invoice_id),
+    index('installments_agent').on(t.agent_id, t.status),
+  ],
+)
+
+/** Nobody counts rows for a number: the last one given, by kind and year. A number that was given is never given again. */
+export const documentNumbers = sqliteTable(
+  'document_numbers',
+  { kind: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.year] })],
+)
+
+/** One to each institution and currency. Void: its number stays, so that no gap is silent. */
+export const claims = sqliteTable('claims', {
+  id: id(),
+  identifier: identifier(),
+  claim_no: text().notNull().unique(),
+  institution_id: integer().notNull(),
+  account_id: integer().notNull(),
+  currency: text().notNull(),
+  expected_received_at: text().notNull(),
+  operation_id: integer(),
+  user_id: integer(),
+  void_at: time(),
+  ...stamps(),
+})
+export const claimDetails = sqliteTable(
+  'claim_details',
+  {
+    id: id(),
+    claim_id: integer().notNull(),
+    installment_id: integer().notNull(),
+    amount: integer().notNull(),
+    remarks: text().notNull(),
+    void_at: time(),
+  },
+  (t) => [
+    index('claim_details_claim').on(t.claim_id),
+    index('claim_details_installment').on(t.installment_id),
+  ],
+)
+
+export const invoices = sqliteTable('invoices', {
+  id: id(),
+  identifier: identifier(),
+  invoice_no: text().notNull().unique(),
+  institution_id: integer().notNull(),
+  account_id: integer().notNull(),
+  currency: text().notNull(),
+  expected_received_at: text().notNull(),
+  operation_id: integer(),
+  user_id: integer(),
+  void_at: time(),
+  ...stamps(),
+})
+export const invoiceDetails = sqliteTable(
+  'invoice_details',
+  {
+    id: id(),
+    invoice_id: integer().notNull(),
+    installment_id: integer().notNull(),
+    amount: integer().notNull(),
+    remarks: text().notNull(),
+    void_at: time(),
+  },
+  (t) => [
+    index('invoice_details_invoice').on(t.invoice_id),
+    index('invoice_details_installment').on(t.installment_id),
+  ],
+)
+
+/** Money that came (`acr`) or went to an agent (`fcp`). */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id(),
+    identifier: identifier(),
+    payment_for: text().notNull(),
+    account_id: integer(),
+    date: text().notNull(),
+    remark_to_internal: text().notNull(),
+    notify_agent: flag(),
+    operation_id: integer(),
+    user_id: integer(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('payments_operation').on(t.operation_id)],
+)
+export const paymentDetails = sqliteTable(
+  'payment_details',
+  {
+    id: id(),
+    payment_id: integer().notNull(),
+    installment_id: integer().notNull(),
+    amount: integer().notNull(),
+    void_at: time(),
+  },
+  (t) => [
+    index('payment_details_payment').on(t.payment_id),
+    index('payment_details_installment').on(t.installment_id),
+  ],
+)
+
+/** Papers beside an invoice; `identifier` names the relation and not the file. */
+export const invoiceFiles = sqliteTable(
+  'invoice_files',
+  {
+    id: id(),
+    identifier: identifier(),
+    installment_id: integer().notNull(),
+    file_id: integer().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('invoice_files_installment').on(t.installment_id)],
+)

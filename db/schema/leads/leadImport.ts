@@ -1,0 +1,50 @@
+/** Imports and the files they read. */
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier } from '../../columns'
+
+/** `file_name` never becomes a path: bytes are kept under the identifier. */
+export const files = sqliteTable('files', {
+  id: id(),
+  identifier: identifier(),
+  user_id: integer().notNull(),
+  file_name: text().notNull(),
+  file_alias: text(),
+  media_type: text().notNull(),
+  size: integer().notNull(),
+  bytes: blob({ mode: 'buffer' }).notNull(),
+  created_at: text().notNull(),
+})
+
+export const leadImports = sqliteTable(
+  'lead_imports',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    file_id: integer().notNull(),
+    filename: text().notNull(),
+    status: text().notNull(),
+    columns: text({ mode: 'json' }).$type<{ name: string; form_field_id: string }[]>().notNull(),
+    total: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    imported: integer().notNull().default(0),
+    duplicates: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    operation_id: integer(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('lead_imports_user').on(t.user_id)],
+)
+
+/** The rows that did not get in, as they stood in the file, with why. */
+export const leadImportRows = sqliteTable(
+  'lead_import_rows',
+  {
+    id: id(),
+    import_id: integer().notNull(),
+    row: integer().notNull(),
+    values: text({ mode: 'json' }).$type<string[]>().notNull(),
+    message: text().notNull(),
+  },
+  (t) => [index('lead_import_rows_import').on(t.import_id, t.row)],
+)

@@ -1,0 +1,86 @@
+/** Leads and the masters they point to. Search (`leads_search`) and counters are in the hand-written migration. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps, time } from '../../columns'
+
+export const leadStages = sqliteTable('lead_stages', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  type: text().notNull(),
+  position: text().notNull(),
+  order_by: integer().notNull(),
+})
+export const leadStatuses = sqliteTable('lead_statuses', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  stage_id: integer().notNull(),
+})
+export const leadSources = sqliteTable('lead_sources', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+})
+export const leadMediums = sqliteTable('lead_mediums', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+})
+export const intakes = sqliteTable('intakes', {
+  id: id(),
+  name: text().notNull(),
+  month: integer().notNull(),
+})
+export const tags = sqliteTable('tags', {
+  id: id(),
+  name: text().notNull(),
+  tag_type: text().notNull(),
+  bg_color: text().notNull(),
+  txt_color: text().notNull(),
+})
+export const leadTags = sqliteTable(
+  'lead_tags',
+  { lead_id: integer().notNull(), tag_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.lead_id, t.tag_id] }), index('lead_tags_tag').on(t.tag_id, t.lead_id)],
+)
+
+export const leads = sqliteTable(
+  'leads',
+  {
+    id: id(),
+    identifier: identifier(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text(),
+    country_code: text(),
+    mobile: text(),
+    source_country: text(),
+    source_city: text(),
+    destination_country: text(),
+    stage_id: integer().notNull(),
+    status_id: integer(),
+    branch_id: integer(),
+    team_id: integer(),
+    /** One owner: the user, in this role. */
+    staff_id: integer(),
+    staff_role_id: integer(),
+    lead_source_id: integer(),
+    lead_medium_id: integer(),
+    intake_id: integer(),
+    intake_year: integer(),
+    is_deferred: flag(),
+    utm_source: text(),
+    utm_medium: text(),
+    /** Raised by every change; undo touches only rows that nobody changed since. */
+    version: integer().notNull().default(1),
+    import_id: integer(),
+    deleted_at: time(),
+    delete_reason: text(),
+    ...stamps(),
+  },
+  (t) => [
+    index('leads_email').on(t.email),
+    index('leads_mobile').on(t.mobile),
+    index('leads_import').on(t.import_id),
+  ],
+)

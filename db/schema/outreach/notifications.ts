@@ -1,0 +1,41 @@
+/** What people are told, and what left the house: codes, mails and messages (the simulator's outbox). */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, time } from '../../columns'
+
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    module_type: text().notNull(),
+    /** What a task is about: `lead`, `agent`, `application`. */
+    module_sub_type: text(),
+    /** Whom it is about, as it was then: `{ "leadInfo": { … } }`. */
+    module_info: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    module_identifier: text().notNull(),
+    sent_at: text().notNull(),
+    read_at: time(),
+  },
+  (t) => [index('notifications_user').on(t.user_id, t.sent_at)],
+)
+
+export const outbox = sqliteTable('outbox', {
+  id: id(),
+  identifier: identifier(),
+  channel: text().notNull(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  code: text(),
+  sent_at: text().notNull(),
+})
+
+/** What the organisation sends nobody, by kind and channel. What is not here is sent. */
+export const notificationsOff = sqliteTable(
+  'notifications_off',
+  { module_type: text().notNull(), channel: text().notNull() },
+  (t) => [primaryKey({ columns: [t.module_type, t.channel] })],
+)

@@ -1,0 +1,37 @@
+/** Forms that anyone may fill in: for leads, and for agents. */
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps } from '../../columns'
+import type { FormField } from '@contract/partners/publicForms'
+
+const form = () => ({
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  description: text().notNull(),
+  fields: text({ mode: 'json' }).$type<FormField[]>().notNull(),
+  is_active: flag(true),
+  ...stamps(),
+})
+/** Its leads come with this source, into this branch. */
+export const leadForms = sqliteTable('lead_forms', {
+  ...form(),
+  lead_source_id: integer(),
+  branch_id: integer(),
+})
+export const agentForms = sqliteTable('agent_forms', form())
+
+/** What visitors send along: nobody's until its form is sent, and gone after a day when it never is. `file_name` never becomes a path. */
+export const formFiles = sqliteTable(
+  'form_files',
+  {
+    id: id(),
+    identifier: identifier(),
+    file_name: text().notNull(),
+    media_type: text().notNull(),
+    size: integer().notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+    attached_to: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('form_files_attached').on(t.attached_to, t.created_at)],
+)

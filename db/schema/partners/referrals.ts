@@ -1,0 +1,10 @@
+/** The code by which somebody sends others here. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id } from '../../columns'
+
+export const referralCodes = sqliteTable('referral_codes', {
+  id: id(),
+  user_id: integer().notNull().unique(),
+  code: text().notNull().unique(),
+  created_at: text().notNull(),
+})

@@ -1,0 +1,99 @@
+/** Who works here: groups and roles with their permissions, users, branches, teams. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps, time } from '../../columns'
+
+/** A role group, as lead assignment looks roles up by it (core §6). */
+export const groups = sqliteTable('groups', { id: id(), identifier: identifier(), name: text().notNull() })
+
+export const roles = sqliteTable('roles', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  /** `company`, `agent` or `user`: what the holder sees of the layout. */
+  user_group: text().notNull(),
+  /** Which leads the holder sees: `all`, `branch` or `own`. */
+  lead_scope: text().notNull().default('all'),
+  parent_role_id: integer(),
+})
+export const groupRoles = sqliteTable(
+  'group_roles',
+  { group_id: integer().notNull(), role_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.group_id, t.role_id] })],
+)
+export const rolePermissions = sqliteTable(
+  'role_permissions',
+  { role_id: integer().notNull(), permission: text().notNull() },
+  (t) => [primaryKey({ columns: [t.role_id, t.permission] })],
+)
+
+/** Modules taken from a role: its keys of them sleep until it has the module again. */
+export const roleModulesOff = sqliteTable(
+  'role_modules_off',
+  { role_id: integer().notNull(), module: text().notNull() },
+  (t) => [primaryKey({ columns: [t.role_id, t.module] })],
+)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    identifier: identifier(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull().unique(),
+    country_code: text(),
+    mobile: text(),
+    profile_picture_url: text(),
+    gender: text(),
+    designation: text(),
+    /** argon2id. */
+    password_hash: text(),
+    status: text().notNull().default('active'),
+    student_profile_identifier: text(),
+    has_signed_agreement: flag(true),
+    is_checked_in: flag(),
+    totp_secret: text(),
+    totp_enabled: flag(),
+    /** The last time step whose code was used, so that none works twice. */
+    totp_step: integer(),
+    last_role_id: integer(),
+    settings: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    ...stamps(),
+  },
+  (t) => [index('users_mobile').on(t.mobile)],
+)
+export const backupCodes = sqliteTable(
+  'backup_codes',
+  { id: id(), user_id: integer().notNull(), hash: text().notNull(), used_at: time() },
+  (t) => [index('backup_codes_user').on(t.user_id)],
+)
+
+export const branches = sqliteTable('branches', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+  country: text().notNull(),
+  city: text().notNull(),
+})
+export const teams = sqliteTable(
+  'teams',
+  { id: id(), identifier: identifier(), name: text().notNull(), branch_id: integer().notNull() },
+  (t) => [index('teams_branch').on(t.branch_id)],
+)
+
+/** A person in a role; the branch and the teams they do it in. */
+export const userRoles = sqliteTable(
+  'user_roles',
+  { user_id: integer().notNull(), role_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.role_id] }), index('user_roles_role').on(t.role_id)],
+)
+export const userBranches = sqliteTable(
+  'user_branches',
+  { user_id: integer().notNull(), branch_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.branch_id] }), index('user_branches_branch').on(t.branch_id)],
+)
+export const userTeams = sqliteTable(
+  'user_teams',
+  { user_id: integer().notNull(), team_id: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.team_id] }), index('user_teams_team').on(t.team_id)],
+)

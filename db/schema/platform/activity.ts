@@ -1,0 +1,22 @@
+/** The activity log: who did what, when and from where. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier } from '../../columns'
+
+export const activityLogs = sqliteTable(
+  'activity_logs',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer(),
+    action: text().notNull(),
+    module_type: text().notNull(),
+    module_identifier: text(),
+    description: text(),
+    ip_address: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('activity_logs_user').on(t.user_id, t.created_at),
+    index('activity_logs_at').on(t.created_at),
+  ],
+)

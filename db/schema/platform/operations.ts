@@ -1,0 +1,54 @@
+/** The ledger: one row an operation, one row for each record it touched, with the values before and after. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, time } from '../../columns'
+
+export const operations = sqliteTable(
+  'operations',
+  {
+    id: id(),
+    identifier: identifier(),
+    verb: text().notNull(),
+    arguments: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    user_id: integer(),
+    total: integer().notNull(),
+    changed: integer().notNull(),
+    skipped: integer().notNull(),
+    failed: integer().notNull(),
+    undoable: flag(true),
+    undone_at: time(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('operations_user').on(t.user_id, t.id)],
+)
+
+/** `outcome`: changed, skipped or failed. `version`: what the row's version was after the change. */
+export const operationRows = sqliteTable(
+  'operation_rows',
+  {
+    operation_id: integer().notNull(),
+    row_id: integer().notNull(),
+    outcome: text().notNull(),
+    message: text(),
+    before: text(),
+    after: text(),
+    version: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.operation_id, t.row_id] }),
+    index('operation_rows_row').on(t.row_id, t.operation_id),
+  ],
+)
+
+/** Whose turn it is when leads are shared out: `team:12|3,4` → the user who got the last one. */
+export const turns = sqliteTable('turns', { key: text().primaryKey(), user_id: integer().notNull() })
+
+/** Answers kept by idempotency key, so that a retry does nothing twice. */
+export const idempotency = sqliteTable('idempotency', {
+  key: text().primaryKey(),
+  user_id: integer(),
+  endpoint: text().notNull(),
+  body_hash: text().notNull(),
+  status: integer().notNull(),
+  answer: text().notNull(),
+  created_at: text().notNull(),
+})

@@ -1,0 +1,26 @@
+/** Calls made from the console, and those that came in for somebody's extension; newest last. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier } from '../../columns'
+
+export const calls = sqliteTable(
+  'calls',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    direction: text().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    duration: integer(),
+    status: text().notNull(),
+    recording: text(),
+    /** The vendor's own name of a call that came in: told twice, it is one call. */
+    call_identifier: text().unique(),
+    note: text(),
+    outcome: text(),
+    module_type: text(),
+    module_identifier: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('calls_user').on(t.user_id, t.created_at)],
+)

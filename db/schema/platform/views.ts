@@ -1,0 +1,29 @@
+/** What a person keeps: saved views of a list and named sets of rows. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier } from '../../columns'
+
+export const views = sqliteTable(
+  'views',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index('views_user').on(t.user_id, t.list)],
+)
+export const rowSets = sqliteTable(
+  'row_sets',
+  {
+    id: id(),
+    identifier: identifier(),
+    user_id: integer().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    rows: text({ mode: 'json' }).$type<string[]>().notNull(),
+  },
+  (t) => [index('row_sets_user').on(t.user_id, t.list)],
+)

@@ -1,0 +1,57 @@
+/** News about institutions: one table for all kinds, each with the columns it says something in, and who has read what. */
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, stamps, time } from '../../columns'
+
+export const informationUpdates = sqliteTable(
+  'information_updates',
+  {
+    id: id(),
+    identifier: identifier(),
+    /** `offerLetter`, `moi`: one of the contract's kinds. */
+    update_type: text().notNull(),
+    /** `published` or `withdrawn`; of an intake `open` or `closed`. */
+    status: text().notNull().default('published'),
+    published_at: time(),
+    institution_id: text(),
+    /** A country's code. */
+    country_id: text(),
+    study_level_id: text(),
+    title: text(),
+    content: text(),
+    module_type: text(),
+    till_date: text(),
+    /** Links. */
+    files: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    duration: integer(),
+    duration_type: text(),
+    fees: real(),
+    currency: text(),
+    commission_type: text(),
+    commission_percentage: real(),
+    commission_amount: real(),
+    commission_currency: text(),
+    amount: real(),
+    type: text(),
+    intake_month: integer(),
+    intake_year: integer(),
+    requirement: text(),
+    description: text(),
+    event_title: text(),
+    event_type: text(),
+    host: text(),
+    start_date: time(),
+    end_date: time(),
+    event_detail: text(),
+    ...stamps(),
+  },
+  (t) => [
+    index('information_updates_type').on(t.update_type, t.id),
+    index('information_updates_published').on(t.published_at),
+  ],
+)
+
+export const informationReads = sqliteTable(
+  'information_reads',
+  { user_id: integer().notNull(), update_id: integer().notNull(), read_at: text().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.update_id] })],
+)

@@ -1,0 +1,40 @@
+/** News about the product: what it says, the modules and categories it is sorted by, and who has read it. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, stamps } from '../../columns'
+
+/** `type`: `module` or `category`. */
+export const productUpdateTerms = sqliteTable(
+  'product_update_terms',
+  {
+    id: id(),
+    identifier: identifier(),
+    type: text().notNull(),
+    name: text().notNull(),
+    is_active: flag(true),
+    ...stamps(),
+  },
+  (t) => [index('product_update_terms_type').on(t.type, t.id)],
+)
+export const productUpdates = sqliteTable(
+  'product_updates',
+  {
+    id: id(),
+    identifier: identifier(),
+    title: text().notNull(),
+    content: text().notNull(),
+    category_id: text().notNull(),
+    view_page: text(),
+    ...stamps(),
+  },
+  (t) => [index('product_updates_created').on(t.created_at)],
+)
+export const productUpdateModules = sqliteTable(
+  'product_update_modules',
+  { product_update_id: integer().notNull(), module_id: text().notNull() },
+  (t) => [primaryKey({ columns: [t.product_update_id, t.module_id] })],
+)
+export const productUpdateReads = sqliteTable(
+  'product_update_reads',
+  { user_id: integer().notNull(), product_update_id: integer().notNull(), read_at: text().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.product_update_id] })],
+)

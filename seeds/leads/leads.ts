@@ -1,0 +1,263 @@
+/**
+ * Leads and their masters: 300 for a test or a million for a bad day, the same bytes for the same seed.
+ * `makeLead(kit, { staff_id: 3 })` is one of them with what a test cares about; it makes the masters it needs.
+ */
+import type { leads } from '@db/schema'
+import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
+import type { Kit } from '../kit'
+import { inserting, unhindered } from '../bulkInsert'
+import { countries, longNames, type Country, type Name } from '../reference/countries'
+import {
+  destinations,
+  intakes,
+  leadTagNames,
+  mediums,
+  sources,
+  stages,
+  tagColours,
+  utmMediums,
+} from '../reference/leads'
+
+export type LeadRow = Required<Omit<typeof leads.$inferInsert, 'is_deferred'>> & {
+  is_deferred: number | boolean
+}
+
+const MONTHS_18 = 548
+const DAY = 86_400_000
+
+/** Stages, statuses, sources, mediums, intakes and tags, unless they are there. */
+export function seedLeadMasters({ db, row }: Kit): void {
+  if (db.prepare('SELECT 1 FROM lead_stages').get()) return
+  for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
+    const { id: stage_id } = row('lead_stages', { name, type, position, order_by })
+    for (const status of statuses) row('lead_statuses', { name: status, stage_id })
+  }
+  for (const { name } of sources) row('lead_sources', { name })
+  for (const name of mediums) row('lead_mediums', { name })
+  const plain = (table: string, names: string[], rows: readonly Record<string, unknown>[]) => {
+    for (const one of rows)
+      db.prepare(
+        `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      ).run(...names.map((name) => one[name]))
+  }
+  plain('intakes', ['name', 'month'], intakes)
+  plain(
+    'tags',
+    ['name', 'tag_type', 'bg_color', 'txt_color'],
+    leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })),
+  )
+}
+
+interface Owner {
+  user_id: number
+  role_id: number
+  branch_id: number | null
+  team_id: number | null
+}
+interface Master {
+  id: number
+  name: string
+}
+/** What a draft draws from, read once. A bag holds a value as often as its share says. */
+interface World {
+  owners: Owner[]
+  branches: number[]
+  countries: Country[]
+  destinations: string[]
+  stages: { id: number; position: string; statuses: number[] }[]
+  sources: (Master & { utm: readonly string[] })[]
+  mediums: number[]
+  intakes: number[]
+}
+
+const bag = <T>(shares: readonly (readonly [T, number])[]): T[] =>
+  shares.flatMap(([value, share]) => Array.from<T>({ length: share }).fill(value))
+const worlds = new WeakMap<Kit, World>()
+
+function worldOf(kit: Kit): World {
+  const known = worlds.get(kit)
+  if (known) return known
+  seedLeadMasters(kit)
+  const all = <T>(text: string, ...values: unknown[]) => kit.db.prepare<unknown[], T>(text).all(...values)
+  const ids = (table: string) =>
+    all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
+  const statuses = all<{ id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses ORDER BY id')
+  const world: World = {
+    // Whoever leads are assigned to, in their branch and its team; and agents, who belong to none.
+    owners: all<Owner>(
+      `SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
+      FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?)
+      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1, 2, 3`,
+      LEAD_ASSIGNMENT_GROUP,
+    ),
+    branches: ids('branches'),
+    countries: bag(countries.map((country) => [country, country.share])),
+    destinations: bag(destinations),
+    stages: bag(
+      all<{ id: number; position: string; name: string }>(
+        'SELECT id, position, name FROM lead_stages ORDER BY order_by, id',
+      ).map((stage) => [
+        { ...stage, statuses: statuses.filter(({ stage_id }) => stage_id === stage.id).map(({ id }) => id) },
+        stages.find(({ name }) => name === stage.name)?.share ?? 5,
+      ]),
+    ),
+    sources: all<Master>('SELECT id, name FROM lead_sources ORDER BY id').map((source) => ({
+      ...source,
+      utm: sources.find(({ name }) => name === source.name)?.utm ?? [],
+    })),
+    mediums: ids('lead_mediums'),
+    intakes: ids('intakes'),
+  }
+  worlds.set(kit, world)
+  return world
+}
+
+const written = (name: Name, script: boolean) => (typeof name === 'string' ? name : name[script ? 0 : 1])
+const inLatin = (name: Name) => (typeof name === 'string' ? name : name[1])
+const plainLetters = new Map<string, string>()
+/** `Şeyma` → `seyma`, once for each name there is. */
+const plain = (name: string) => {
+  let known = plainLetters.get(name)
+  if (known === undefined)
+    plainLetters.set(
+      name,
+      (known = name
+        .replaceAll('ı', 'i')
+        .replaceAll(/[đĐ]/g, 'd')
+        .normalize('NFD')
+        .replaceAll(/[^A-Za-z]/g, '')
+        .toLowerCase()),
+    )
+  return known
+}
+const mailHosts: Record<string, string> = {
+  TR: 'posta.example',
+  FR: 'courriel.example',
+  CN: 'youxiang.example',
+}
+
+const person = (kit: Kit, country: Country, id: number) => {
+  const { random } = kit
+  const script = random.next() * 10 < (country.script ?? 10)
+  const first = random.pick(country.first)
+  const last = random.pick(country.last)
+  const long = id % 211 === 0 ? longNames[(id / 211) % longNames.length]! : undefined
+  const box = `${plain(inLatin(first))}.${plain(inLatin(last))}`
+  return {
+    first_name: long?.[0] ?? written(first, script),
+    last_name: long?.[1] ?? written(last, script),
+    // The number keeps addresses apart: two leads of one address would be duplicates.
+    email: random.chance(0.08) ? null : `${box}${id}@${mailHosts[country.code] ?? 'mail.example'}`,
+    ...(random.chance(0.06)
+      ? { country_code: null, mobile: null }
+      : { country_code: country.dial, mobile: phone(kit, country) }),
+  }
+}
+const phone = ({ random }: Kit, { mobile, digits }: Country) => {
+  const start = random.pick(mobile)
+  return (
+    start +
+    String(Math.floor(random.next() * 10 ** (digits - start.length))).padStart(digits - start.length, '0')
+  )
+}
+
+const owned = ({ random }: Kit, world: World, fresh: boolean) => {
+  if (world.owners.length === 0 || random.chance(fresh ? 0.55 : 0.15)) {
+    return {
+      branch_id: world.branches.length > 0 && random.chance(0.6) ? random.pick(world.branches) : null,
+      team_id: null,
+      staff_id: null,
+      staff_role_id: null,
+    }
+  }
+  const { user_id, role_id, branch_id, team_id } = random.pick(world.owners)
+  return { branch_id, team_id, staff_id: user_id, staff_role_id: role_id }
+}
+
+/** `createdAt` in milliseconds; a lead is never touched before it came. */
+const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
+  const { random } = kit
+  const world = worldOf(kit)
+  const now = Date.parse(kit.iso)
+  const country = random.pick(world.countries)
+  const stage = random.pick(world.stages)
+  const source = random.pick(world.sources)
+  const campaign = source.utm.length > 0 && random.chance(0.7)
+  const updatedAt = random.chance(0.3) ? createdAt : createdAt + Math.floor((now - createdAt) * random.next())
+  const deleted = random.chance(0.02)
+  return {
+    id,
+    identifier: kit.identifier('leads', id),
+    ...person(kit, country, id),
+    source_country: country.code,
+    source_city: random.chance(0.04) ? null : random.pick(country.cities),
+    destination_country: random.chance(0.06) ? null : random.pick(world.destinations),
+    stage_id: stage.id,
+    status_id: stage.statuses.length > 0 && random.chance(0.8) ? random.pick(stage.statuses) : null,
+    ...owned(kit, world, stage.position === 'start'),
+    lead_source_id: random.chance(0.03) ? null : source.id,
+    lead_medium_id: random.chance(0.1) ? null : random.pick(world.mediums),
+    ...(random.chance(0.15)
+      ? { intake_id: null, intake_year: null }
+      : {
+          intake_id: random.pick(world.intakes),
+          intake_year: new Date(now).getUTCFullYear() + random.int(0, 2),
+        }),
+    is_deferred: Number(random.chance(0.04)),
+    utm_source: campaign ? random.pick(source.utm) : null,
+    utm_medium: campaign ? random.pick(utmMediums) : null,
+    version: 1,
+    import_id: null,
+    deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
+    delete_reason: deleted ? 'Duplicate of another lead' : null,
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
+  }
+}
+
+/** One lead, created now unless told otherwise, neither deleted nor deferred unless told so. `tags`: their ids. */
+export function makeLead(
+  kit: Kit,
+  { tags = [], ...overrides }: Partial<LeadRow> & { tags?: readonly number[] } = {},
+): LeadRow {
+  const id = overrides.id ?? kit.next('leads')
+  const lead = {
+    ...draft(kit, id, Date.parse(overrides.created_at ?? kit.iso)),
+    is_deferred: 0,
+    deleted_at: null,
+    delete_reason: null,
+    ...overrides,
+  }
+  kit.row('leads', lead)
+  for (const tag_id of tags) kit.join('lead_tags', { lead_id: id, tag_id })
+  return lead
+}
+
+/** Denser towards today: half of the leads came in the last five and a half months. The higher the id the later. */
+const daysAgo = (place: number) => MONTHS_18 * (1 - place) ** 1.8
+
+export function seedLeads(kit: Kit, count: number): void {
+  seedLeadMasters(kit)
+  const { db, random } = kit
+  const tagIds = db
+    .prepare<[], { id: number }>('SELECT id FROM tags ORDER BY id')
+    .all()
+    .map(({ id }) => id)
+  const now = Date.parse(kit.iso)
+  unhindered(db, 'leads', count, () => {
+    const lead = inserting<LeadRow>(db, 'leads')
+    const tag = inserting<{ lead_id: number; tag_id: number }>(db, 'lead_tags')
+    for (let at = 0; at < count; at++) {
+      const id = kit.next('leads')
+      lead.add(draft(kit, id, now - Math.floor(daysAgo((at + random.next()) / (count + 1)) * DAY)))
+      if (!random.chance(0.4)) continue
+      const one = random.int(0, tagIds.length - 1)
+      tag.add({ lead_id: id, tag_id: tagIds[one]! })
+      if (random.chance(0.3)) tag.add({ lead_id: id, tag_id: tagIds[(one + 2) % tagIds.length]! })
+    }
+    lead.done()
+    tag.done()
+  })
+  // Nobody has read anything yet: one entry stands for all that came.
+  db.sql.exec('DELETE FROM lead_changes; INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3)')
+}

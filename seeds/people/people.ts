@@ -1,0 +1,190 @@
+/** Who works here: groups, roles, branches, teams, staff. A builder makes the parents it needs and takes overrides. */
+import { hashSync } from '@node-rs/argon2'
+import type { Kit } from '../kit'
+import { offices } from '../reference/offices'
+import { groupSeeds, roleSeeds, type RoleName, type RoleSeed } from '../reference/roles'
+
+/** Everybody's, so that one can sign in as anybody. */
+export const PASSWORD = 'Chord-2026!'
+/** One salt for all of the seeds, so that the same seed gives the same bytes; real passwords get a salt of their own. */
+const SALT = Buffer.from('chord-seeds-salt')
+let hash: string | undefined
+const passwordHash = () => (hash ??= hashSync(PASSWORD, { salt: SALT }))
+
+const idOf = (kit: Kit, table: string, identifier: string) =>
+  kit.db.prepare<[string], { id: number }>(`SELECT id FROM ${table} WHERE identifier = ?`).get(identifier)?.id
+
+export function makeGroup(
+  kit: Kit,
+  { identifier, name = identifier }: { identifier: string; name?: string },
+): number {
+  return (
+    idOf(kit, 'groups', identifier) ??
+    kit.row('groups', {
+      identifier,
+      name: groupSeeds.find((group) => group.identifier === identifier)?.name ?? name,
+    }).id
+  )
+}
+
+/** A role of the house by its identifier, or one of your own: `makeRole(kit, { identifier: 'intern', permissions: ['leads.read'] })`. */
+export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: string }): number {
+  const found = idOf(kit, 'roles', overrides.identifier)
+  if (found) return found
+  const house = roleSeeds.find((role) => role.identifier === overrides.identifier)
+  const { identifier, name, parent, user_group, lead_scope, permissions, groups } = {
+    name: overrides.identifier,
+    parent: null,
+    user_group: 'company',
+    lead_scope: 'all',
+    permissions: [],
+    groups: [],
+    ...house,
+    ...overrides,
+  }
+  const parent_role_id = parent === null ? null : makeRole(kit, { identifier: parent })
+  const { id } = kit.row('roles', { identifier, name, user_group, lead_scope, parent_role_id })
+  for (const permission of permissions) kit.join('role_permissions', { role_id: id, permission })
+  for (const group of groups)
+    kit.join('group_roles', { group_id: makeGroup(kit, { identifier: group }), role_id: id })
+  return id
+}
+
+export const makeBranch = (
+  kit: Kit,
+  {
+    city = 'Izmir',
+    country = 'TR',
+    name = city,
+    ...rest
+  }: { city?: string; country?: string; name?: string; identifier?: string } = {},
+): number => kit.row('branches', { ...rest, name, country, city }).id
+
+const anyBranch = (kit: Kit) =>
+  kit.db.prepare<[], { id: number }>('SELECT min(id) AS id FROM branches HAVING min(id) IS NOT NULL').get()
+    ?.id ?? makeBranch(kit)
+
+export const makeTeam = (
+  kit: Kit,
+  {
+    name = 'First Contact',
+    branch = anyBranch(kit),
+    ...rest
+  }: { name?: string; branch?: number; identifier?: string } = {},
+): number => kit.row('teams', { ...rest, name, branch_id: branch }).id
+
+export interface UserSeed {
+  name: string
+  email: string
+  roles: readonly (RoleName | (string & {}))[]
+  /** Ids. None: somebody outside of the branches. */
+  branches: readonly number[]
+  teams: readonly number[]
+  totp_secret: string | null
+  has_signed_agreement: boolean
+  student_profile_identifier: string | null
+  status: string
+  country_code: string | null
+  mobile: string | null
+  settings: Record<string, unknown>
+}
+
+/** `makeUser(kit, { roles: ['manager'], teams: [3] })`. The first role is the one signed in with. */
+export function makeUser(
+  kit: Kit,
+  overrides: Partial<UserSeed> = {},
+): { id: number; identifier: string; email: string } {
+  const id = kit.next('users')
+  const seed: UserSeed = {
+    name: 'Deniz Ersoy',
+    email: `person.${id}@meridian.example`,
+    roles: ['counsellor'],
+    branches: overrides.teams ? branchesOf(kit, overrides.teams) : [anyBranch(kit)],
+    teams: [],
+    totp_secret: null,
+    has_signed_agreement: true,
+    student_profile_identifier: null,
+    status: 'active',
+    country_code: null,
+    mobile: null,
+    settings: {},
+    ...overrides,
+  }
+  const [first_name = '', ...rest] = seed.name.split(' ')
+  const roles = seed.roles.map((identifier) => makeRole(kit, { identifier }))
+  const row = kit.row('users', {
+    id,
+    first_name,
+    last_name: rest.join(' '),
+    email: seed.email,
+    country_code: seed.country_code,
+    mobile: seed.mobile,
+    password_hash: passwordHash(),
+    status: seed.status,
+    student_profile_identifier: seed.student_profile_identifier,
+    has_signed_agreement: seed.has_signed_agreement,
+    is_checked_in: false,
+    totp_secret: seed.totp_secret,
+    totp_enabled: seed.totp_secret !== null,
+    last_role_id: roles[0] ?? null,
+    settings: seed.settings,
+    created_at: kit.ago(400),
+    updated_at: kit.ago(30),
+  })
+  for (const role_id of roles) kit.join('user_roles', { user_id: id, role_id })
+  for (const branch_id of seed.branches) kit.join('user_branches', { user_id: id, branch_id })
+  for (const team_id of seed.teams) kit.join('user_teams', { user_id: id, team_id })
+  return { id, identifier: row.identifier, email: seed.email }
+}
+const branchesOf = (kit: Kit, teams: readonly number[]) => [
+  ...new Set(
+    teams.map(
+      (team) =>
+        kit.db.prepare<[number], { branch_id: number }>('SELECT branch_id FROM teams WHERE id = ?').get(team)!
+          .branch_id,
+    ),
+  ),
+]
+
+/** `Ayşe Yılmaz` → `ayse.yilmaz`. */
+const mailbox = (name: string) =>
+  name
+    .replaceAll('ı', 'i')
+    .replaceAll('ø', 'o')
+    .normalize('NFD')
+    .replaceAll(/[^\w ]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(' ', '.')
+
+const duty = (at: number, all: number, office: number): RoleName =>
+  at === 0
+    ? 'manager'
+    : at === 1
+      ? 'leader'
+      : at < all - 1
+        ? 'counsellor'
+        : office % 2
+          ? 'destination-manager'
+          : 'calling-agent'
+
+export function seedPeople(kit: Kit): void {
+  for (const group of groupSeeds) makeGroup(kit, group)
+  for (const role of roleSeeds) makeRole(kit, role)
+  for (const [at, office] of offices.entries()) {
+    const branch = makeBranch(kit, { city: office.city, country: office.country })
+    const teams = office.teams.map((name) => makeTeam(kit, { name, branch }))
+    for (const [place, person] of office.people.entries()) {
+      const [name, address] = typeof person === 'string' ? [person, mailbox(person)] : person
+      makeUser(kit, {
+        name,
+        email: `${address}@meridian.example`,
+        roles: [duty(place, office.people.length, at)],
+        branches: [branch],
+        teams: place === 0 ? [] : [teams[(place - 1) % teams.length]!],
+        country_code: office.calling,
+        mobile: String(kit.random.int(500_000_000, 599_999_999)),
+      })
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** News about the product, by module and category. In a small world none is new; in a larger one the last waits to be read. */
+import type { Kit } from '../kit'
+
+const SMALL_BELOW = 1_000
+const OLD_DAYS = 45
+const modules = [
+  'Leads',
+  'Applications',
+  'Program finder',
+  'Invoices',
+  'Lead import',
+  'Notifications',
+] as const
+const categories = ['New feature', 'Improvement', 'Fix', 'Announcement'] as const
+
+interface News {
+  title: string
+  content: string
+  category: (typeof categories)[number]
+  modules: readonly (typeof modules)[number][]
+  view_page?: string
+}
+const news: readonly News[] = [
+  {
+    title: 'Undo for every bulk change',
+    content:
+      '<p>Assigned the wrong team? Press <strong>z</strong>. Whatever nobody has changed since goes back to what it was.</p>',
+    category: 'New feature',
+    modules: ['Leads'],
+    view_page: 'https://help.meridian.example/undo',
+  },
+  {
+    title: 'Import up to 50,000 leads in one file',
+    content: '<p>Columns are recognised in four languages, and each refused row says why.</p>',
+    category: 'Improvement',
+    modules: ['Lead import', 'Leads'],
+  },
+  {
+    title: 'Saved views keep relative days',
+    content: '<p>“The last seven days” is still that next week.</p>',
+    category: 'Fix',
+    modules: ['Leads'],
+  },
+  {
+    title: 'Updates from institutions, in one place',
+    content:
+      '<p>Offer letters, scholarships, intakes and fees, each on a page of its own:</p><ul><li>what waits opens when you come in</li><li>the lists are under <em>Updates</em></li></ul>',
+    category: 'New feature',
+    modules: ['Applications', 'Program finder'],
+  },
+  {
+    title: 'Maintenance on the first Sunday of the month',
+    content: '<p>The product is read-only between 03:00 and 04:00 UTC.</p>',
+    category: 'Announcement',
+    modules: ['Notifications'],
+  },
+]
+
+export function makeTerm(kit: Kit, type: 'module' | 'category', name: string): string {
+  const found = kit.db
+    .prepare<[string, string], { identifier: string }>(
+      'SELECT identifier FROM product_update_terms WHERE type = ? AND name = ?',
+    )
+    .get(type, name)
+  return (
+    found?.identifier ??
+    kit.row('product_update_terms', {
+      type,
+      name,
+      is_active: true,
+      created_at: kit.ago(300),
+      updated_at: kit.ago(300),
+    }).identifier
+  )
+}
+
+/** `makeProductUpdate(kit, { title: 'Faster search' })`: told today unless told otherwise. */
+export function makeProductUpdate(
+  kit: Kit,
+  { title, content, category, modules: about, view_page, at }: Partial<News> & { at?: string } = {},
+) {
+  const whole = { ...news[0]!, ...(title && { title }), ...(content && { content }) }
+  const created_at = at ?? kit.iso
+  const row = kit.row('product_updates', {
+    title: whole.title,
+    content: whole.content,
+    category_id: makeTerm(kit, 'category', category ?? whole.category),
+    view_page: view_page ?? null,
+    created_at,
+    updated_at: created_at,
+  })
+  for (const name of about ?? whole.modules)
+    kit.join('product_update_modules', {
+      product_update_id: row.id,
+      module_id: makeTerm(kit, 'module', name),
+    })
+  return row
+}
+
+export function seedProductUpdates(kit: Kit, leads: number): void {
+  for (const name of modules) makeTerm(kit, 'module', name)
+  for (const name of categories) makeTerm(kit, 'category', name)
+  news.toReversed().forEach((one, at) => {
+    const last = at === news.length - 1 && leads >= SMALL_BELOW
+    makeProductUpdate(kit, { ...one, at: kit.ago(last ? 2 : OLD_DAYS + (news.length - at) * 17) })
+  })
+}

@@ -1,0 +1,149 @@
+/** What partners agree to before they work here, and who signed it (core §3.5, §4, §5, §7). */
+import { z } from 'zod'
+import { endpoints, get, post, put, signedIn } from '../http'
+import { groups } from './session'
+import { Nothing, page, pageQuery, required, Time } from '../shapes'
+
+/** What whoever has not signed hears of every other call (core §6). */
+export const AGREEMENT_OWED = 'Please sign the agreement to continue'
+
+export const agreementStatuses = ['active', 'in_active'] as const
+const Group = z.enum(groups, 'Group is required')
+
+export const AgreementInput = z.object({
+  title: required('Title is required').max(200, 'Title is at most 200 characters'),
+  group: Group,
+  content: z.string().max(100_000, 'Content is at most 100,000 characters').default(''),
+})
+/** A select says "true" where a switch says true; an empty one says nothing, and is told so. */
+export const AgreementStatus = z.object({
+  status: z.enum(agreementStatuses, 'Status is required'),
+  is_current: z.union([z.boolean(), z.enum(['true', 'false'])], 'Required'),
+})
+export const Signing = z.object({
+  agreement_identifier: required('Agreement is required'),
+  signed_by_company: required('Company Name is required').max(200, 'Company Name is at most 200 characters'),
+  signed_by_name: required('Name is required').max(200, 'Name is at most 200 characters'),
+  signed_by_designation: required('Designation is required').max(
+    200,
+    'Designation is at most 200 characters',
+  ),
+})
+
+export const Agreement = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  group: z.enum(groups),
+  status: z.enum(agreementStatuses),
+  is_current: z.boolean(),
+  content: z.string(),
+  last_modified_at: Time,
+  created_at: Time,
+  updated_at: Time,
+})
+export type Agreement = z.infer<typeof Agreement>
+
+export const AgreementInfo = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  content: z.string(),
+  last_modified_at: Time,
+})
+export type AgreementInfo = z.infer<typeof AgreementInfo>
+
+/** As it was when it was signed, whatever became of the agreement since. */
+export const SignedAgreement = z.object({
+  agreement_identifier: z.string(),
+  title: z.string(),
+  content: z.string(),
+  signed_by_company: z.string(),
+  signed_by_name: z.string(),
+  signed_by_designation: z.string(),
+  signed_at: Time,
+})
+export type SignedAgreement = z.infer<typeof SignedAgreement>
+
+const own = signedIn('One reads and signs the agreement that is put before one')
+const signing = {
+  can: own,
+  unsigned: true,
+  body: Signing,
+  answer: SignedAgreement,
+  says: 'Agreement Signed successfully',
+  fails: 'Unable to sign agreement! Please try again later.',
+} as const
+
+export const agreements = endpoints('agreements', {
+  list: get('/masters/agreements', {
+    can: 'masters.agreements.read',
+    query: pageQuery(25, ['title', 'group', 'status', 'is_current', 'last_modified_at', 'created_at']),
+    answer: page(Agreement),
+    from: 'documented',
+  }),
+  create: post('/masters/agreements', {
+    can: 'masters.agreements.create',
+    body: AgreementInput,
+    answer: Agreement,
+    from: 'documented',
+    says: 'Agreement created',
+    quirks: ['content is markdown'],
+  }),
+  update: put('/masters/agreements/{identifier}', {
+    can: 'masters.agreements.update',
+    body: AgreementInput,
+    answer: Agreement,
+    from: 'documented',
+    says: 'Agreement updated',
+    quirks: ['content is markdown'],
+  }),
+  changeStatus: put('/masters/agreements/{identifier}/change-status', {
+    can: 'masters.agreements.update',
+    body: AgreementStatus,
+    answer: Agreement,
+    from: 'documented',
+    says: 'Agreement updated',
+    quirks: ['one current agreement a group: the one before it is current no more'],
+  }),
+  one: get('/masters/agreements/{identifier}', {
+    can: 'masters.agreements.read',
+    answer: Agreement,
+    from: 'documented',
+  }),
+  active: get('/masters/agreements/active', {
+    can: own,
+    unsigned: true,
+    answer: z.object({ agreementInfo: AgreementInfo.nullable() }),
+    from: 'documented',
+    quirks: [
+      'before /masters/agreements/{identifier}',
+      "of the caller's own group; null where there is none",
+    ],
+  }),
+  sign: post('/masters/agreements/sign', { ...signing, from: 'documented' }),
+  signed: get('/masters/agreements/signed/agent/{agent_identifier}', {
+    can: signedIn("One's own; somebody else's only with masters.agreements.read"),
+    unsigned: true,
+    query: z.object({ agreement_identifier: z.string().optional() }),
+    answer: SignedAgreement,
+    from: 'documented',
+    quirks: ['the last one signed, unless agreement_identifier names another'],
+  }),
+  declined: post('/masters/agreements/declined', {
+    can: own,
+    unsigned: true,
+    body: z.object({ identifier: required('Agreement is required') }),
+    answer: Nothing,
+    from: 'documented',
+    quirks: ['the client logs the user out after it'],
+  }),
+  mine: get('/agents/agreement', {
+    can: own,
+    unsigned: true,
+    answer: z.object({
+      agreementInfo: AgreementInfo.nullable(),
+      signedAgreementInfo: SignedAgreement.nullable(),
+    }),
+    from: 'assumed',
+  }),
+  signAsAgent: post('/agents/agreement/sign', { ...signing, from: 'assumed' }),
+})

@@ -1,0 +1,75 @@
+/** Devices people are signed in on, and sessions open now (core §2.7, §3.7, §7). */
+import { z } from 'zod'
+import { endpoints, get, put, signedIn } from '../http'
+import { Nothing, page, pageQuery, Time } from '../shapes'
+
+/** The documented page size (core §9). */
+export const DEVICES_A_PAGE = 15
+export const deviceStatuses = ['active', 'logged_out'] as const
+
+export const Device = z.object({
+  identifier: z.string(),
+  device_identifier: z.string(),
+  device_os: z.string().nullable(),
+  device_client: z.string().nullable(),
+  last_login_at: Time.nullable(),
+  status: z.enum(deviceStatuses),
+  userInfo: z.object({ id: z.number(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+})
+export type Device = z.infer<typeof Device>
+
+export const Person = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+})
+
+/** `device`: whose log-out ends the session. */
+export const LoggedIn = z.object({
+  identifier: z.string(),
+  userInfo: Person,
+  role_name: z.string(),
+  device: z.string(),
+  device_os: z.string().nullable(),
+  device_client: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  last_login_at: Time,
+  status: z.literal('active'),
+})
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+const own = signedIn(
+  "One sees and ends one's own; those of others need settings.devices.read and settings.devices.logout",
+)
+
+export const devices = endpoints('devices', {
+  list: get('/settings/organization/login-security/user-active-devices', {
+    can: own,
+    query: pageQuery(DEVICES_A_PAGE, ['last_login_at']).extend({
+      status: z.enum(deviceStatuses, 'status must be active or logged_out').optional(),
+      own: z.enum(['true'], 'own must be true').optional(),
+    }),
+    answer: page(Device),
+    from: 'documented',
+    quirks: ["own=true is assumed: the page under the profile settings shows one's own"],
+  }),
+  logOut: put('/settings/organization/login-security/loggedout-active-device/{deviceId}', {
+    can: own,
+    answer: Nothing,
+    from: 'documented',
+    says: 'Device logged out successfully',
+    fails: 'Unable to logout device! Please try again!',
+    quirks: ['loggedout is one word'],
+  }),
+  loggedIn: get('/settings/organization/login-security/logged-in-users', {
+    can: 'settings.logged.in.users.read',
+    query: pageQuery(25, ['last_login_at']).extend({
+      role_identifier: z.string().optional(),
+      branch_identifier: z.string().optional(),
+    }),
+    answer: page(LoggedIn),
+    from: 'assumed',
+  }),
+})

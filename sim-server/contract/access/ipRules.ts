@@ -1,0 +1,69 @@
+/** Addresses that may come in and those that may not (core §3.8, §5, §7). The list is plural, create and update are singular, as documented. */
+import { z } from 'zod'
+import { endpoints, get, post, put } from '../http'
+import { page, pageQuery, required } from '../shapes'
+
+export const ruleTypes = ['whitelisted', 'blacklisted'] as const
+export const ruleStatuses = ['active', 'in_active'] as const
+/** What a blacklisted address may not do. A whitelisted one is always `login`. */
+export const blockedFor = ['lead', 'all'] as const
+const applies = ['login', ...blockedFor] as const
+
+export const IpRule = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  ip_address: z.string(),
+  title: z.string().nullable(),
+  type: z.enum(ruleTypes),
+  status: z.enum(ruleStatuses),
+  reason: z.string(),
+  applicable_for: z.enum(applies),
+})
+export type IpRule = z.infer<typeof IpRule>
+
+const fields = {
+  title: z.string().trim().max(120, 'Title is at most 120 characters').nullish(),
+  type: z.enum(ruleTypes, 'Type is required'),
+  status: z.enum(ruleStatuses, 'Status is required'),
+  reason: required('Reason is required').max(500, 'Reason is at most 500 characters'),
+  applicable_for: z.enum(applies, 'Applicable for is required').optional(),
+}
+const whatItBlocks = (
+  { type, applicable_for }: { type: string; applicable_for?: string | undefined },
+  ctx: z.RefinementCtx,
+) => {
+  if (type === 'blacklisted' && applicable_for !== 'lead' && applicable_for !== 'all')
+    ctx.addIssue({ code: 'custom', message: 'Applicable for is required', path: ['applicable_for'] })
+}
+export const NewIpRule = z
+  .object({ ip_address: required('IP address is required').max(64, 'Invalid IP address'), ...fields })
+  .superRefine(whatItBlocks)
+export const ChangedIpRule = z.object(fields).superRefine(whatItBlocks)
+
+const says = 'IP address added/updated successfully'
+export const ipRules = endpoints('ipRules', {
+  list: get('/settings/organization/ip-addresses', {
+    can: 'settings.ip.addresses.read',
+    query: pageQuery(25, ['ip_address', 'title', 'status']).extend({
+      type: z.enum(ruleTypes, 'type must be whitelisted or blacklisted').optional(),
+    }),
+    answer: page(IpRule),
+    from: 'documented',
+  }),
+  add: post('/settings/organization/ip-address', {
+    can: 'settings.ip.addresses.create',
+    body: NewIpRule,
+    answer: IpRule,
+    from: 'documented',
+    says,
+    quirks: ['singular path', 'one sentence for both, slash and all'],
+  }),
+  update: put('/settings/organization/ip-address/{id}', {
+    can: 'settings.ip.addresses.update',
+    body: ChangedIpRule,
+    answer: IpRule,
+    from: 'documented',
+    says,
+    quirks: ['singular path', 'the address itself is never changed', 'id or identifier'],
+  }),
+})

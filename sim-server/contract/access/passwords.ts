@@ -1,0 +1,19 @@
+/** A new password, twice the same (core §5), wherever one is set. */
+import { z } from 'zod'
+import { required } from '../shapes'
+
+export const passwordTwice = {
+  password: required('Password is required')
+    .min(8, 'Password has at least 8 characters')
+    .max(128, 'Password is at most 128 characters'),
+  confirm_password: required('Confirm the password'),
+}
+/** For `superRefine`. */
+export const theSame = (
+  { password, confirm_password }: { password: string; confirm_password: string },
+  ctx: z.RefinementCtx,
+): void => {
+  if (password !== confirm_password)
+    ctx.addIssue({ code: 'custom', message: 'Passwords must match', path: ['confirm_password'] })
+}
+export const NewPassword = z.object(passwordTwice).superRefine(theSame)

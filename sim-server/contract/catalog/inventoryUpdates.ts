@@ -1,0 +1,83 @@
+/** Request-update tickets: what is wrong with a program or an institution, who looks after it, open or closed (business §7 Inventory updates). */
+import { z } from 'zod'
+import { endpoints, get, post, put } from '../http'
+import { Nothing, page, pageQuery, required, Time } from '../shapes'
+
+export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const
+export const ticketModules = ['program', 'institution', 'campus'] as const
+export const ticketStates = ['open', 'closed'] as const
+
+const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
+export const UpdateTicket = z.object({
+  identifier: z.string(),
+  ticket_no: z.number(),
+  bug_type: z.enum(bugTypes),
+  module_type: z.enum(ticketModules),
+  module_identifier: z.string().nullable(),
+  request_content: z.string(),
+  status: z.enum(ticketStates),
+  userInfo: Person,
+  assigned_staff: Person.nullable(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type UpdateTicket = z.infer<typeof UpdateTicket>
+
+export const TicketInput = z.object({
+  bug_type: z.enum(bugTypes, 'Please select what is wrong'),
+  module_type: z.enum(ticketModules, 'Please select module type'),
+  module_identifier: z.string().max(64).optional(),
+  request_content: required('Please describe what is wrong').max(
+    2000,
+    'A request is at most 2000 characters',
+  ),
+})
+
+export const inventoryUpdates = endpoints('inventoryUpdates', {
+  list: get('/inventory-update-request', {
+    can: 'tickets.inventory.read',
+    query: pageQuery(25, ['id', 'created_at', 'status']).extend({
+      status: z.enum(ticketStates, 'Status must be open or closed').optional(),
+    }),
+    answer: page(UpdateTicket),
+    from: 'documented',
+    quirks: ['query and response are not shown'],
+  }),
+  users: get('/inventory-update-request/getUsers/list', {
+    can: 'tickets.inventory.read',
+    answer: z.array(Person),
+    from: 'documented',
+    quirks: ['camelCase, verb in the path; taken to be those who may work on tickets'],
+  }),
+  create: post('/inventory-update-request/create', {
+    can: 'tickets.inventory.create',
+    body: TicketInput,
+    answer: UpdateTicket,
+    from: 'documented',
+    says: 'Request raised successfully',
+    quirks: ['body not shown'],
+  }),
+  update: put('/inventory-update-request/ticket/{ticket}', {
+    can: 'tickets.inventory.update',
+    body: TicketInput,
+    answer: UpdateTicket,
+    from: 'documented',
+    says: 'Ticket updated',
+    quirks: ['written without a leading slash in the documents'],
+  }),
+  assign: put('/inventory-update-request/assignStaff/{ticket}', {
+    can: 'tickets.inventory.update',
+    body: z.object({ user_identifier: required('User is required') }),
+    answer: Nothing,
+    from: 'documented',
+    says: 'Ticket assigned',
+    quirks: ['camelCase path segment'],
+  }),
+  changeStatus: put('/inventory-update-request/{ticket}/change-status', {
+    can: 'tickets.inventory.update',
+    body: z.object({ status: z.enum(ticketStates, 'Status must be open or closed') }),
+    answer: Nothing,
+    from: 'documented',
+    says: 'Ticket updated',
+  }),
+})

@@ -1,0 +1,97 @@
+/** Where money comes in and goes out (business §7 Bank accounts). The documents type no field of an account: these are the usual ones. */
+import { z } from 'zod'
+import { del, endpoints, get, post, put } from '../http'
+import { Currency } from '../money'
+import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+
+/** What a form leaves empty is nothing. */
+const maybe = (most: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(most, message)
+    .transform((given) => given || null)
+    .nullish()
+
+export const BankAccountInput = z.object({
+  account_name: required('Account name is required').max(200, 'Account name is at most 200 characters'),
+  account_number: required('Account number is required')
+    .max(60, 'Account number is at most 60 characters')
+    .regex(/^[\p{L}\d /-]+$/u, 'Invalid account number'),
+  bank_name: required('Bank name is required').max(200, 'Bank name is at most 200 characters'),
+  branch_name: maybe(200, 'Branch name is at most 200 characters'),
+  swift_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z\d]{8}|[A-Z\d]{11})?$/, 'A SWIFT code has 8 or 11 letters and digits')
+    .transform((given) => given || null)
+    .nullish(),
+  currency: Currency,
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, 'Unknown country')
+    .transform((given) => given || null)
+    .nullish(),
+  is_default: yesOrNo.default(false),
+})
+export const BankAccount = z.object({
+  identifier: z.string(),
+  account_name: z.string(),
+  account_number: z.string(),
+  bank_name: z.string(),
+  branch_name: z.string().nullable(),
+  swift_code: z.string().nullable(),
+  currency: Currency,
+  country: z.string().nullable(),
+  is_default: z.boolean(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type BankAccount = z.infer<typeof BankAccount>
+/** `value` is the account's identifier; no more of its number than tells two apart. */
+export const AccountChoice = z.object({ ...Choice.shape, currency: Currency, is_default: z.boolean() })
+
+const snake = 'snake_case path'
+export const bankAccounts = endpoints('bankAccounts', {
+  list: get('/bank_accounts', {
+    can: 'masters.bank.accounts.read',
+    query: pageQuery(PAGE_SIZE.masters, ['account_name', 'bank_name', 'currency', 'created_at']).extend({
+      currency: Currency.optional(),
+    }),
+    answer: page(BankAccount),
+    from: 'documented',
+    quirks: [snake],
+  }),
+  create: post('/bank_accounts', {
+    can: 'masters.bank.accounts.create',
+    body: BankAccountInput,
+    answer: BankAccount,
+    from: 'documented',
+    says: 'Bank account added',
+    fails: 'Unable to create bank account',
+    quirks: [snake, 'one default account a currency: the one before it is default no more'],
+  }),
+  dropdown: get('/bank_accounts/dropdown', {
+    can: 'invoices.read',
+    answer: z.array(AccountChoice),
+    from: 'documented',
+    quirks: [snake, 'whoever works on claims chooses one, with or without the master'],
+  }),
+  update: put('/bank_accounts/{identifier}', {
+    can: 'masters.bank.accounts.update',
+    body: BankAccountInput,
+    answer: BankAccount,
+    from: 'assumed',
+    says: 'Bank account updated',
+    quirks: [snake, 'the currency stays while claims name the account'],
+  }),
+  remove: del('/bank_accounts/{identifier}', {
+    can: 'masters.bank.accounts.delete',
+    answer: Nothing,
+    from: 'documented',
+    says: 'Bank account deleted',
+    fails: 'Unable to delete bank account',
+    quirks: [snake, 'kept for the papers that name it; refused while one of them is open'],
+  }),
+})

@@ -1,0 +1,53 @@
+/** What students pay for: a master of names (business §2). */
+import { z } from 'zod'
+import { del, endpoints, get, post, put, signedIn } from '../http'
+import { Named, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+
+export const PaymentTypeInput = z.object({
+  name: required('Name is required').max(200, 'Name is at most 200 characters'),
+  is_active: yesOrNo.default(true),
+})
+export const PaymentType = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  is_active: z.boolean(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type PaymentType = z.infer<typeof PaymentType>
+
+export const paymentTypes = endpoints('paymentTypes', {
+  list: get('/masters/payment-types', {
+    can: 'masters.payment.types.read',
+    query: pageQuery(PAGE_SIZE.masters, ['name', 'created_at']),
+    answer: page(PaymentType),
+    from: 'assumed',
+  }),
+  dropdown: get('/masters/payment-types/dropdown', {
+    can: signedIn('Names for selects; the calls that use them ask for their own keys'),
+    query: z.object({ number_only: z.string().optional() }),
+    answer: z.array(Named),
+    from: 'assumed',
+    quirks: ['number_only is taken and changes nothing'],
+  }),
+  create: post('/masters/payment-types', {
+    can: 'masters.payment.types.create',
+    body: PaymentTypeInput,
+    answer: PaymentType,
+    from: 'assumed',
+    says: 'Payment type added',
+  }),
+  update: put('/masters/payment-types/{identifier}', {
+    can: 'masters.payment.types.update',
+    body: PaymentTypeInput,
+    answer: PaymentType,
+    from: 'assumed',
+    says: 'Payment type updated',
+  }),
+  remove: del('/masters/payment-types/{identifier}', {
+    can: 'masters.payment.types.delete',
+    answer: Nothing,
+    from: 'assumed',
+    says: 'Payment type deleted',
+  }),
+})

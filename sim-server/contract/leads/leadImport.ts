@@ -1,0 +1,159 @@
+/** Leads from a CSV file: upload, preview, run with progress, failed rows back as a file, revert by the ledger's undo. */
+import { z } from 'zod'
+import { endpoints, get, post } from '../http'
+import { page, pageQuery, Time } from '../shapes'
+
+/** Fields a column may feed, with the heads that are recognised by themselves (lower case, without punctuation). */
+export const importFields = {
+  first_name: ['first name', 'firstname', 'given name', 'name', 'prénom', 'ad', 'adı', 'الاسم', 'الاسم الأول'],
+  last_name: [
+    'last name',
+    'lastname',
+    'surname',
+    'family name',
+    'nom',
+    'soyad',
+    'soyadı',
+    'اسم العائلة',
+    'الكنية',
+  ],
+  email: [
+    'email',
+    'e mail',
+    'email address',
+    'mail',
+    'courriel',
+    'eposta',
+    'e posta',
+    'البريد الإلكتروني',
+    'البريد',
+  ],
+  mobile: [
+    'mobile',
+    'phone',
+    'phone number',
+    'mobile number',
+    'tel',
+    'telephone',
+    'gsm',
+    'téléphone',
+    'telefon',
+    'cep telefonu',
+    'الهاتف',
+    'رقم الهاتف',
+    'الجوال',
+  ],
+  country_code: ['country code', 'dial code', 'ülke kodu', 'indicatif', 'رمز الدولة'],
+  source_city: ['city', 'source city', 'ville', 'şehir', 'المدينة'],
+  source_country: ['country', 'source country', 'country of residence', 'pays', 'ülke', 'البلد'],
+  destination_country: [
+    'destination',
+    'destination country',
+    'study destination',
+    'pays de destination',
+    'hedef ülke',
+    'بلد الدراسة',
+  ],
+  stage_name: ['stage', 'lead stage', 'étape', 'aşama', 'المرحلة'],
+  lead_source_name: ['source', 'lead source', 'kaynak', 'المصدر'],
+  lead_medium_name: ['medium', 'lead medium', 'mecra', 'الوسيط'],
+  intake_name: ['intake', 'rentrée', 'dönem', 'الفصل'],
+  intake_year: ['intake year', 'year', 'année', 'yıl', 'السنة'],
+  tags: ['tags', 'labels', 'étiquettes', 'etiketler', 'الوسوم'],
+  utm_source: ['utm source'],
+  utm_medium: ['utm medium'],
+} as const satisfies Record<string, readonly string[]>
+export type ImportField = keyof typeof importFields
+export const ImportField = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
+
+/** What to do with a row whose email or phone is already known. */
+export const duplicateRules = ['skip', 'import'] as const
+
+export const importStatuses = ['queued', 'running', 'completed', 'cancelled', 'failed', 'reverted'] as const
+export const LeadImport = z.object({
+  identifier: z.string(),
+  filename: z.string(),
+  status: z.enum(importStatuses),
+  total: z.number(),
+  done: z.number(),
+  imported: z.number(),
+  duplicates: z.number(),
+  failed: z.number(),
+  errors: z.array(z.object({ row: z.number(), message: z.string() })),
+  operation_identifier: z.string().nullable(),
+  created_at: Time,
+})
+export type LeadImport = z.infer<typeof LeadImport>
+
+export const MOST_IMPORT_ROWS = 50_000
+export const MOST_IMPORT_BYTES = 25 * 1024 * 1024
+
+const column = z.object({ name: z.string(), form_field_id: ImportField })
+const importBody = z.object({
+  file_identifier: z.string('File is required').min(1, 'File is required'),
+  columns: z.array(column, 'Match at least one column').min(1, 'Match at least one column'),
+  duplicates: z.enum(duplicateRules).default('skip'),
+  branch_identifier: z.string().optional(),
+  lead_source_identifier: z.string().optional(),
+})
+
+export const leadImport = endpoints('leadImport', {
+  list: get('/lead-import', {
+    can: 'leads.import',
+    query: pageQuery(25, ['created_at']),
+    answer: page(LeadImport),
+    from: 'assumed',
+  }),
+  sample: get('/lead-import/sample-file', {
+    can: 'leads.import',
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+  preview: post('/lead-import/preview', {
+    can: 'leads.import',
+    body: importBody.partial({ columns: true }),
+    answer: z.object({
+      heads: z.array(z.string()),
+      matched: z.array(column),
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          row: z.number(),
+          values: z.array(z.string()),
+          errors: z.array(z.string()),
+          duplicate: z.string().nullable(),
+        }),
+      ),
+      will_import: z.number(),
+      duplicates: z.number(),
+      failed: z.number(),
+    }),
+    from: 'assumed',
+  }),
+  create: post('/lead-import/create', {
+    can: 'leads.import',
+    body: importBody,
+    answer: z.object({ identifier: z.string(), status: z.enum(importStatuses) }),
+    from: 'assumed',
+    fails: 'Unable to import leads',
+  }),
+  single: get('/lead-import/single/{identifier}', {
+    can: 'leads.import',
+    answer: LeadImport,
+    from: 'assumed',
+  }),
+  cancel: post('/lead-import/{identifier}/cancel', {
+    can: 'leads.import',
+    body: z.object({}),
+    answer: LeadImport,
+    from: 'assumed',
+    during: true,
+  }),
+  failedFile: get('/lead-import/{identifier}/failed-file', {
+    can: 'leads.import',
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+})

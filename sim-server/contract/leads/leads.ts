@@ -1,0 +1,354 @@
+/** Leads: the list, one lead, its look-ups, and the three documented bulk verbs (core §3.4, §5, §7; business §7 Leads). */
+import { z } from 'zod'
+import { del, endpoints, get, post, put } from '../http'
+import { inTheLink, link } from '../platform/files'
+import { strictly } from '../filters'
+import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
+import { Receipt } from '../platform/operations'
+import { Choice, page, PAGE_SIZE, pageQuery, Time } from '../shapes'
+
+export const LeadTag = z.object({
+  id: z.number(),
+  name: z.string(),
+  bg_color: z.string(),
+  txt_color: z.string(),
+})
+
+export const Lead = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  country_code: z.string().nullable(),
+  mobile: z.string().nullable(),
+  source_country: z.string().nullable(),
+  source_city: z.string().nullable(),
+  destination_country: z.string().nullable(),
+  stage_id: z.number(),
+  stage_name: z.string(),
+  status_id: z.number().nullable(),
+  status_name: z.string().nullable(),
+  branch_id: z.number().nullable(),
+  branch_name: z.string().nullable(),
+  team_id: z.number().nullable(),
+  team_name: z.string().nullable(),
+  staff_id: z.number().nullable(),
+  staff_identifier: z.string().nullable(),
+  staff_name: z.string().nullable(),
+  staff_role: z.string().nullable(),
+  lead_source_id: z.number().nullable(),
+  lead_source_name: z.string().nullable(),
+  lead_medium_id: z.number().nullable(),
+  lead_medium_name: z.string().nullable(),
+  intake_id: z.number().nullable(),
+  intake_name: z.string().nullable(),
+  intake_year: z.number().nullable(),
+  is_deferred: z.boolean(),
+  utm_source: z.string().nullable(),
+  utm_medium: z.string().nullable(),
+  tags: z.array(LeadTag),
+  /** Raised by every change; undo touches only rows whose version is still the one it left. */
+  version: z.number(),
+  created_at: Time,
+  updated_at: Time,
+  deleted_at: Time.nullable(),
+})
+export type Lead = z.infer<typeof Lead>
+
+/** Lists of 15 a page (core §9). Static filters beside the page: every name of `leadFilters`. */
+export const LeadsQuery = strictly({
+  ...pageQuery(PAGE_SIZE.leads, leadSorts).shape,
+  tab: LeadTab.default('all'),
+  ...LeadFilters.shape,
+})
+export type LeadsQuery = z.input<typeof LeadsQuery>
+
+const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape
+/** A view without its pages: `from` the nth identifier, so many of them. */
+export const LeadIdsQuery = strictly({
+  ...view,
+  from: z.coerce
+    .number('from must be a whole number')
+    .int('from must be a whole number')
+    .min(0, 'from starts at 0')
+    .default(0),
+  count: z.coerce
+    .number('count must be a whole number')
+    .int('count must be a whole number')
+    .min(1, 'count starts at 1')
+    .max(100_000, 'count is at most 100000')
+    .default(10_000),
+})
+
+/** What the bulk calls send as `filters` when all that match are selected: the list's own filters, its tab and its search. */
+export const BulkFilters = strictly({
+  ...LeadFilters.shape,
+  tab: LeadTab.optional(),
+  search: LeadsQuery.shape.search,
+})
+export type BulkFilters = z.input<typeof BulkFilters>
+
+/** An option that also says where it belongs: a team its branch, a status its stage. */
+export const LeadOption = Choice.extend({
+  identifier: z.string().optional(),
+  parent: z.number().optional(),
+  bg_color: z.string().optional(),
+  txt_color: z.string().optional(),
+})
+const options = z.array(LeadOption)
+export const LeadDropdowns = z.object({
+  stages: options,
+  statuses: options,
+  branches: options,
+  teams: options,
+  staff: options,
+  countries: options,
+  cities: options,
+  sources: options,
+  mediums: options,
+  intakes: options,
+  years: options,
+  tags: options,
+  utm_sources: options,
+  utm_mediums: options,
+})
+export type LeadDropdowns = z.infer<typeof LeadDropdowns>
+
+export const LeadStage = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  name: z.string(),
+  type: z.enum(['success', 'cancel']),
+  position: z.enum(['start', 'middle', 'end']),
+})
+export const LeadStatus = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  name: z.string(),
+  stage_id: z.number(),
+})
+
+export const LeadActivity = z.object({
+  identifier: z.string(),
+  action: z.string(),
+  description: z.string(),
+  userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  created_at: Time,
+})
+export type LeadActivity = z.infer<typeof LeadActivity>
+
+/** Which leads: the ids, or all that match less those taken out by hand. */
+export const targets = {
+  is_selected_all: z.boolean('Select the leads, or all that match'),
+  leads: z
+    .array(z.string('Lead is required').min(1, 'Lead is required'))
+    .max(100_000, 'At most 100,000 leads by name; select all that match instead')
+    .default([]),
+  filters: BulkFilters.default({}),
+  /** assumed: rows taken out of "all that match" by hand. */
+  excluded: z.array(z.string()).max(100_000).default([]),
+}
+/** The documents ask for leads "when is_selected_all is true"; what screens mean is the reverse, and an empty selection is refused so. */
+const hasTargets = (body: { is_selected_all: boolean; leads: string[] }) =>
+  body.is_selected_all || body.leads.length > 0
+
+const AssignToUser = z.object({
+  role_identifier: z.string('Role is required').min(1, 'Role is required'),
+  user_identifier: z.string('User is required').min(1, 'User is required'),
+})
+const roles = z
+  .array(z.string('Role is required').min(1, 'Role is required'), 'Role is required')
+  .min(1, 'Role is required')
+
+export const assignBy = ['user', 'branch', 'team'] as const
+/** The fields of assign and transfer (core §3.4), apart from the rows they act on. */
+export const AssignTo = z.object({
+  assign_leads_by: z.enum(assignBy, 'Assign leads by is required'),
+  assign_to_users_info: z.array(AssignToUser).optional(),
+  assign_to_branch_info: z
+    .object({
+      branch_identifier: z.string('Branch is required').min(1, 'Branch is required'),
+      role_identifiers: roles,
+    })
+    .optional(),
+  assign_to_team_info: z
+    .object({
+      team_identifier: z.string('Team is required').min(1, 'Team is required'),
+      role_identifiers: roles,
+    })
+    .optional(),
+})
+export type AssignTo = z.infer<typeof AssignTo>
+
+/** The chosen mode must be filled; each gap is told in the documented words. */
+export const namesPeople = (body: AssignTo, ctx: z.RefinementCtx) => {
+  const say = (message: string, ...path: (string | number)[]) =>
+    ctx.addIssue({ code: 'custom', message, path })
+  if (body.assign_leads_by === 'user' && !body.assign_to_users_info?.length) {
+    say('Role is required', 'assign_to_users_info', 0, 'role_identifier')
+    say('User is required', 'assign_to_users_info', 0, 'user_identifier')
+  }
+  if (body.assign_leads_by === 'branch' && !body.assign_to_branch_info) {
+    say('Branch is required', 'assign_to_branch_info', 'branch_identifier')
+    say('Role is required', 'assign_to_branch_info', 'role_identifiers')
+  }
+  if (body.assign_leads_by === 'team' && !body.assign_to_team_info) {
+    say('Team is required', 'assign_to_team_info', 'team_identifier')
+    say('Role is required', 'assign_to_team_info', 'role_identifiers')
+  }
+}
+
+export const LeadTargets = z
+  .object(targets)
+  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+export const LeadTransfer = AssignTo.extend(targets)
+  .superRefine(namesPeople)
+  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+export type LeadTransfer = z.infer<typeof LeadTransfer>
+export const LeadDelete = z
+  .object({
+    ...targets,
+    reason: z
+      .string('Reason is required')
+      .trim()
+      .min(1, 'Reason is required')
+      .max(500, 'Reason is at most 500 characters'),
+    two_factor_code: z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits'),
+  })
+  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+export type LeadDelete = z.infer<typeof LeadDelete>
+
+export const leads = endpoints('leads', {
+  list: get('/leads', {
+    can: 'leads.read',
+    query: LeadsQuery,
+    answer: page(Lead),
+    from: 'documented',
+    fails: 'Unable to apply filter',
+  }),
+  counts: get('/leads/counts', {
+    can: 'leads.read',
+    answer: z.object({ tabs: z.record(LeadTab, z.number()) }),
+    from: 'assumed',
+  }),
+  ids: get('/leads/ids', {
+    can: 'leads.read',
+    query: LeadIdsQuery,
+    answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
+    from: 'assumed',
+  }),
+  find: post('/leads/find', {
+    can: 'leads.read',
+    body: z.object({
+      values: z.array(z.string().trim().min(1)).min(1, 'Paste ids, emails or phone numbers').max(50_000),
+    }),
+    answer: z.object({ identifiers: z.array(z.string()), unknown: z.array(z.string()) }),
+    from: 'assumed',
+  }),
+  single: get('/leads/single-lead/{id}', {
+    can: 'leads.read',
+    answer: Lead,
+    from: 'documented',
+    quirks: ['not /leads/{id}'],
+  }),
+  dropdowns: get('/leads/dropdowns', { can: 'leads.read', answer: LeadDropdowns, from: 'documented' }),
+  statuses: get('/leads/get/status', {
+    can: 'leads.read',
+    answer: z.array(LeadStatus),
+    from: 'documented',
+    quirks: ['verb in the path'],
+  }),
+  stages: get('/lead-stages/stages-dropdown', {
+    can: 'leads.read',
+    answer: z.array(Choice),
+    from: 'documented',
+  }),
+  stagesV2: get('/lead-stages/stages-dropdown/v2', {
+    can: 'leads.read',
+    answer: z.array(LeadStage),
+    from: 'documented',
+    quirks: ['a trailing v2 segment, not the API version'],
+  }),
+  activities: get('/leads/{lead}/activities', {
+    can: 'leads.read',
+    query: pageQuery(25, ['created_at']),
+    answer: page(LeadActivity),
+    from: 'assumed',
+  }),
+  assignedStaff: get('/leads/{id}/assigned-staff', {
+    can: 'leads.read',
+    answer: z.array(
+      z.object({
+        role_identifier: z.string(),
+        role_name: z.string(),
+        user_identifier: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+      }),
+    ),
+    from: 'documented',
+  }),
+  csv: get('/files/lead-csv/generate', {
+    can: 'leads.export',
+    query: strictly({ ...link, ...view }),
+    answer: z.string(),
+    from: 'documented',
+    carries: 'file',
+    quirks: [inTheLink, 'the filters of GET /leads, and its names as heads: the documents show neither'],
+  }),
+  exportFile: post('/leads/export', {
+    can: 'leads.export',
+    body: z
+      .object({
+        ...targets,
+        columns: z
+          .array(z.object({ key: z.string(), label: z.string().max(100) }))
+          .min(1)
+          .max(60),
+        sort_by: z.enum(leadSorts).optional(),
+        sort: z.enum(['asc', 'desc']).optional(),
+      })
+      .refine(hasTargets, { message: 'Lead is required', path: ['leads'] }),
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+})
+
+/** The bulk verbs: planned, run, receipted, undoable (core §3.4). */
+export const leadVerbs = endpoints('leads', {
+  bulkAssign: post('/leads/bulk-assign', {
+    can: 'leads.assign',
+    body: LeadTransfer,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Leads assigned successfully.',
+    quirks: ['POST here, PUT for bulk-transfer with the same body'],
+  }),
+  bulkTransfer: put('/leads/bulk-transfer', {
+    can: 'leads.transfer',
+    body: LeadTransfer,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Leads transferred successfully.',
+    fails: 'Unable to transfer leads.',
+  }),
+  bulkDelete: del('/leads/bulk-delete', {
+    can: 'leads.delete',
+    body: LeadDelete,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Leads deleted successfully.',
+    quirks: ['DELETE with a body'],
+  }),
+  bulkRestore: post('/leads/bulk-restore', {
+    can: 'leads.restore',
+    body: LeadTargets,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Leads restored successfully.',
+  }),
+})

@@ -1,0 +1,91 @@
+/** What people are told (core §2.6, §3.3, §7). Two reads change state by GET, as documented. */
+import { z } from 'zod'
+import { endpoints, get, signedIn } from '../http'
+import { Nothing, pageQuery, Time } from '../shapes'
+
+export const notificationModules = [
+  'lead',
+  'lead_conversation',
+  'lead_payment',
+  'lead_counseling',
+  'agent',
+  'agent_conversation',
+  'agent_payment',
+  'application',
+  'application_conversation',
+  'application_payment',
+  'task',
+] as const
+/** What a task is about. */
+export const taskSubTypes = ['lead', 'agent', 'application'] as const
+/** The ways a person is reached. The bell is `in_app`. */
+export const notificationChannels = ['in_app', 'email', 'push', 'sms', 'whatsapp'] as const
+
+export const Preference = z.object({
+  channel: z.enum(notificationChannels, 'There is no such channel'),
+  module_type: z.enum(notificationModules, 'There is no such kind of notification'),
+  enabled: z.boolean('Required'),
+})
+export type Preference = z.infer<typeof Preference>
+
+const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
+const Subject = z.object({ identifier: z.string(), name: z.string() })
+export const ModuleInfo = z.object({
+  leadInfo: Person.optional(),
+  agentInfo: Subject.optional(),
+  applicationInfo: Subject.optional(),
+})
+export type ModuleInfo = z.infer<typeof ModuleInfo>
+
+export const Notification = z.object({
+  read_status: z.enum(['read', 'unread']),
+  read_at: Time.nullable(),
+  sent_at: Time,
+  notification_info: z.object({
+    title: z.string(),
+    content: z.string(),
+    identifier: z.string(),
+    module_type: z.enum(notificationModules),
+    module_sub_type: z.enum(taskSubTypes).nullable(),
+    module_identifier: z.string(),
+    module_info: ModuleInfo.extend({ identifier: z.string(), module_identifier: z.string() }),
+  }),
+})
+export type Notification = z.infer<typeof Notification>
+
+const NotificationList = z.object({
+  recordsInfo: z.array(Notification),
+  page: z.number(),
+  per_page: z.number(),
+  totalRecords: z.number(),
+  totalPages: z.number(),
+  hasUnreadNotifications: z.boolean(),
+  unReadNotificationCount: z.number(),
+})
+const own = signedIn("One's own notifications")
+
+export const notifications = endpoints('notifications', {
+  list: get('/notifications', {
+    can: own,
+    query: pageQuery(25, ['sent_at']),
+    answer: NotificationList,
+    from: 'documented',
+    quirks: [
+      'unReadNotificationCount is spelt so',
+      'module_identifier stands inside of module_info and beside it',
+    ],
+  }),
+  recent: get('/notifications/recent', { can: own, answer: NotificationList, from: 'documented' }),
+  readAll: get('/notifications/read/all', {
+    can: own,
+    answer: Nothing,
+    from: 'documented',
+    quirks: ['GET that changes state', 'before /notifications/read/{id}'],
+  }),
+  read: get('/notifications/read/{id}', {
+    can: own,
+    answer: Nothing,
+    from: 'documented',
+    quirks: ['GET that changes state'],
+  }),
+})

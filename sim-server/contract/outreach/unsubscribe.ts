@@ -1,0 +1,116 @@
+/** Who wants to be told what, and why somebody stopped (core §3.6, §7). The list is plural, create and update are singular, as documented. */
+import { z } from 'zod'
+import { anyone, endpoints, get, post, put } from '../http'
+import { notificationChannels, notificationModules, Preference } from './notifications'
+import { Nothing, page, pageQuery, required, Time } from '../shapes'
+
+/** Said of every link that is none, whoever made it up. */
+export const NO_SUCH_LINK = 'This unsubscribe link is not valid'
+/** Said of every address, known here or not. */
+export const LINK_SENT = 'If this address is known here, a link is on its way to it'
+
+export const ReasonInput = z.object({
+  reason: required('Reason is required').max(200, 'Reason is at most 200 characters'),
+})
+export const Reason = z.object({
+  identifier: z.string(),
+  reason: z.string(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Reason = z.infer<typeof Reason>
+
+/** `identifier` of a link: the user's, with a mac of the tenant. It opens these calls and no other. */
+export const CheckedUser = z.object({
+  user_identifier: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  preferences: z.array(Preference),
+  reason: z.string().nullable(),
+})
+export type CheckedUser = z.infer<typeof CheckedUser>
+
+export const PreferencesInput = z.object({
+  preferences: z
+    .array(Preference)
+    .max(notificationChannels.length * notificationModules.length, 'Too many preferences'),
+  reason_identifier: z.string().optional(),
+  reason: z.string().trim().max(500, 'Reason is at most 500 characters').optional(),
+})
+export const LinkInput = z.object({ email: z.email('Invalid email') })
+
+export const OptedOut = z.object({
+  identifier: z.string(),
+  userInfo: z.object({
+    identifier: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+  }),
+  opted_out: z.array(
+    z.object({ channel: z.enum(notificationChannels), module_types: z.array(z.enum(notificationModules)) }),
+  ),
+  reason: z.string().nullable(),
+  updated_at: Time.nullable(),
+})
+export type OptedOut = z.infer<typeof OptedOut>
+
+const byLink = anyone('Whoever holds the link of a mail may stop such mails, signed in or not')
+const shown = ["the name is the link's own, no secret of the account"]
+
+export const unsubscribe = endpoints('unsubscribe', {
+  reasons: get('/unsubscribe/reasons', {
+    can: 'masters.unsubscribe.read',
+    query: pageQuery(25, ['reason', 'created_at']),
+    answer: page(Reason),
+    from: 'documented',
+  }),
+  addReason: post('/unsubscribe/reason', {
+    can: 'masters.unsubscribe.create',
+    body: ReasonInput,
+    answer: Reason,
+    from: 'documented',
+    says: 'Reason added',
+    quirks: ['singular path; the list is plural'],
+  }),
+  updateReason: put('/unsubscribe/reason/{identifier}', {
+    can: 'masters.unsubscribe.update',
+    body: ReasonInput,
+    answer: Reason,
+    from: 'documented',
+    says: 'Reason updated',
+    quirks: ['singular path; the list is plural'],
+  }),
+  checkUser: get('/unsubscribe/check-user/{identifier}', {
+    can: byLink,
+    answer: CheckedUser,
+    from: 'documented',
+    quirks: shown,
+  }),
+  dropdown: get('/unsubscribe/reasons/dropdown', {
+    can: anyone('The page of the link offers them'),
+    answer: z.array(Reason.pick({ identifier: true, reason: true })),
+    from: 'documented',
+  }),
+  save: put('/unsubscribe/notifications/{user_identifier}', {
+    can: byLink,
+    body: PreferencesInput,
+    answer: CheckedUser,
+    from: 'documented',
+    says: 'Your preferences are saved',
+    quirks: [...shown, 'user_identifier is what check-user answered under that name'],
+  }),
+  byUsers: get('/unsubscribe/notifications-by-users', {
+    can: 'unsubscribe.users.read',
+    query: pageQuery(25, ['name', 'updated_at']),
+    answer: page(OptedOut),
+    from: 'documented',
+  }),
+  sendLink: post('/unsubscribe/link', {
+    can: anyone('Whoever lost the mail asks for its link again'),
+    body: LinkInput,
+    answer: Nothing,
+    from: 'assumed',
+    says: LINK_SENT,
+  }),
+})

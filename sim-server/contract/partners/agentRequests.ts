@@ -1,0 +1,30 @@
+/** Who would like an agent account, as those who decide about it read them. */
+import { z } from 'zod'
+import { endpoints, get } from '../http'
+import { page, pageQuery, Time } from '../shapes'
+
+export const AgentRequest = z.object({
+  identifier: z.string(),
+  company_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  country_code: z.string().nullable(),
+  mobile: z.string().nullable(),
+  country_id: z.string().nullable(),
+  state_id: z.string().nullable(),
+  city_id: z.string().nullable(),
+  referral_id: z.string().nullable(),
+  status: z.string(),
+  created_at: Time,
+})
+export type AgentRequest = z.infer<typeof AgentRequest>
+
+export const agentRequests = endpoints('agentRequests', {
+  list: get('/agents/requests', {
+    can: 'agents.requests.read',
+    query: pageQuery(25, ['company_name', 'first_name', 'email', 'created_at']),
+    answer: page(AgentRequest),
+    from: 'assumed',
+  }),
+})

@@ -1,0 +1,29 @@
+/** Who sent whom: one's own code, and the short link that carries it (core §2.1 `/t/{code}`). */
+import { z } from 'zod'
+import { anyone, endpoints, get, put, signedIn } from '../http'
+import { Time } from '../shapes'
+
+export const referralKinds = ['user', 'agent'] as const
+const own = signedIn("One's own code")
+export const ReferralProfile = z.object({
+  code: z.string().nullable(),
+  short_link: z.string().nullable(),
+  referred_users: z.array(z.object({ first_name: z.string(), last_name: z.string(), created_at: Time })),
+})
+
+export const referrals = endpoints('referrals', {
+  profile: get('/referrals/profile', { can: own, answer: ReferralProfile, from: 'assumed' }),
+  makeProfile: put('/referrals/profile', {
+    can: own,
+    body: z.object({}),
+    answer: ReferralProfile,
+    from: 'documented',
+    quirks: ['listed under Leads', 'body fields are not shown; makes the code where there is none'],
+  }),
+  shortLink: get('/referrals/short-link/{code}', {
+    can: anyone('Whoever got the link'),
+    query: z.object({ referral: z.enum(referralKinds, 'This link is incomplete') }),
+    answer: z.object({ code: z.string(), referral: z.enum(referralKinds), redirect_url: z.string() }),
+    from: 'assumed',
+  }),
+})

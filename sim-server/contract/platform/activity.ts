@@ -1,0 +1,72 @@
+/** The activity log: who did what, to what, from which address (core §2.7, §3.7). */
+import { z } from 'zod'
+import { Person } from '../access/devices'
+import { filterFields, type Filter } from '../filters'
+import { endpoints, get } from '../http'
+import { page, pageQuery, Time } from '../shapes'
+
+export const activities = [
+  'signed_in',
+  'signed_out',
+  'role_changed',
+  'password_changed',
+  'profile_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'device_logged_out',
+  'gmail_connected',
+  'ip_rule_added',
+  'ip_rule_changed',
+  'organization_changed',
+  'agent_logo_changed',
+  'permissions_changed',
+  'role_added',
+  'role_updated',
+  'role_deleted',
+  'role_given',
+  'agreement_signed',
+  'agreement_declined',
+  'bulk_operation',
+  'invoice_document_added',
+  'invoice_document_removed',
+] as const
+export type ActivityName = (typeof activities)[number]
+
+/** `description`: what it was done to, as data: `203.0.113.0/24`, `Counsellor`. */
+export const Activity = z.object({
+  identifier: z.string(),
+  userInfo: Person.nullable(),
+  module_type: z.string(),
+  module_identifier: z.string().nullable(),
+  action: z.enum(activities),
+  description: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  created_at: Time,
+})
+export type Activity = z.infer<typeof Activity>
+
+/** `user:defne module:roles on:-7d`. Both ends of the days are included, in the reader's own. */
+export const activityFilters = {
+  module_type: { kind: 'words', word: 'module' },
+  user_identifier: { kind: 'words', word: 'user' },
+  from_date: { kind: 'from', word: 'on' },
+  to_date: { kind: 'to', word: 'on' },
+} as const satisfies Record<string, Filter>
+
+export const activity = endpoints('activity', {
+  /** What there is to narrow it by: who did anything, and where. */
+  filters: get('/settings/organization/activity-logs/filters', {
+    can: 'settings.activity.logs.read',
+    answer: z.object({
+      modules: z.array(z.string()),
+      users: z.array(z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })),
+    }),
+    from: 'assumed',
+  }),
+  list: get('/settings/organization/activity-logs', {
+    can: 'settings.activity.logs.read',
+    query: pageQuery(25, ['created_at']).extend(filterFields(activityFilters)),
+    answer: page(Activity),
+    from: 'assumed',
+  }),
+})

@@ -1,0 +1,36 @@
+/** A person's Gmail, connected through Google (core §2.8, §7). */
+import { z } from 'zod'
+import { anyone, endpoints, get, signedIn } from '../http'
+
+const browser = anyone('The browser navigates and sends no headers; the state in the link names the person')
+const tenant = { client_number: z.string().optional() }
+
+export const gmail = endpoints('gmail', {
+  connect: get('/google', {
+    can: browser,
+    query: z.object({ user_id: z.string('User is required').min(1, 'User is required'), ...tenant }),
+    answer: z.string(),
+    from: 'documented',
+    carries: 'file',
+    quirks: ["on the organisation host; the simulator stands in for it and for Google's consent"],
+  }),
+  callback: get('/google/callback', {
+    can: browser,
+    query: z.object({ code: z.string().optional(), state: z.string('State is required'), ...tenant }),
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+  checkToken: get('/google/check-token', {
+    secret: true,
+    can: signedIn("One's own Gmail"),
+    answer: z.object({ isOauthTokenExist: z.boolean() }),
+    from: 'documented',
+  }),
+  allowedEmails: get('/google/allowed-emails', {
+    can: signedIn('The addresses one may write from'),
+    answer: z.array(z.string()),
+    from: 'documented',
+    quirks: ['response fields are not shown; a list of addresses'],
+  }),
+})

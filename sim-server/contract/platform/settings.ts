@@ -1,0 +1,157 @@
+/** What one sets up for oneself and for the organisation (core §2.5, §3.6). Paths are assumed but for what core §7 shows. */
+import { z } from 'zod'
+import { languages } from '../client'
+import { endpoints, get, put, signedIn } from '../http'
+import { notificationChannels, notificationModules } from '../outreach/notifications'
+import { passwordTwice, theSame } from '../access/passwords'
+import { Nothing, required } from '../shapes'
+
+const own = signedIn("One's own settings")
+
+export const genders = ['female', 'male', 'other'] as const
+const mobile = required('Mobile number is required').regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')
+const email = required('Email address is required').pipe(z.email('Invalid email'))
+const dial = required('Country code is required').regex(/^\+?\d{1,4}$/, 'Invalid country code')
+
+export const ProfileDetail = z.object({
+  identifier: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  country_code: z.string().nullable(),
+  mobile: z.string().nullable(),
+  gender: z.string().nullable(),
+  profile_picture_url: z.string().nullable(),
+  designation: z.string().nullable(),
+})
+const firstName = required('First name is required').max(80, 'First name is at most 80 characters')
+const lastName = required('Last name is required').max(80, 'Last name is at most 80 characters')
+/** `file_identifier`: a picture uploaded before; null takes the picture away. */
+export const ProfileInput = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  country_code: dial,
+  mobile,
+  gender: z.enum(genders, 'Gender is required'),
+  file_identifier: z.string().nullish(),
+})
+
+export const MOST_LOGO_BYTES = 1024 * 1024
+export const PasswordInput = z
+  .object({
+    old_password: required('Old password is required').max(128, 'Password is at most 128 characters'),
+    ...passwordTwice,
+  })
+  .superRefine(theSame)
+
+/** The wire's names, which are not those of the unsubscribe calls. */
+export const OwnPreference = z.object({
+  type: z.enum(notificationModules, 'There is no such kind of notification'),
+  channel: z.enum(notificationChannels, 'There is no such channel'),
+  is_active: z.boolean('Required'),
+})
+export type OwnPreference = z.infer<typeof OwnPreference>
+
+/** A kind of notification of the organisation, with the ways it is sent: off is made for nobody, whatever they would like. */
+export const NotificationType = z.object({
+  identifier: z.string(),
+  type: z.enum(notificationModules),
+  name: z.string(),
+  channels: z.array(z.object({ channel_identifier: z.enum(notificationChannels), is_active: z.boolean() })),
+})
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const OrganizationInput = z.object({
+  name: required('Name is required').max(80, 'Name is at most 80 characters'),
+  email: email.nullish(),
+  country_code: dial.nullish(),
+  mobile: mobile.nullish(),
+  address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR')
+    .nullish(),
+  timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),
+  languages: z.array(z.enum(languages)).min(1, 'Choose at least one language').optional(),
+})
+export const Organization = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  country_code: z.string().nullable(),
+  mobile: z.string().nullable(),
+  address: z.string().nullable(),
+  currency: z.string().nullable(),
+  timezone: z.string().nullable(),
+  languages: z.array(z.enum(languages)),
+  logo: z.string().nullable(),
+})
+export type Organization = z.infer<typeof Organization>
+
+export const settings = endpoints('settings', {
+  profile: get('/settings/user/profile-detail', { can: own, answer: ProfileDetail, from: 'assumed' }),
+  saveProfile: put('/settings/user/profile-detail', {
+    can: own,
+    body: ProfileInput,
+    answer: ProfileDetail,
+    from: 'assumed',
+    says: 'Profile saved',
+  }),
+  changePassword: put('/settings/user/change-password', {
+    can: own,
+    body: PasswordInput,
+    answer: Nothing,
+    from: 'assumed',
+    says: 'Password changed',
+    fails: 'Unable to set password',
+  }),
+  preferences: get('/settings/user/notifications', {
+    can: own,
+    answer: z.array(OwnPreference),
+    from: 'assumed',
+  }),
+  savePreferences: put('/settings/user/notifications', {
+    can: own,
+    body: z.object({ preferences: z.array(OwnPreference).max(100, 'At most 100 preferences') }),
+    answer: z.array(OwnPreference),
+    from: 'assumed',
+    says: 'Preferences saved',
+  }),
+  agentLogo: put('/settings/user/agent-logo', {
+    can: own,
+    body: z.object({ agent_logo: z.string().nullish(), agent_small_logo: z.string().nullish() }),
+    answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }),
+    from: 'assumed',
+    says: 'Logo saved',
+    quirks: ['file identifiers from /files/upload-file; null takes one away'],
+  }),
+  notificationTypes: get('/settings/organization/notifications', {
+    can: 'settings.organization.read',
+    answer: z.array(NotificationType),
+    from: 'assumed',
+  }),
+  switchNotifications: put('/settings/organization/notifications/{identifier}', {
+    can: 'settings.organization.update',
+    body: z.object({
+      channel_identifier: z.enum(notificationChannels, 'There is no such channel').optional(),
+      is_active: z.boolean('Required'),
+    }),
+    answer: Nothing,
+    from: 'assumed',
+    says: 'Notifications of the organization saved',
+    quirks: ['without a channel, all of them'],
+  }),
+  organization: get('/settings/organization/detail', {
+    can: 'settings.organization.read',
+    answer: Organization,
+    from: 'assumed',
+  }),
+  saveOrganization: put('/settings/organization/detail', {
+    can: 'settings.organization.update',
+    body: OrganizationInput,
+    answer: Organization,
+    from: 'assumed',
+    says: 'Organization settings saved',
+  }),
+})

@@ -1,0 +1,103 @@
+/** Calling a lead, and a lead that calls (core §4, §8; the paths are assumed). Who makes the calls is set up for the client, the account for the person. */
+import { z } from 'zod'
+import { anyone, endpoints, get, post, put } from '../http'
+import { Nothing, page, pageQuery, required, Time } from '../shapes'
+
+export const NO_ACCOUNT = 'Calling account not configured. Please connect with SuperAdmin.'
+export const NO_VENDOR = 'Telephony Vendor is not configured.'
+/** What the vendor shows with every call that comes in; which one it is, `/_sim/tenants/{n}/vendor` tells. */
+export const VENDOR_SECRET = 'vendor-secret'
+
+const called = ['lead'] as const
+const Module = z.enum(called, 'module_type must be lead')
+const country_code = z.string().max(6, 'Country code is at most 6 characters').nullish()
+/** The number is the lead's own unless another is given. */
+const CallInput = z.object({
+  module_type: Module,
+  module_identifier: required('Lead is required'),
+  country_code,
+  mobile: z
+    .string()
+    .regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')
+    .nullish(),
+})
+
+/** How a call ended, in the words of whoever had it. */
+export const outcomes = ['answered', 'no_answer', 'busy', 'call_back', 'wrong_number'] as const
+export const CallNote = z.object({
+  note: z.string().trim().max(2000, 'Note is at most 2,000 characters').nullish(),
+  outcome: z.enum(outcomes, 'There is no such outcome').nullish(),
+})
+
+const Call = z.object({
+  identifier: z.string(),
+  direction: z.enum(['incoming', 'outgoing']),
+  from: z.string(),
+  to: z.string(),
+  duration: z.number().nullable(),
+  status: z.string(),
+  recording: z.string().nullable(),
+  ...CallNote.shape,
+  module_type: Module.nullable(),
+  module_identifier: z.string().nullable(),
+  userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  created_at: Time,
+})
+const short = (message: string) => required(message).max(100, 'A value is longer than 100 letters')
+/** As the vendor tells it: numbers with their country code, `+90 532 123 45 67` or `905321234567`. A number may be withheld. */
+const Incoming = z.object({
+  call_identifier: short('Call is required'),
+  from: z.string().max(40, 'Invalid mobile number').nullish(),
+  to: z.string().max(40, 'Invalid mobile number').nullish(),
+  extension: short('Extension is required'),
+})
+const LeadInfo = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
+
+export const telephony = endpoints('telephony', {
+  call: post('/telephony/call', {
+    can: 'leads.call',
+    body: CallInput,
+    answer: z.object({ call_identifier: z.string(), status: z.literal('queued') }),
+    from: 'assumed',
+    says: 'Call queued',
+  }),
+  calls: get('/telephony/calls', {
+    can: 'leads.call',
+    query: pageQuery(25, ['created_at']).extend({
+      module_type: Module.optional(),
+      module_identifier: z.string().optional(),
+    }),
+    answer: page(Call),
+    from: 'assumed',
+    quirks: ["one's own calls"],
+  }),
+  note: put('/telephony/calls/{identifier}', {
+    can: 'leads.call',
+    body: CallNote,
+    answer: Nothing,
+    from: 'assumed',
+    says: 'Call saved',
+    quirks: ["one's own calls", 'what is not named stays'],
+  }),
+  behind: get('/telephony/incoming', {
+    can: 'leads.read',
+    query: z.object({
+      country_code: z.string().max(6, 'Country code is at most 6 characters').optional(),
+      mobile: required('Mobile number is required').max(40, 'Invalid mobile number'),
+    }),
+    answer: z.object({ leadInfo: LeadInfo.nullable() }),
+    from: 'assumed',
+    quirks: ['of the leads the caller may see'],
+  }),
+  incoming: post('/telephony/incoming', {
+    can: anyone('The vendor shows its secret instead of a session'),
+    body: Incoming,
+    answer: Nothing,
+    from: 'assumed',
+    quirks: [
+      `header ${VENDOR_SECRET}`,
+      'emits the incoming-call event to whoever has the extension',
+      'told twice, it is one call',
+    ],
+  }),
+})

@@ -1,0 +1,77 @@
+/** What a person keeps on the server: saved views, named sets of rows, rebound keys, columns (all assumed). */
+import { z } from 'zod'
+import { del, endpoints, get, put, post, signedIn } from '../http'
+import { Nothing, required } from '../shapes'
+
+const own = signedIn("One's own settings")
+
+/** `query` is the list's address bar: `?q=stage%3Anew&sort_by=created_at`. */
+export const View = z.object({
+  identifier: z.string(),
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  position: z.number(),
+})
+export type View = z.infer<typeof View>
+export const ViewInput = z.object({
+  list: required('List is required'),
+  name: required('Name is required').max(60, 'Name is at most 60 characters'),
+  query: z.string().max(4000),
+})
+
+/** A named set of rows, recalled by `* v`. */
+export const RowSet = z.object({
+  identifier: z.string(),
+  list: z.string(),
+  name: z.string(),
+  rows: z.array(z.string()),
+})
+export type RowSet = z.infer<typeof RowSet>
+export const RowSetInput = z.object({
+  list: required('List is required'),
+  name: required('Name is required').max(60, 'Name is at most 60 characters'),
+  rows: z.array(z.string()).min(1, 'Select at least one row').max(100_000),
+})
+
+export const views = endpoints('views', {
+  list: get('/views', {
+    can: own,
+    query: z.object({ list: z.string().optional() }),
+    answer: z.array(View),
+    from: 'assumed',
+  }),
+  create: post('/views', { can: own, body: ViewInput, answer: View, from: 'assumed', says: 'View saved' }),
+  update: put('/views/{identifier}', {
+    can: own,
+    body: ViewInput.partial().extend({ position: z.number().int().min(0).optional() }),
+    answer: View,
+    from: 'assumed',
+  }),
+  remove: del('/views/{identifier}', { can: own, answer: Nothing, from: 'assumed' }),
+  sets: get('/row-sets', {
+    can: own,
+    query: z.object({ list: z.string().optional() }),
+    answer: z.array(RowSet),
+    from: 'assumed',
+  }),
+  saveSet: post('/row-sets', {
+    can: own,
+    body: RowSetInput,
+    answer: RowSet,
+    from: 'assumed',
+    says: 'Set saved',
+  }),
+  removeSet: del('/row-sets/{identifier}', { can: own, answer: Nothing, from: 'assumed' }),
+  settings: get('/account/settings', {
+    can: own,
+    answer: z.record(z.string(), z.unknown()),
+    from: 'assumed',
+  }),
+  saveSettings: put('/account/settings', {
+    can: own,
+    body: z.object({ key: required('Key is required').max(60), value: z.unknown() }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
+})

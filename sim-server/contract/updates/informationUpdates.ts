@@ -1,0 +1,170 @@
+/**
+ * News about institutions, by kind (core §7 Product updates). Offer letters are documented; the other kinds speak in the
+ * same way, the odd `-status` included.
+ */
+import { z } from 'zod'
+import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
+import { filterFields, type Filter } from '../filters'
+import { answers, inputs, intakeStatuses, statuses, type Kind } from './informationShapes'
+import { Nothing, page, pageQuery, required } from '../shapes'
+
+/** By what a list of updates narrows, where its kind has such a thing: `institution:mcgill status:withdrawn`. */
+export const updateFilters = {
+  institution_id: { kind: 'words', word: 'institution' },
+  country_id: { kind: 'words', word: 'country' },
+  study_level_id: { kind: 'words', word: 'level' },
+  status: { kind: 'words', word: 'status' },
+  type: { kind: 'words', word: 'type' },
+} as const satisfies Record<string, Filter>
+
+const query = pageQuery(25, ['created_at', 'updated_at', 'published_at', 'till_date']).extend(
+  filterFields(updateFilters),
+)
+const may = { create: 'updates.information.create', update: 'updates.information.update' } as const
+const quirks = ['"-status" is glued to the resource name, not a /change-status suffix'] as const
+const status = z.object({ status: z.enum(statuses, 'Status is required') })
+const intakeStatus = z.object({ status: z.enum(intakeStatuses, 'Status is required') })
+
+/** `intake.list`: no two kinds share a query key. */
+const kind = <E extends Record<string, AnyEndpoint>>(name: Kind, all: E): E => {
+  endpoints('informationUpdates', all)
+  for (const [call, endpoint] of Object.entries(all)) endpoint.key = ['informationUpdates', `${name}.${call}`]
+  return all
+}
+type From = 'documented' | 'assumed'
+const reading = <const N extends string, A extends z.ZodObject>(
+  name: N,
+  can: string,
+  answer: A,
+  from: From,
+) => ({
+  list: get(`/information/${name}`, { can, query, answer: page(answer), from }),
+  single: get(`/information/${name}/single/{identifier}`, { can, answer, from }),
+})
+const writing = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
+  name: N,
+  answer: A,
+  body: B,
+  from: From,
+  [made, saved]: [string, string] = ['Update created', 'Update saved'],
+) => ({
+  create: post(`/information/${name}/create`, { can: may.create, body, answer, from, says: made }),
+  update: put(`/information/${name}/{identifier}`, { can: may.update, body, answer, from, says: saved }),
+})
+const publishing = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
+  name: N,
+  answer: A,
+  body: B,
+  from: From,
+) => ({
+  setStatus: put(`/information/${name}-status/{identifier}`, {
+    can: may.update,
+    body,
+    answer,
+    from,
+    says: 'Status changed',
+    quirks,
+  }),
+})
+const whole = <const N extends string, A extends z.ZodObject, B extends z.ZodObject, S extends z.ZodObject>(
+  name: N,
+  can: string,
+  answer: A,
+  body: B,
+  state: S,
+  from: From = 'assumed',
+  says?: [string, string],
+) => ({
+  ...reading(name, can, answer, from),
+  ...writing(name, answer, body, from, says),
+  ...publishing(name, answer, state, from),
+})
+
+export const kinds = {
+  offerLetter: kind(
+    'offerLetter',
+    whole(
+      'offer-letter-update',
+      'updates.offers.read',
+      answers.offerLetter,
+      inputs.offerLetter,
+      status,
+      'documented',
+    ),
+  ),
+  lowTuitionFee: kind(
+    'lowTuitionFee',
+    whole(
+      'low-tuition-fee-update',
+      'updates.information.read',
+      answers.lowTuitionFee,
+      inputs.lowTuitionFee,
+      status,
+    ),
+  ),
+  commission: kind(
+    'commission',
+    whole('commission-update', 'updates.information.read', answers.commission, inputs.commission, status),
+  ),
+  recent: kind(
+    'recent',
+    whole('recent-update', 'updates.recent.read', answers.recent, inputs.recent, status),
+  ),
+  scholarship: kind(
+    'scholarship',
+    whole(
+      'scholarship-update',
+      'updates.scholarship.read',
+      answers.scholarship,
+      inputs.scholarship,
+      status,
+      'assumed',
+      ['Scholarship created', 'Scholarship updated'],
+    ),
+  ),
+  intake: kind(
+    'intake',
+    whole('intake-update', 'updates.information.read', answers.intake, inputs.intake, intakeStatus),
+  ),
+  moi: kind('moi', whole('moi-update', 'updates.information.read', answers.moi, inputs.moi, status)),
+  urgent: kind('urgent', {
+    ...reading('urgent-information', 'updates.recent.read', answers.urgent, 'assumed'),
+    ...writing('urgent-information', answers.urgent, inputs.urgent, 'assumed'),
+  }),
+  webinar: kind('webinar', {
+    list: get('/information/webinar-update', {
+      can: 'updates.recent.read',
+      query,
+      answer: page(answers.webinar),
+      from: 'assumed',
+    }),
+  }),
+}
+
+/** What waits to be read: its kind, and what it says as `single` would; null where it is gone. */
+export const UnreadUpdate = z.object({
+  update_identifier: z.string(),
+  update_type: z.string(),
+  updateInfo: z.record(z.string(), z.unknown()).nullable(),
+})
+export type UnreadUpdate = z.infer<typeof UnreadUpdate>
+export const ReadUpdate = z.object({
+  update_identifier: required('Update is required'),
+  user_identifier: required('User is required'),
+  update_type: required('Update type is required'),
+})
+
+export const informationUpdates = endpoints('informationUpdates', {
+  unread: get('/information/user-unread-updated', {
+    can: signedIn('What one has not read yet'),
+    answer: z.array(UnreadUpdate),
+    from: 'documented',
+    quirks: ['path ends in "updated"'],
+  }),
+  read: post('/information/update/read', {
+    can: signedIn('One marks what one has read oneself'),
+    body: ReadUpdate,
+    answer: Nothing,
+    from: 'documented',
+  }),
+})

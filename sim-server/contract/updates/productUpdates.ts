@@ -1,0 +1,164 @@
+/** News about the product itself, and the modules and categories it is sorted by (core §3.10, §7 Product updates). */
+import { z } from 'zod'
+import { bound, endpoints, get, post, put, signedIn } from '../http'
+import { SAFE_LINK } from './informationShapes'
+import { Named, Nothing, page, pageQuery, required, Time } from '../shapes'
+
+export const termTypes = ['module', 'category'] as const
+export type TermType = (typeof termTypes)[number]
+
+export const Term = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  is_active: z.boolean(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Term = z.infer<typeof Term>
+const TermInput = z.object({ name: required('Name is required').max(60, 'Name is at most 60 characters') })
+
+/** `file_Info` is a JSON string: `{"view_page":"https://…"}`. Whoever shows it parses it. */
+export const ProductUpdate = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  content: z.string(),
+  category_id: z.string(),
+  categoryInfo: z.object({ name: z.string() }),
+  moduleTypes: z.array(z.object({ module_id: z.string(), moduleInfo: z.object({ name: z.string() }) })),
+  file_Info: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type ProductUpdate = z.infer<typeof ProductUpdate>
+
+const ProductInput = z.object({
+  title: required('Title is required').max(200, 'Title is at most 200 characters'),
+  content: required('Content is required').max(20_000, 'Content is at most 20,000 characters'),
+  category_id: required('Category is required'),
+  module_ids: z
+    .array(z.string(), 'Module is required')
+    .min(1, 'Module is required')
+    .max(50, 'At most 50 modules'),
+  view_page: z
+    .string()
+    .trim()
+    .regex(SAFE_LINK, 'A link starts with http:// or https://')
+    .max(500, 'A link is at most 500 characters')
+    .nullish(),
+})
+
+const news = signedIn("What's New is for all of the agent and company groups; others are refused by group")
+const masters = {
+  read: 'masters.updates.read',
+  create: 'masters.updates.create',
+  update: 'masters.updates.update',
+} as const
+const quirks = ['type is module or category']
+
+export const productUpdates = endpoints('productUpdates', {
+  list: get('/product-update', {
+    can: news,
+    query: pageQuery(25, ['created_at', 'updated_at', 'title']).extend({
+      category_id: z.string().optional(),
+    }),
+    answer: page(ProductUpdate),
+    from: 'documented',
+    quirks: ['file_Info is spelt with a capital I and is a JSON STRING with view_page', 'content is HTML'],
+  }),
+  unread: get('/product-update/unread-update', {
+    can: signedIn('What one has not read yet'),
+    answer: z.array(ProductUpdate),
+    from: 'documented',
+    quirks: ['singular unread-update'],
+  }),
+  dashboard: get('/product-update/dashboard/v2', {
+    can: news,
+    answer: z.object({
+      totalRecords: z.number(),
+      recordsInfo: z.array(ProductUpdate),
+      categories: z.array(Named.extend({ total: z.number() })),
+    }),
+    from: 'documented',
+    quirks: ['trailing v2 segment'],
+  }),
+  single: get('/product-update/single/{product_identifier}', {
+    can: news,
+    answer: ProductUpdate,
+    from: 'assumed',
+  }),
+  clientDropdown: get('/product-update/client-dropdown/{type}', {
+    can: news,
+    answer: z.array(Named),
+    from: 'documented',
+    quirks: [
+      'type comes after client-dropdown here, before dropdown in the sister call',
+      'only what some update bears',
+    ],
+  }),
+  create: post('/product-update/create', {
+    can: masters.create,
+    body: ProductInput,
+    answer: ProductUpdate,
+    from: 'documented',
+    says: 'Update created',
+  }),
+  read: post('/product-update/read-update', {
+    can: signedIn('One marks what one has read oneself'),
+    body: z.object({ product_update_identifier: required('Update is required') }),
+    answer: Nothing,
+    from: 'documented',
+  }),
+  update: put('/product-update/{product_identifier}', {
+    can: masters.update,
+    body: ProductInput,
+    answer: ProductUpdate,
+    from: 'documented',
+    says: 'Update saved',
+  }),
+  terms: get('/product-update/{type}', {
+    can: masters.read,
+    query: pageQuery(25, ['created_at', 'name']),
+    answer: page(Term),
+    from: 'documented',
+    quirks,
+  }),
+  addTerm: post('/product-update/{type}/create', {
+    can: masters.create,
+    body: TermInput,
+    answer: Term,
+    from: 'documented',
+    says: 'Name added',
+    quirks,
+  }),
+  dropdown: get('/product-update/{type}/dropdown', {
+    can: masters.read,
+    answer: z.array(Named),
+    from: 'documented',
+    quirks,
+  }),
+  renameTerm: put('/product-update/{type}/{identifier}', {
+    can: masters.update,
+    body: TermInput,
+    answer: Term,
+    from: 'documented',
+    says: 'Name saved',
+    quirks,
+  }),
+  setTerm: put('/product-update/{type}/{identifier}/change-status', {
+    can: masters.update,
+    body: z.object({ is_active: z.boolean('Status is required') }),
+    answer: Term,
+    from: 'assumed',
+    says: 'Status changed',
+    quirks,
+  }),
+})
+
+/** The calls of one type, for a page of its own. */
+export const termsOf = (type: TermType) => ({
+  list: bound(productUpdates.terms, { type }),
+  create: bound(productUpdates.addTerm, { type }),
+  update: bound(productUpdates.renameTerm, { type }),
+  setStatus: bound(productUpdates.setTerm, { type }),
+  dropdown: bound(productUpdates.dropdown, { type }),
+})

@@ -1,0 +1,82 @@
+/** The end of every way in: a device, a session, tokens, and what the console keeps of it (core §3.1, §4). */
+import { permissions } from '@contract/permissions'
+import type { SignedIn } from '@contract/access/session'
+import { permissionsOf, roleless, rolesOf } from '@kit/auth/callerCache'
+import type { Asked } from '@kit/request/requestInfo'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import { openSession } from '@kit/auth/sessions'
+import type { Tenant } from '@kit/tenant/tenant'
+import { oneTimeToken } from '@kit/auth/tokens'
+import { useDevice, type Account } from './accounts'
+import { noteActivity } from '../platform/activity'
+import { letIn } from './addresses'
+
+type Role = Caller['role']
+export const identityInfo = ({ identifier, name }: Role) => ({ identifier, name })
+
+/** Every key with its flag: `{ 'leads.read': true, 'invoices.read': false, … }`. */
+export const permissionFlags = (held: ReadonlySet<string>): Record<string, boolean> =>
+  Object.fromEntries(permissions.map((key) => [key, held.has(key)]))
+
+/** The role last used, or else the first one held. */
+export const roleAtSignIn = (
+  tenant: Tenant,
+  account: Pick<Account, 'id' | 'last_role_id'>,
+): { roles: Role[]; role: Role } => {
+  const roles = rolesOf(tenant, account.id)
+  const role = roles.find(({ id }) => id === account.last_role_id) ?? roles[0]
+  if (!role) throw new Fail(403, roleless(tenant, account.id), { rule: 'no role' })
+  return { roles, role }
+}
+
+export async function signedIn(
+  tenant: Tenant,
+  account: Account,
+  request: Asked,
+): Promise<SignedIn & { session: string }> {
+  letIn(tenant, request.ip)
+  const { roles, role } = roleAtSignIn(tenant, account)
+  const device = useDevice(tenant, account.id, request.device, request.header('user-agent'))
+  const tokens = await openSession(tenant, {
+    user_id: account.id,
+    role_id: role.id,
+    device_id: device.id,
+    ip: request.ip,
+  })
+  noteActivity(tenant, {
+    user_id: account.id,
+    action: 'signed_in',
+    module_type: 'session',
+    description: role.name,
+    ip: request.ip,
+  })
+  return {
+    tokensInfo: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
+    userInfo: {
+      identifier: account.identifier,
+      identityInfo: roles.map(identityInfo),
+      activeUserIdentityInfo: identityInfo(role),
+      hasStudentProfile: account.student_profile_identifier !== null,
+    },
+    permissions: permissionFlags(permissionsOf(tenant, role.id)),
+    isTwoFa: false,
+    session: tokens.session,
+  }
+}
+
+/**
+ * Whoever gave the right password or code: in, or the second factor is owed. Every way in but the second factor's own ends
+ * here, so this is the place for whatever keeps an account out in spite of what it gave.
+ */
+export async function admit(tenant: Tenant, account: Account, request: Asked): Promise<SignedIn> {
+  if (account.totp_enabled)
+    return {
+      tokensInfo: {
+        oneTimeToken: await oneTimeToken(tenant, 'second-factor', account.identifier, request.device),
+      },
+      isTwoFa: true,
+    }
+  const { session: _, ...answer } = await signedIn(tenant, account, request)
+  return answer
+}

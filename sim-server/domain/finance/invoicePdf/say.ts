@@ -1,0 +1,72 @@
+/** The words, amounts and days of a paper in one language. */
+import ar from '@locales/ar/finance/publicInvoices.json' with { type: 'json' }
+import en from '@locales/en/finance/publicInvoices.json' with { type: 'json' }
+import fr from '@locales/fr/finance/publicInvoices.json' with { type: 'json' }
+import tr from '@locales/tr/finance/publicInvoices.json' with { type: 'json' }
+import type { languages } from '@contract/client'
+import { CURRENCY_FORMAT, digitsOf } from '@contract/money'
+
+export type Language = (typeof languages)[number]
+const all = { en, fr, tr, ar }
+type Word = keyof typeof en.paper
+
+/** A mark without a width: what stands between two of them reads left to right in a line that does not. */
+const LRM = '\u200e'
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/
+/** Latin digits: account numbers and amounts are typed into banks that know no others. */
+const locales: Record<Language, string> = {
+  en: 'en-US',
+  fr: 'fr-FR',
+  tr: 'tr-TR',
+  ar: 'ar-u-nu-latn-ca-gregory',
+}
+
+export interface Say {
+  rtl: boolean
+  word(key: Word, gaps?: Record<string, string | number>): string
+  /** `USD 1,250.50`: by its code, since many countries have dollars. */
+  amount(minor: number, currency: string): string
+  /** `15 Mar 2027` of `2027-03-15`. */
+  day(date: string): string
+  /** Names, numbers and addresses of people. */
+  data(text: string): string
+  country(code: string): string
+}
+
+export function saying(language: Language): Say {
+  const rtl = language === 'ar'
+  const apart = (text: string) => (rtl && !ARABIC.test(text) ? `${LRM}${text}${LRM}` : text)
+  const names = new Intl.DisplayNames(locales[language], { type: 'region' })
+  return {
+    rtl,
+    word: (key, gaps = {}) =>
+      all[language].paper[key].replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap])),
+    amount: (minor, currency) => {
+      const digits = digitsOf(currency)
+      return apart(
+        `${currency} ${new Intl.NumberFormat(CURRENCY_FORMAT, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 10 ** digits)}`,
+      )
+    },
+    day: (date) => {
+      const parts = Object.fromEntries(
+        new Intl.DateTimeFormat(locales[language], {
+          day: '2-digit',
+          month: 'short',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })
+          .formatToParts(new Date(`${date}T12:00:00Z`))
+          .map(({ type, value }) => [type, value]),
+      )
+      return `${parts['day']} ${parts['month']} ${parts['year']}`
+    },
+    data: apart,
+    country: (code) => {
+      try {
+        return names.of(code) ?? code
+      } catch {
+        return code
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Claims and invoices: their numbers, and which of their lines still stand. A number is given in the transaction that
+ * uses it: rolled back, it was never given; given, it stays, even when the paper is void.
+ */
+import type { Db } from '@db/open'
+
+export type Paper = 'claim' | 'invoice'
+const MARKS: Record<Paper, string> = { claim: 'CLM', invoice: 'INV' }
+
+interface Numbers {
+  next(): { id: number; no: string }
+  keep(db: Db): void
+}
+/** `CLM-2026-00042`. Drawn while rows are decided, kept when they are written. */
+export function numbers(db: Db, kind: Paper, now: string): Numbers {
+  const year = Number(now.slice(0, 4))
+  let last =
+    db
+      .prepare<[string, number], number>('SELECT last FROM document_numbers WHERE kind = ? AND year = ?')
+      .pluck()
+      .get(kind, year) ?? 0
+  let id = db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${kind}s`).pluck().get()!
+  return {
+    next: () => ({ id: ++id, no: `${MARKS[kind]}-${year}-${String(++last).padStart(5, '0')}` }),
+    keep: (db) =>
+      void db
+        .prepare(
+          'INSERT INTO document_numbers (kind, year, last) VALUES (?, ?, ?) ON CONFLICT (kind, year) DO UPDATE SET last = excluded.last',
+        )
+        .run(kind, year, last),
+  }
+}
+
+/** After any change to these installments: a line stands while its installment says so, a paper while one of its lines does. */
+export function settle(db: Db, rows: readonly number[], now: string): void {
+  const ids = JSON.stringify(rows)
+  for (const kind of ['claim', 'invoice'] as const) {
+    const details = `${kind}_details`
+    db.prepare(
+      `UPDATE ${details} SET void_at = CASE WHEN ${kind}_id = (SELECT l.${kind}_id FROM application_installments l WHERE l.id = installment_id) THEN NULL ELSE coalesce(void_at, ?) END WHERE installment_id IN (SELECT value FROM json_each(?))`,
+    ).run(now, ids)
+    db.prepare(`UPDATE ${kind}s SET void_at = CASE WHEN EXISTS (SELECT 1 FROM ${details} d WHERE d.${kind}_id = ${kind}s.id AND d.void_at IS NULL) THEN NULL ELSE coalesce(void_at, ?) END, updated_at = ?
+      WHERE id IN (SELECT d.${kind}_id FROM json_each(?) j JOIN ${details} d ON d.installment_id = j.value)`).run(
+      now,
+      now,
+      ids,
+    )
+  }
+}
+
+export const operationId = (db: Db, identifier: string): number =>
+  db.prepare<[string], number>('SELECT id FROM operations WHERE identifier = ?').pluck().get(identifier)!

@@ -1,0 +1,225 @@
+/** Which column of a remittance holds what: by its head in four languages, and by its content where there are no heads. */
+import { folded } from '../../foldText'
+import { cellOf, currencyIn } from './figures'
+
+export const columns = ['date', 'amount', 'debit', 'currency', 'balance', 'reference'] as const
+export type Column = (typeof columns)[number]
+
+const heads: Record<Column, readonly string[]> = {
+  date: [
+    'date',
+    'value date',
+    'booking date',
+    'posting date',
+    'transaction date',
+    'date operation',
+    'date valeur',
+    'date de valeur',
+    'date comptable',
+    'tarih',
+    'islem tarihi',
+    'valor',
+    'valor tarihi',
+    'datum',
+    'buchungstag',
+    'التاريخ',
+    'تاريخ',
+    'تاريخ العملية',
+    'تاريخ القيمة',
+  ],
+  amount: [
+    'amount',
+    'paid',
+    'paid amount',
+    'payment amount',
+    'commission',
+    'commission amount',
+    'net amount',
+    'credit',
+    'credit amount',
+    'paid in',
+    'money in',
+    'received',
+    'montant',
+    'montant paye',
+    'credit eur',
+    'crédit',
+    'tutar',
+    'islem tutari',
+    'alacak',
+    'odenen',
+    'komisyon',
+    'betrag',
+    'المبلغ',
+    'مبلغ',
+    'دائن',
+    'العمولة',
+    'المبلغ المدفوع',
+  ],
+  debit: ['debit', 'debit amount', 'paid out', 'money out', 'withdrawal', 'débit', 'borc', 'مدين'],
+  currency: [
+    'currency',
+    'ccy',
+    'cur',
+    'devise',
+    'monnaie',
+    'para birimi',
+    'doviz',
+    'doviz cinsi',
+    'wahrung',
+    'العملة',
+    'عملة',
+  ],
+  /** Nothing to go by; also the columns of our own list of what was left. */
+  balance: [
+    'balance',
+    'running balance',
+    'solde',
+    'bakiye',
+    'saldo',
+    'الرصيد',
+    'رصيد',
+    'line',
+    'ligne',
+    'satir',
+    'السطر',
+    'why',
+    'pourquoi',
+    'neden',
+    'السبب',
+  ],
+  reference: [
+    'reference',
+    'ref',
+    'description',
+    'details',
+    'narrative',
+    'particulars',
+    'memo',
+    'text',
+    'remarks',
+    'remittance information',
+    'identifier',
+    'claim',
+    'claim no',
+    'claim number',
+    'invoice',
+    'invoice no',
+    'invoice number',
+    'student',
+    'student name',
+    'student number',
+    'student no',
+    'student id',
+    'name',
+    'institution',
+    'university',
+    'payer',
+    'from',
+    'libelle',
+    'référence',
+    'motif',
+    'communication',
+    'etudiant',
+    'nom',
+    'nom de l etudiant',
+    'numero d etudiant',
+    'numero etudiant',
+    'etablissement',
+    'universite',
+    'facture',
+    'numero de facture',
+    'donneur d ordre',
+    'aciklama',
+    'referans',
+    'ogrenci',
+    'ogrenci adi',
+    'ogrenci no',
+    'ogrenci numarasi',
+    'kurum',
+    'universite adi',
+    'fatura',
+    'fatura no',
+    'gonderen',
+    'talep no',
+    'البيان',
+    'الوصف',
+    'المرجع',
+    'الطالب',
+    'اسم الطالب',
+    'رقم الطالب',
+    'الجامعة',
+    'المؤسسة',
+    'رقم الفاتورة',
+    'رقم المطالبة',
+    'المرسل',
+  ],
+}
+const known = new Map(
+  columns.flatMap((column) => heads[column].map((name) => [folded(name), column] as const)),
+)
+/** `Amount (EUR)` is an amount, and says of what. */
+export const columnNamed = (head: string): Column | undefined =>
+  known.get(folded(head)) ??
+  known.get(folded(head.replace(/[([].*?[)\]]/g, ''))) ??
+  known.get(folded(head.replace(/\b[A-Z]{3}\s*$/, '')))
+export const currencyNamed = (head: string): string | null => {
+  const name = /[([]\s*(\S{1,4})\s*[)\]]|\b([A-Z]{3})\s*$/.exec(head)
+  return name ? currencyIn(name[1] ?? name[2]!) : null
+}
+
+/** A head has an amount and something else, each by its name. */
+export function headsIn(row: readonly string[]): (Column | undefined)[] | null {
+  const found = row.map(columnNamed)
+  return found.some((one) => one === 'amount') && found.filter(Boolean).length > 1 ? found : null
+}
+
+const TOTALS = new Set(
+  [
+    'total',
+    'totals',
+    'sum',
+    'grand total',
+    'total amount',
+    'total general',
+    'somme',
+    'toplam',
+    'genel toplam',
+    'المجموع',
+    'الاجمالي',
+    'الإجمالي',
+    'إجمالي',
+  ].map(folded),
+)
+export const saysTotal = (text: string): boolean => TOTALS.has(folded(text))
+
+export const DATE =
+  /(?<![\d.,/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ -](?:jan|feb|fév|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|août|aou|sep|oct|nov|dec|déc|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*\.?[ -]\d{2,4})(?![\d.,/-]*\d)/giu
+const isDate = (text: string) => new RegExp(`^(?:${DATE.source})(?:[T ][\\d:.]+Z?)?$`, 'iu').test(text.trim())
+const looksPaid = (text: string) => {
+  const { bare, currency } = cellOf(text)
+  return bare !== '' && !isDate(text) && (currency !== null || /[.,]\d{2,3}$/.test(bare))
+}
+const looksCounted = (text: string) => /^\d{1,9}$/.test(text.trim())
+
+/** Where most cells of a column look alike. The first that looks like money is the amount: behind it stands the balance. */
+export function columnsBy(rows: readonly (readonly string[])[]): (Column | undefined)[] | null {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const most = (at: number, looks: (text: string) => boolean) =>
+    rows.filter((row) => looks(row[at] ?? '')).length >= rows.length * 0.6
+  const places = Array.from({ length: width }, (_, at) => at)
+  const money = places.filter((at) => most(at, looksPaid))
+  const amount = money[0] ?? places.findLast((at) => most(at, looksCounted))
+  if (amount === undefined) return null
+  return places.map((at) =>
+    at === amount
+      ? 'amount'
+      : money.includes(at)
+        ? 'balance'
+        : most(at, isDate)
+          ? 'date'
+          : most(at, (text) => currencyIn(text) !== null)
+            ? 'currency'
+            : 'reference',
+  )
+}

@@ -1,0 +1,45 @@
+/** Whoever was given leads hears of it, once an operation: `12 leads were assigned to you`. */
+import type { Db } from '@db/open'
+import { notify } from '../../outreach/notify'
+import { labelled, type BulkCall, type Change } from '../../platform/operations'
+import { leadSubject } from './subject'
+import type { Person } from './staff'
+
+export function tellOwners(
+  { tenant, caller }: BulkCall,
+  db: Db,
+  people: readonly Person[],
+  {
+    operation,
+    changes,
+  }: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] },
+): () => void {
+  const got = new Map<number, { count: number; first: number }>()
+  for (const { change, ids } of changes) {
+    const before = got.get(change.staff_id as number)
+    got.set(change.staff_id as number, {
+      count: (before?.count ?? 0) + ids.length,
+      first: before?.first ?? ids[0]!,
+    })
+  }
+  const lead = db.prepare<[number], { identifier: string; first_name: string; last_name: string }>(
+    'SELECT identifier, first_name, last_name FROM leads WHERE id = ?',
+  )
+  const by = `${caller.user.first_name} ${caller.user.last_name}`
+  // Nobody needs to be told what they did themselves.
+  const told = people
+    .filter(({ id }) => got.has(id) && id !== caller.user.id)
+    .map(({ id }) => {
+      const { count, first } = got.get(id)!
+      const leadInfo = count === 1 ? lead.get(first) : undefined
+      return {
+        user_id: id,
+        title: `${labelled(leadSubject, count)} ${count === 1 ? 'was' : 'were'} assigned to you`,
+        content: `By ${by}`,
+        module_type: 'lead' as const,
+        module_identifier: leadInfo?.identifier ?? operation,
+        ...(leadInfo && { module_info: { leadInfo } }),
+      }
+    })
+  return notify(tenant, told, db)
+}

@@ -1,0 +1,155 @@
+/** Who leads are given to: the mode's fields turned into people, each gap told at its field. */
+import type { Db } from '@db/open'
+import type { AssignTo } from '@contract/leads/leads'
+import { NO_PARTNERS } from '@contract/modes'
+import { isActed } from '@kit/tenant/clientConfig'
+import { Fail } from '@kit/request/fail'
+import type { Tenant } from '@kit/tenant/tenant'
+
+export interface Person {
+  id: number
+  identifier: string
+  name: string
+  role_id: number
+  branches: readonly number[]
+  teams: readonly number[]
+}
+/** `branch` and `team` are set in their modes. `key` names whose turn it is: `team:12|3,4`. */
+export interface Receivers {
+  people: readonly Person[]
+  branch: number | null
+  team: number | null
+  key: string
+}
+
+interface Found {
+  id: number
+  identifier: string
+  name: string
+}
+const refuse = (field: string, message: string): never => {
+  throw new Fail(422, { message, field }, { rule: 'valid' })
+}
+const find = (db: Db, table: string, identifier: string) =>
+  db
+    .prepare<[string], { id: number; name: string }>(`SELECT id, name FROM ${table} WHERE identifier = ?`)
+    .get(identifier)
+/** One that people act in here: of the client's mode. */
+const roleOf = (tenant: Tenant, db: Db, identifier: string, field: string) => {
+  const role =
+    db
+      .prepare<[string], { id: number; name: string; acted: number }>(
+        `SELECT id, name, ${isActed(tenant, 'r')} AS acted FROM roles r WHERE identifier = ?`,
+      )
+      .get(identifier) ?? refuse(field, 'Role not found')
+  return role.acted ? role : refuse(field, NO_PARTNERS)
+}
+const pluck = (db: Db, sql: string, ...values: unknown[]) =>
+  db
+    .prepare(sql)
+    .pluck()
+    .all(...values) as number[]
+
+const person = (db: Db, { id, identifier, name }: Found, role_id: number): Person => ({
+  id,
+  identifier,
+  name,
+  role_id,
+  branches: pluck(db, 'SELECT branch_id FROM user_branches WHERE user_id = ? ORDER BY branch_id', id),
+  teams: pluck(db, 'SELECT team_id FROM user_teams WHERE user_id = ? ORDER BY team_id', id),
+})
+/** In the order of ids, and nobody twice. */
+const ordered = (people: Person[]) =>
+  [...new Map(people.toReversed().map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id)
+
+function named(tenant: Tenant, db: Db, entries: NonNullable<AssignTo['assign_to_users_info']>): Receivers {
+  const people = entries.map(({ role_identifier, user_identifier }, at) => {
+    const at_ = (name: string) => `assign_to_users_info.${at}.${name}`
+    const role = roleOf(tenant, db, role_identifier, at_('role_identifier'))
+    const user =
+      db
+        .prepare<[string], Found & { status: string }>(
+          "SELECT id, identifier, first_name || ' ' || last_name AS name, status FROM users WHERE identifier = ?",
+        )
+        .get(user_identifier) ?? refuse(at_('user_identifier'), 'User not found')
+    if (user.status !== 'active') refuse(at_('user_identifier'), `${user.name} is not active`)
+    if (!db.prepare('SELECT 1 FROM user_roles WHERE user_id = ? AND role_id = ?').get(user.id, role.id))
+      refuse(at_('user_identifier'), `${user.name} does not have the role ${role.name}`)
+    return person(db, user, role.id)
+  })
+  const all = ordered(people)
+  return { people: all, branch: null, team: null, key: `user:${all.map(({ id }) => id).join(',')}` }
+}
+
+/** Whoever is there in one of these roles; in several of them, the one asked for first. */
+function there(
+  tenant: Tenant,
+  db: Db,
+  place: { kind: 'branch' | 'team'; id: number; field: string },
+  identifiers: readonly string[],
+): Omit<Receivers, 'branch' | 'team'> {
+  const roles = identifiers.map((identifier, at) =>
+    roleOf(tenant, db, identifier, `${place.field}.role_identifiers.${at}`),
+  )
+  const people = roles.flatMap((role) =>
+    db
+      .prepare<[number, number], Found>(
+        `SELECT u.id, u.identifier, u.first_name || ' ' || u.last_name AS name FROM user_${place.kind === 'team' ? 'teams' : 'branches'} p JOIN users u ON u.id = p.user_id AND u.status = 'active'
+     JOIN user_roles r ON r.user_id = u.id AND r.role_id = ? WHERE p.${place.kind}_id = ?`,
+      )
+      .all(role.id, place.id)
+      .map((user) => person(db, user, role.id)),
+  )
+  if (people.length === 0)
+    refuse(
+      `${place.field}.role_identifiers`,
+      `Nobody in this ${place.kind} has ${roles.length === 1 ? 'this role' : 'these roles'}`,
+    )
+  return {
+    people: ordered(people),
+    key: `${place.kind}:${place.id}|${roles
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+      .join(',')}`,
+  }
+}
+
+export function receivers(tenant: Tenant, db: Db, to: AssignTo): Receivers {
+  if (to.assign_leads_by === 'user') return named(tenant, db, to.assign_to_users_info!)
+  if (to.assign_leads_by === 'branch') {
+    const { branch_identifier, role_identifiers } = to.assign_to_branch_info!
+    const field = 'assign_to_branch_info'
+    const branch =
+      find(db, 'branches', branch_identifier) ?? refuse(`${field}.branch_identifier`, 'Branch not found')
+    return {
+      ...there(tenant, db, { kind: 'branch', id: branch.id, field }, role_identifiers),
+      branch: branch.id,
+      team: null,
+    }
+  }
+  const { team_identifier, role_identifiers } = to.assign_to_team_info!
+  const field = 'assign_to_team_info'
+  const team =
+    db
+      .prepare<[string], { id: number; branch_id: number }>(
+        'SELECT id, branch_id FROM teams WHERE identifier = ?',
+      )
+      .get(team_identifier) ?? refuse(`${field}.team_identifier`, 'Team not found')
+  return {
+    ...there(tenant, db, { kind: 'team', id: team.id, field }, role_identifiers),
+    branch: team.branch_id,
+    team: team.id,
+  }
+}
+
+/** Names of everybody by id; two of the same name are told apart by their address. */
+export function staffNames(db: Db): ReadonlyMap<number, string> {
+  const users = db
+    .prepare<[], { id: number; name: string; email: string }>(
+      "SELECT id, first_name || ' ' || last_name AS name, email FROM users",
+    )
+    .all()
+  const times = new Map<string, number>()
+  for (const { name } of users) times.set(name, (times.get(name) ?? 0) + 1)
+  return new Map(users.map(({ id, name, email }) => [id, times.get(name)! > 1 ? `${name} (${email})` : name]))
+}

@@ -1,0 +1,17 @@
+/** What leaves the house: kept in the simulator's outbox instead of being sent. */
+import { randomUUID } from 'node:crypto'
+import type { Tenant } from '@kit/tenant/tenant'
+
+export interface Letter {
+  channel: 'email' | 'sms'
+  to: string
+  code?: string
+  mail: { subject: string; body: string }
+}
+
+export const post = ({ db, clock }: Tenant, { channel, to, code, mail: { subject, body } }: Letter): void =>
+  void db
+    .prepare(
+      'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso())

@@ -1,0 +1,45 @@
+/** What each person wants to be told, by channel and module, and what the organisation sends at all. What nobody has decided is on. */
+import type { Db } from '@db/open'
+import { notificationChannels, notificationModules, type Preference } from '@contract/outreach/notifications'
+
+interface Row {
+  channel: string
+  module_type: string
+  enabled: number
+}
+
+/** All of them, in the order of the contract. */
+export function preferencesOf(db: Db, user_id: number): Preference[] {
+  const decided = new Map(
+    db
+      .prepare<[number], Row>(
+        'SELECT channel, module_type, enabled FROM notification_preferences WHERE user_id = ?',
+      )
+      .all(user_id)
+      .map((row) => [`${row.channel} ${row.module_type}`, Boolean(row.enabled)]),
+  )
+  return notificationModules.flatMap((module_type) =>
+    notificationChannels.map((channel) => ({
+      channel,
+      module_type,
+      enabled: decided.get(`${channel} ${module_type}`) ?? true,
+    })),
+  )
+}
+
+export function prefer(db: Db, user_id: number, changes: readonly Preference[]): void {
+  const write = db.prepare(
+    'INSERT INTO notification_preferences (user_id, channel, module_type, enabled) VALUES (?, ?, ?, ?) ON CONFLICT (user_id, channel, module_type) DO UPDATE SET enabled = excluded.enabled',
+  )
+  for (const { channel, module_type, enabled } of changes)
+    write.run(user_id, channel, module_type, Number(enabled))
+}
+
+/** `email lead`: what the organisation sends nobody. */
+export const switchedOff = (db: Db): ReadonlySet<string> =>
+  new Set(
+    db
+      .prepare<[], Omit<Row, 'enabled'>>('SELECT channel, module_type FROM notifications_off')
+      .all()
+      .map(({ channel, module_type }) => `${channel} ${module_type}`),
+  )

@@ -1,0 +1,81 @@
+/**
+ * How often somebody may guess. Counted before the guess is looked at, so that a hundred at once are a hundred; on the
+ * tenant's clock and among its state, so that a test passes fifteen minutes and a reset forgets.
+ */
+import { RESEND_AFTER } from '@contract/access/oneTime'
+import { Fail } from '../request/fail'
+import type { Tenant } from '../tenant/tenant'
+import { MINUTE } from './tokens'
+
+export interface Limit {
+  name: string
+  most: number
+  within: number
+}
+/** Per account and per address: an address may be an office of fifty people. */
+export const limits = {
+  password: { name: 'password', most: 10, within: 15 * MINUTE },
+  passwordFrom: { name: 'passwordFrom', most: 60, within: 15 * MINUTE },
+  code: { name: 'code', most: 5, within: 15 * MINUTE },
+  codeFrom: { name: 'codeFrom', most: 60, within: 15 * MINUTE },
+  otp: { name: 'otp', most: 5, within: 15 * MINUTE },
+  otpSend: { name: 'otpSend', most: 5, within: 15 * MINUTE },
+  otpAgain: { name: 'otpAgain', most: 1, within: RESEND_AFTER * 1000 },
+  otpSendFrom: { name: 'otpSendFrom', most: 60, within: 15 * MINUTE },
+  /** What visitors send in: accounts, leads, requests. */
+  visitorFrom: { name: 'visitorFrom', most: 20, within: 15 * MINUTE },
+  /** Vendors that show a secret: only wrong ones are counted. */
+  vendorFrom: { name: 'vendorFrom', most: 10, within: 15 * MINUTE },
+  visitorFileFrom: { name: 'visitorFileFrom', most: 20, within: 15 * MINUTE },
+  linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
+  /** Claims that anyone may read by their number, and their PDFs. */
+  paperFrom: { name: 'paperFrom', most: 120, within: 15 * MINUTE },
+  linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
+  signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
+} as const satisfies Record<string, Limit>
+
+interface Count {
+  used: number
+  until: number
+}
+const counts = () => new Map<string, Count>()
+const MOST_KEPT = 50_000
+
+const tidy = (all: Map<string, Count>, now: number) => {
+  if (all.size < MOST_KEPT) return
+  for (const [key, { until }] of all) if (until <= now) all.delete(key)
+}
+
+/** Counts one attempt, or refuses it with 429 and when to come back. Answers how to give it back: it was no guess. */
+export function attempt(tenant: Tenant, { name, most, within }: Limit, who: string): () => void {
+  const now = tenant.clock.now()
+  const all = tenant.state(counts)
+  const key = `${name} ${who}`
+  let count = all.get(key)
+  if (!count || count.until <= now) {
+    tidy(all, now)
+    all.set(key, (count = { used: 0, until: now + within }))
+  }
+  if (count.used >= most) {
+    const seconds = Math.max(1, Math.ceil((count.until - now) / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    throw new Fail(
+      429,
+      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      { rule: `limit ${name}`, headers: { 'retry-after': String(seconds) } },
+    )
+  }
+  count.used++
+  const counted = count
+  return () => void counted.used--
+}
+
+/** Seconds until somebody may try again, who may not now. */
+export function waitOf(tenant: Tenant, { name, most }: Limit, who: string): number {
+  const count = tenant.state(counts).get(`${name} ${who}`)
+  return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
+}
+
+/** A right guess forgives the wrong ones before it. */
+export const forgive = (tenant: Tenant, { name }: Limit, who: string) =>
+  void tenant.state(counts).delete(`${name} ${who}`)

@@ -1,0 +1,51 @@
+/** Tokens in, callers out. */
+import { session as endpoints } from '@contract/access/session'
+import type { Asked } from '../request/requestInfo'
+import type { Caller } from './caller'
+import { callerOf } from './callerCache'
+import type { Tenant } from '../tenant/tenant'
+import { bearerOf, readToken, refuse, type Claims, type Step } from './tokens'
+
+/** One-time tokens that have done their work, with the session that came of them. */
+const passed = () => new Map<string, string>()
+/** The second factor was right: of two calls with one token, the second finds it spent. */
+export const takeOneTime = (tenant: Tenant, claims: Claims) => {
+  if (tenant.state(passed).has(claims.id)) throw refuse('token')
+  tenant.state(passed).set(claims.id, '')
+}
+export const passOneTime = (tenant: Tenant, claims: Claims, session: string) =>
+  void tenant.state(passed).set(claims.id, session)
+
+/** The second factor answers with a session; the profile may still be asked for with the one-time token (core §7). */
+const sessionOf = (tenant: Tenant, claims: Claims, asked: Asked): string => {
+  if (claims.use === 'access') return claims.id
+  const became = tenant.state(passed).get(claims.id)
+  if (!became || !asked.url.split('?')[0]!.endsWith(endpoints.profile.path)) throw refuse('token')
+  return became
+}
+
+const callerBy = (tenant: Tenant, asked: Asked, claims: Claims): Caller => {
+  const caller = callerOf(
+    tenant,
+    sessionOf(tenant, claims, asked),
+    asked.header('role-identifier') || undefined,
+  )
+  if (asked.device !== caller.device.identifier) throw refuse('device')
+  return caller
+}
+/** At once for a token that is known: a promise on the way of every call costs more than the rest of its check. */
+export function authenticate(tenant: Tenant, asked: Asked): Caller | Promise<Caller> {
+  const claims = readToken(tenant, bearerOf(asked.header('authorization')))
+  return claims instanceof Promise
+    ? claims.then((one) => callerBy(tenant, asked, one))
+    : callerBy(tenant, asked, claims)
+}
+
+/** Somebody half of the way in: whose second factor is still owed, or whose password. The token works once, for its own step. */
+export async function oneTimeClaims(tenant: Tenant, asked: Asked, step?: Step): Promise<Claims> {
+  const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
+  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(passed).has(claims.id))
+    throw refuse('token')
+  if (asked.device !== claims.device) throw refuse('device')
+  return claims
+}

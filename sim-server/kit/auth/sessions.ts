@@ -1,0 +1,156 @@
+/**
+ * Sessions and their refresh tokens. A refresh token works once and is followed by the next; one that comes back after
+ * its time was stolen or robbed, and ends the session it belongs to. Coming back at once is no theft: the answer was lost.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { forgetCallers } from './callerCache'
+import { macOf, sameText } from './tenantSecret'
+import type { Tenant } from '../tenant/tenant'
+import { accessToken, MINUTE, refuse } from './tokens'
+
+const LIFE = 30 * 24 * 60 * MINUTE
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+interface Row {
+  id: number
+  identifier: string
+  user_id: number
+  role_id: number
+  refresh_hash: string
+  expires_at: string
+  ended_at: string | null
+  user: string
+  device: string
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+/** `<session>~<random>~<mac>`: the mac tells a token that was once ours from one that never was. */
+const write = (tenant: Tenant, session: string) => {
+  const text = `${session}~${random(24)}`
+  return `${text}~${macOf(tenant, 'refresh', text)}`
+}
+const sessionOf = (tenant: Tenant, token: string): string | null => {
+  const [session = '', secret = '', mac = ''] = token.split('~')
+  return sameText(mac, macOf(tenant, 'refresh', `${session}~${secret}`)) ? session : null
+}
+
+export async function openSession(
+  tenant: Tenant,
+  {
+    user_id,
+    role_id,
+    device_id,
+    ip = null,
+  }: { user_id: number; role_id: number; device_id: number; ip?: string | null },
+): Promise<Tokens & { session: string }> {
+  const { db, clock } = tenant
+  // Twelve bytes are the sixteen characters of the documents (core §9).
+  const identifier = random(12)
+  const refreshToken = write(tenant, identifier)
+  const { user } = db
+    .prepare<[number], { user: string }>('SELECT identifier AS user FROM users WHERE id = ?')
+    .get(user_id)!
+  db.prepare(
+    'INSERT INTO sessions (identifier, user_id, role_id, device_id, refresh_hash, ip_address, expires_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(
+    identifier,
+    user_id,
+    role_id,
+    device_id,
+    hash(refreshToken),
+    ip,
+    new Date(clock.now() + LIFE).toISOString(),
+    clock.iso(),
+  )
+  return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
+}
+
+const rowOf = (tenant: Tenant, session: string) =>
+  tenant.db
+    .prepare<[string], Row>(
+      `SELECT s.*, u.identifier AS user, d.identifier AS device FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id WHERE s.identifier = ?`,
+    )
+    .get(session)
+
+/** The session that this refresh token stands for, on this device. */
+export function refreshable(tenant: Tenant, token: string, device: string): Row {
+  const session = sessionOf(tenant, token)
+  const row = session && rowOf(tenant, session)
+  if (!row || row.ended_at) throw refuse('token')
+  if (row.device !== device) throw refuse('device')
+  if (row.refresh_hash !== hash(token)) {
+    endSessions(tenant, 'identifier', row.identifier)
+    tenant.emit('accessRevoked', { device: row.device }, { device_identifier: row.device })
+    throw refuse('token')
+  }
+  if (row.expires_at <= tenant.clock.iso()) throw refuse('expired')
+  return row
+}
+
+/** An answer may be lost on the way: for a moment, whoever comes back with the token before gets the same pair again. */
+const GRACE = 10_000
+interface Renewed {
+  from: string
+  to: string
+  until: number
+  pair: Promise<Tokens>
+}
+const renewed = () => new Map<string, Renewed>()
+const MOST_RENEWED = 1000
+
+const tidy = (all: Map<string, Renewed>, now: number) => {
+  if (all.size >= MOST_RENEWED) for (const [session, { until }] of all) if (until <= now) all.delete(session)
+}
+
+/** Only from the same device, only the token directly before, and only while nobody has used the one that followed it. */
+export function renewedJustNow(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
+  const session = sessionOf(tenant, token)
+  const last = session === null ? undefined : tenant.state(renewed).get(session)
+  if (!session || !last || last.from !== hash(token) || last.until <= tenant.clock.now()) return undefined
+  const row = rowOf(tenant, session)
+  return row && !row.ended_at && row.device === device && row.refresh_hash === last.to ? last.pair : undefined
+}
+
+/** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
+export async function rotate(
+  tenant: Tenant,
+  session: { id: number; identifier: string; user: string },
+  role_id?: number,
+): Promise<Tokens> {
+  const refreshToken = write(tenant, session.identifier)
+  const now = tenant.clock.now()
+  const [to, pair] = [
+    hash(refreshToken),
+    accessToken(tenant, session.user, session.identifier).then((access) => ({
+      accessToken: access,
+      refreshToken,
+    })),
+  ]
+  const { previous_hash: from } = tenant.db
+    .prepare<unknown[], { previous_hash: string }>(
+      'UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash',
+    )
+    .get(to, role_id ?? null, new Date(now + LIFE).toISOString(), session.id)!
+  tidy(tenant.state(renewed), now)
+  tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
+  if (role_id) forgetCallers(tenant)
+  return pair
+}
+
+/** Ends sessions by their own identifier, by device or by user; their sockets close. */
+export function endSessions(
+  tenant: Tenant,
+  by: 'identifier' | 'device_id' | 'user_id',
+  value: string | number,
+): void {
+  const ended = tenant.db
+    .prepare<[string, string | number], { identifier: string }>(
+      `UPDATE sessions SET ended_at = ? WHERE ${by} = ? AND ended_at IS NULL RETURNING identifier`,
+    )
+    .all(tenant.clock.iso(), value)
+  forgetCallers(tenant)
+  for (const { identifier } of ended) tenant.cut(identifier)
+}

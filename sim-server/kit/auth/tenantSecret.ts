@@ -1,0 +1,23 @@
+/** The tenant's own secret: random, kept in its database, and so worth nothing to another tenant. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { aboutOf } from '@db/about'
+import type { Tenant } from '../tenant/tenant'
+
+const make = ({ db }: Tenant): Buffer => {
+  const about = aboutOf(db)
+  const kept = about.get('secret')
+  if (kept) return Buffer.from(kept, 'base64url')
+  const fresh = randomBytes(32)
+  about.set('secret', fresh.toString('base64url'))
+  return fresh
+}
+export const secretOf = (tenant: Tenant): Buffer => tenant.state(make)
+
+/** What only this tenant can have written beside `text`. `purpose` keeps one kind of text from standing in for another. */
+export const macOf = (tenant: Tenant, purpose: string, text: string): string =>
+  createHmac('sha256', secretOf(tenant)).update(`${purpose}\n${text}`).digest('base64url').slice(0, 22)
+
+export const sameText = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

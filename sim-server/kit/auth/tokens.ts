@@ -1,0 +1,103 @@
+/**
+ * Access and one-time tokens: JWTs of one pinned algorithm for one tenant, on the tenant's clock. A token is verified
+ * once and remembered whole; its expiry is looked at on every use.
+ */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { Fail } from '../request/fail'
+import { secretOf } from './tenantSecret'
+import type { Tenant } from '../tenant/tenant'
+
+export const MINUTE = 60_000
+const ACCESS = 15 * MINUTE
+const ONE_TIME = 5 * MINUTE
+const MOST_REMEMBERED = 20_000
+
+/** The sentences that end a session in the console, letter for letter (core §8). */
+export const endings = {
+  missing: 'Authorization Header is missing',
+  expired: 'Token is expired',
+  token: 'Token does not exists with this identifier',
+  device: 'Device does not exists with this identifier',
+} as const
+export const refuse = (why: keyof typeof endings) => new Fail(401, endings[why], { rule: `token: ${why}` })
+
+/** What a one-time token was given for. It opens that and nothing else: no second factor is passed with a code by mail. */
+export type Step = 'second-factor' | 'signin' | 'signup' | 'forgot'
+export interface Claims {
+  use: 'access' | 'one-time'
+  step?: Step | undefined
+  /** Milliseconds. */
+  exp: number
+  /** The person (core §4: `data.identifier`). */
+  user: string
+  /** access: the session. one-time: the token's own name. */
+  id: string
+  /** one-time: the device that gave the password. */
+  device: string
+}
+
+const remembered = () => new Map<string, Claims>()
+/** Called whenever access is taken away. */
+export const forgetTokens = (tenant: Tenant) => tenant.state(remembered).clear()
+
+const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omit<Claims, 'exp'>) => {
+  const now = tenant.clock.now()
+  return new SignJWT({ use, step, id, device, data: { identifier: user } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience(tenant.number)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + life) / 1000))
+    .sign(secretOf(tenant))
+}
+export const accessToken = (tenant: Tenant, user: string, session: string) =>
+  sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
+export const oneTimeToken = (tenant: Tenant, step: Step, user: string, device: string) =>
+  sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
+
+export const bearerOf = (header: string | undefined): string => {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) throw refuse('missing')
+  return token
+}
+
+const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
+  const now = tenant.clock.now()
+  try {
+    const { payload } = await jwtVerify(token, secretOf(tenant), {
+      algorithms: ['HS256'],
+      audience: tenant.number,
+      requiredClaims: ['exp'],
+      currentDate: new Date(late ? 0 : now),
+    })
+    const { use, step, id, device, data, exp } = payload as {
+      use: Claims['use']
+      step?: Step
+      id: string
+      device: string
+      data: { identifier: string }
+      exp: number
+    }
+    return { use, step, id, device, user: data.identifier, exp: exp * 1000 }
+  } catch (cause) {
+    throw refuse(cause instanceof errors.JWTExpired ? 'expired' : 'token')
+  }
+}
+
+/** What the token says, if this tenant wrote it: at once, when it has been read before. `late`: even if it has expired, for signing out. */
+export function readToken(tenant: Tenant, token: string, { late = false } = {}): Claims | Promise<Claims> {
+  const known = tenant.state(remembered).get(token)
+  return known ? unexpired(tenant, known, late) : readAnew(tenant, token, late)
+}
+
+const unexpired = (tenant: Tenant, claims: Claims, late: boolean): Claims => {
+  if (!late && claims.exp <= tenant.clock.now()) throw refuse('expired')
+  return claims
+}
+const readAnew = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
+  const known = tenant.state(remembered)
+  const claims = await verify(tenant, token, late)
+  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
+  known.set(token, claims)
+  return unexpired(tenant, claims, late)
+}

@@ -1,0 +1,33 @@
+/** Opens a body that came as ciphertext, where the client is set up so; a wrong or missing one is 400. */
+import { createDecipheriv, createHash, createHmac } from 'node:crypto'
+import { derived, IV_BYTES, SESSION_HEADER, SESSION_ID, signedText, type Sealed } from '@contract/encryption'
+import type { Asked } from './requestInfo'
+import { clientOf } from '../tenant/clientConfig'
+import { Fail } from './fail'
+import { sameText } from '../auth/tenantSecret'
+import type { Tenant } from '../tenant/tenant'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const wrong = () => new Fail(400, 'The body is not encrypted as this client asks', { rule: 'encrypted' })
+const isSealed = (body: unknown): body is Sealed =>
+  ['nonce', 'data', 'mac'].every(
+    (name) => typeof (body as Record<string, unknown> | null)?.[name] === 'string',
+  )
+
+export function opened(tenant: Tenant, asked: Asked, body: unknown): unknown {
+  if (!clientOf(tenant).encrypt_bodies) return body
+  const session = asked.header(SESSION_HEADER) ?? ''
+  if (!isSealed(body) || !SESSION_ID.test(session)) throw wrong()
+  const secret = /^Bearer +(\S+)$/i.exec(asked.header('authorization') ?? '')?.[1] ?? tenant.number
+  const { key, mac, iv } = derived(session, secret, body.nonce)
+  if (!sameText(createHmac('sha256', digest(mac)).update(signedText(body)).digest('base64'), body.mac))
+    throw wrong()
+  try {
+    const cipher = createDecipheriv('aes-256-cbc', digest(key), digest(iv).subarray(0, IV_BYTES))
+    return JSON.parse(
+      Buffer.concat([cipher.update(body.data, 'base64'), cipher.final()]).toString(),
+    ) as unknown
+  } catch {
+    throw wrong()
+  }
+}

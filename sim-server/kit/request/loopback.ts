@@ -1,0 +1,19 @@
+/** Which address a call comes from, and whether that is this machine: `127.0.0.1`, `::1`, `::ffff:127.0.0.1`. */
+import ipaddr from 'ipaddr.js'
+
+/** The remote address of a call, from Hono's bindings; a call inside this process has none and counts as local. */
+export const remoteAddressOf = (env: unknown): string =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress ?? '127.0.0.1'
+
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
+/** `localhost:4600`, `1002.localhost`, `127.0.0.1:4600`, `[::1]:4600`: what a browser on this machine asks for, and not a name that was made to point here. */
+export const isLoopbackHost = (host: string): boolean => {
+  const name = host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+}

@@ -1,0 +1,21 @@
+/** How this client is set up, before anybody has signed in. */
+import { aboutOf } from '@db/about'
+import type { session } from '@contract/access/session'
+import { userSignUpUrl } from '@domain/partners/referrals'
+import type { Handler } from '@kit/request/serve'
+import { clientOf } from '@kit/tenant/clientConfig'
+import { isLoopback } from '@kit/request/loopback'
+
+export const clientConfig: Handler<typeof session.config> = ({ tenant, db, request }) => ({
+  client_number: tenant.number,
+  name: aboutOf(db).get('name') ?? tenant.number,
+  ...clientOf(tenant),
+  logos: { full: clientOf(tenant).brand_logo, small: null },
+  external_user_signup_url: userSignUpUrl(tenant),
+  simulator: {
+    plans: true,
+    undo: true,
+    controls: tenant.controls && isLoopback(request.ip),
+    clock: { now: tenant.clock.iso(), frozen: tenant.clock.frozen() },
+  },
+})

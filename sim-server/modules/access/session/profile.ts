@@ -1,0 +1,73 @@
+/** Who one is, in the active role (core §3.2). */
+import type { session } from '@contract/access/session'
+import { signedBy } from '@domain/access/agreements'
+import { callingOf } from '@domain/platform/calling'
+import { identityInfo, permissionFlags } from '@domain/access/signIn'
+import { rolesOf } from '@kit/auth/callerCache'
+import type { Handler } from '@kit/request/serve'
+import { accessToken, bearerOf, readToken } from '@kit/auth/tokens'
+
+interface Row {
+  id: number
+  identifier: string
+  first_name: string
+  last_name: string
+  email: string
+  profile_picture_url: string | null
+  student_profile_identifier: string | null
+  has_signed_agreement: number
+  is_checked_in: number
+  totp_enabled: number
+  settings: string
+}
+interface Settings {
+  agent?: { name: string; agent_logo?: string; agent_small_logo?: string }
+}
+
+export const profile: Handler<typeof session.profile> = async ({ tenant, db, caller, request }) => {
+  const { id, identifier, first_name, last_name, email, profile_picture_url, ...row } = db
+    .prepare<[number], Row>('SELECT * FROM users WHERE id = ?')
+    .get(caller.user.id)!
+  const { agent } = JSON.parse(row.settings) as Settings
+  const calling = callingOf(tenant, id)
+  const claims = await readToken(tenant, bearerOf(request.header('authorization')))
+  return {
+    userInfo: {
+      id,
+      identifier,
+      first_name,
+      last_name,
+      email,
+      profile_picture_url,
+      group: caller.role.user_group,
+    },
+    studentProfileInfo:
+      row.student_profile_identifier === null ? null : { identifier: row.student_profile_identifier },
+    hasStudentProfile: row.student_profile_identifier !== null,
+    identityInfo: rolesOf(tenant, id).map(identityInfo),
+    activeUserIdentityInfo: identityInfo(caller.role),
+    hasAgreementSigned: Boolean(row.has_signed_agreement),
+    signedAgreementInfo: signedBy(db, id),
+    isCheckedIn: Boolean(row.is_checked_in),
+    activeSubscriptions: [],
+    isVerimorProfile: calling.vendor === 'verimor' && calling.profile !== null,
+    callingVendor: calling.vendor,
+    callingProfile: calling.profile,
+    agentInfo:
+      agent && caller.role.user_group === 'agent'
+        ? {
+            name: agent.name,
+            agent_logo: agent.agent_logo ?? null,
+            agent_small_logo: agent.agent_small_logo ?? null,
+          }
+        : null,
+    userAuthoritiesInfo: [...caller.permissions],
+    permissions: permissionFlags(caller.permissions),
+    // Only whoever comes with the one-time token has no access token yet.
+    tokensInfo:
+      claims.use === 'one-time'
+        ? { accessToken: await accessToken(tenant, identifier, caller.session.identifier) }
+        : null,
+    isTwoFa: Boolean(row.totp_enabled),
+  }
+}

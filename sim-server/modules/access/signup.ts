@@ -1,0 +1,148 @@
+/**
+ * An account of one's own. What was typed waits under its device until the code and a password make an account of it. An
+ * address that has an account hears the same as any other; its owner gets a letter instead of a code.
+ */
+import { isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { signUps, users } from '@db/schema'
+import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/modes'
+import { signup } from '@contract/access/signup'
+import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '@domain/access/accounts'
+import { knownTo, namedBy, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
+import { hashPassword } from '@domain/access/passwords'
+import { mobileOf } from '@domain/phone'
+import { admit } from '@domain/access/signIn'
+import { leadOf } from '@domain/access/visitors'
+import { attempt, limits } from '@kit/auth/attempts'
+import type { Asked } from '@kit/request/requestInfo'
+import { oneTimeClaims, takeOneTime } from '@kit/auth/authenticate'
+import { clientOf } from '@kit/tenant/clientConfig'
+import { insert } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+import { MINUTE, oneTimeToken, refuse } from '@kit/auth/tokens'
+
+type Waiting = typeof signUps.$inferSelect & { user_type: UserType }
+const DAY = 24 * 60 * MINUTE
+const roleFor = { student: 'student', recruitment_partner: 'agent' } as const
+
+const waitingFor = ({ db }: Tenant, email: string, device: string) =>
+  db
+    .prepare<[string, string], Waiting>(
+      'SELECT * FROM sign_ups WHERE email = ? AND device = ? AND user_id IS NULL',
+    )
+    .get(email, device)
+const send = (tenant: Tenant, email: string, request: Asked) =>
+  sendCode(
+    tenant,
+    'signup',
+    email,
+    accountOf(tenant, email) ? 'owner' : waitingFor(tenant, email, request.device) ? 'theirs' : 'nobody',
+    request,
+  )
+/** Whoever goes back to mend a name has their code already. */
+const sentAlready = (work: () => void) => {
+  try {
+    work()
+  } catch (cause) {
+    if (!(cause instanceof Fail && cause.rule === `limit ${limits.otpAgain.name}`)) throw cause
+  }
+}
+
+/** A number that somebody signs in with stays theirs: with two owners it would let in neither. */
+const freeMobile = ({ db }: Tenant, { country_code, mobile }: Pick<Waiting, 'country_code' | 'mobile'>) =>
+  mobile && db.prepare('SELECT 1 FROM users WHERE country_code = ? AND mobile = ?').get(country_code, mobile)
+    ? { country_code: null, mobile: null }
+    : { country_code, mobile }
+
+/** What one signs up as, the client's mode allows; also when it changed while the code was on its way. */
+const mayBe = (tenant: Tenant, type: UserType) => {
+  if (!userTypesIn(clientOf(tenant).mode).includes(type))
+    throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' })
+}
+
+/** The account, and what to say of it once it is really there. */
+const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { account: Account; told(): void } =>
+  tenant.db.whole(() => {
+    const { db } = tenant
+    const { first_name, last_name, email, user_type } = waiting
+    mayBe(tenant, user_type)
+    const role = db
+      .prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?')
+      .get(roleFor[user_type])
+    if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
+    const isStudent = user_type === 'student'
+    // A student is a lead of the house: the profile bears the lead's name (`/student/profile/new/{lead_identifier}`).
+    const lead = isStudent ? leadOf(tenant, waiting, { email }) : null
+    const { id } = insert({ tenant, db }, users, {
+      first_name,
+      last_name,
+      email,
+      ...freeMobile(tenant, waiting),
+      password_hash,
+      student_profile_identifier: lead?.identifier ?? null,
+      has_signed_agreement: isStudent,
+      last_role_id: role.id,
+      settings: isStudent ? {} : { agent: { name: `${first_name} ${last_name}` } },
+    })
+    db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
+    db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, waiting.id)
+    return { account: accountOf(tenant, email)!, told: () => lead?.told() }
+  })
+
+export default serve(signup, {
+  start: ({ tenant, db, request, body }) => {
+    mayBe(tenant, body.user_type)
+    attempt(tenant, limits.visitorFrom, request.ip)
+    const email = identityOf(body)
+    const device = deviceInfo(tenant, email, request.device.split('~')[0])
+    const { user_type, first_name, last_name, referral_id = null } = body
+    const values = {
+      user_type,
+      first_name,
+      last_name,
+      ...mobileOf(body),
+      referral_id,
+      created_at: tenant.clock.iso(),
+    }
+    db.prepare('DELETE FROM sign_ups WHERE user_id IS NULL AND created_at < ?').run(
+      new Date(tenant.clock.now() - DAY).toISOString(),
+    )
+    db.orm
+      .insert(signUps)
+      .values({ identifier: randomUUID(), email, device: device.identifier, ...values })
+      .onConflictDoUpdate({
+        target: [signUps.email, signUps.device],
+        set: values,
+        setWhere: isNull(signUps.user_id),
+      })
+      .run()
+    const from = { ...request, device: device.identifier }
+    sentAlready(() => send(tenant, email, from))
+    return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
+  },
+  send: ({ tenant, request, body }) => {
+    const identity = namedBy(body.identity)
+    send(tenant, identity, request)
+    return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) }
+  },
+  verify: async ({ tenant, request, body }) => {
+    const email = namedBy(body.identity)
+    useCode(tenant, 'signup', email, body.otp, request)
+    const { identifier } = knownTo(waitingFor(tenant, email, request.device), () => !accountOf(tenant, email))
+    return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signup', identifier, request.device) } }
+  },
+  setPassword: async ({ tenant, db, request, body }) => {
+    const claims = await oneTimeClaims(tenant, request, 'signup')
+    takeOneTime(tenant, claims)
+    const waiting = db
+      .prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
+      .get(claims.user)
+    if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuse('token')
+    const password_hash = await hashPassword(body.password)
+    const { account, told } = open(tenant, waiting, password_hash)
+    told()
+    return admit(tenant, account, request)
+  },
+})

@@ -1,0 +1,110 @@
+/** The second factor of one's own account, and the way in that it guards. */
+import { renderSVG } from 'uqr'
+import { aboutOf } from '@db/about'
+import { twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import type { Account } from '@domain/access/accounts'
+import { noteActivity } from '@domain/platform/activity'
+import { letIn } from '@domain/access/addresses'
+import { signedIn } from '@domain/access/signIn'
+import {
+  checkBackupCode,
+  checkCode,
+  guarded,
+  newBackupCodes,
+  newSecret,
+  otpauthUrl,
+  stepOf,
+} from '@domain/access/twoFactor'
+import { attempt, limits } from '@kit/auth/attempts'
+import { oneTimeClaims, passOneTime, takeOneTime } from '@kit/auth/authenticate'
+import type { Asked } from '@kit/request/requestInfo'
+import { Fail } from '@kit/request/fail'
+import { sameText } from '@kit/auth/tenantSecret'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+import { MINUTE, refuse } from '@kit/auth/tokens'
+
+/** Secrets shown and not yet proven, by user. */
+const offered = () => new Map<number, { secret: string; until: number }>()
+
+const isEnabled = ({ db }: Tenant, id: number) =>
+  Boolean(
+    db.prepare<[number], { on: number }>('SELECT totp_enabled AS "on" FROM users WHERE id = ?').get(id)?.on,
+  )
+
+/** The second factor is checked, the one-time token is spent, and the person is in. */
+const enter = async (tenant: Tenant, request: Asked, check: (user: number) => void) => {
+  letIn(tenant, request.ip)
+  const back = attempt(tenant, limits.codeFrom, request.ip)
+  const claims = await oneTimeClaims(tenant, request, 'second-factor')
+  const account = tenant.db
+    .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
+    .get(claims.user)
+  if (!account) throw refuse('token')
+  check(account.id)
+  takeOneTime(tenant, claims)
+  back()
+  const { session, ...answer } = await signedIn(tenant, account, request)
+  passOneTime(tenant, claims, session)
+  return answer
+}
+
+export default serve(twofa, {
+  register: ({ tenant, db, caller }) => {
+    if (isEnabled(tenant, caller.user.id)) throw new Fail(409, 'Two Factor Authentication is already enabled')
+    const secret = newSecret()
+    tenant.state(offered).set(caller.user.id, { secret, until: tenant.clock.now() + 10 * MINUTE })
+    const otpauth_url = otpauthUrl(secret, caller.user.email, aboutOf(db).get('name') ?? 'Chord')
+    return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url) }
+  },
+
+  verifyRegister: ({ tenant, db, caller, request, body }) => {
+    const { id } = caller.user
+    const offer = tenant.state(offered).get(id)
+    if (!offer || offer.until <= tenant.clock.now() || !sameText(offer.secret, body.secret))
+      throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
+    guarded(tenant, id, 'verificationCode', () => {
+      const step = stepOf(tenant, offer.secret, body.verificationCode)
+      return (
+        step !== null &&
+        db
+          .prepare(
+            'UPDATE users SET totp_secret = ?, totp_enabled = 1, totp_step = ?, updated_at = ? WHERE id = ? AND totp_enabled = 0',
+          )
+          .run(offer.secret, step, tenant.clock.iso(), id).changes === 1
+      )
+    })
+    tenant.state(offered).delete(id)
+    noteActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
+    return { two_factor_authentication: true }
+  },
+
+  verifyLogin: ({ tenant, request, body }) =>
+    enter(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
+  verifyBackup: ({ tenant, request, body }) =>
+    enter(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
+
+  disable: ({ tenant, db, caller, request, body }) => {
+    checkCode(tenant, caller.user.id, body.verificationCode, 'verificationCode')
+    db.whole(() => {
+      db.prepare(
+        'UPDATE users SET totp_secret = NULL, totp_enabled = 0, totp_step = NULL, updated_at = ? WHERE id = ?',
+      ).run(tenant.clock.iso(), caller.user.id)
+      db.prepare('DELETE FROM backup_codes WHERE user_id = ?').run(caller.user.id)
+      noteActivity(tenant, {
+        user_id: caller.user.id,
+        action: 'two_factor_off',
+        module_type: 'twofa',
+        ip: request.ip,
+      })
+    })
+    return { two_factor_authentication: false }
+  },
+
+  backupCodes: ({ tenant, caller }) => {
+    if (!isEnabled(tenant, caller.user.id)) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
+    return { backup_codes: newBackupCodes(tenant, caller.user.id) }
+  },
+
+  detail: ({ tenant, caller }) => ({ two_factor_authentication: isEnabled(tenant, caller.user.id) }),
+})

@@ -1,0 +1,113 @@
+/** Bank accounts. One that was used is never destroyed: claims and invoices go on naming it. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { bankAccounts as accounts } from '@db/schema'
+import type { Db } from '@db/open'
+import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
+import { insert, page, update } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+
+type Kept = typeof accounts.$inferSelect
+const MISSING = 'There is no such account'
+const SHOWN = 3
+
+const one = (db: Db, identifier: string): Kept => {
+  const account = db.orm
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.identifier, identifier), isNull(accounts.deleted_at)))
+    .get()
+  if (!account) throw new Fail(404, MISSING)
+  return account
+}
+const asAnswer = (row: Kept) => row as unknown as BankAccount
+/** One default a currency: called once a new one stands. */
+const sole = (db: Db, { id, currency, is_default }: Kept) => {
+  if (is_default)
+    db.prepare('UPDATE bank_accounts SET is_default = 0 WHERE currency = ? AND id != ? AND is_default').run(
+      currency,
+      id,
+    )
+}
+
+/** Claims and invoices that still wait for money on this account: `CLM-2026-00012`. */
+const openPapers = (db: Db, id: number): string[] =>
+  db
+    .prepare<[{ id: number }], string>(
+      `SELECT no FROM (SELECT c.claim_no AS no, c.account_id, c.id, 'claim' AS kind FROM claims c WHERE c.void_at IS NULL UNION ALL SELECT i.invoice_no, i.account_id, i.id, 'invoice' FROM invoices i WHERE i.void_at IS NULL) p
+   WHERE p.account_id = @id AND EXISTS (SELECT 1 FROM application_installments l WHERE CASE p.kind WHEN 'claim' THEN l.claim_id ELSE l.invoice_id END = p.id AND l.status IN ('not_invoiced', 'not_received')) ORDER BY no`,
+    )
+    .pluck()
+    .all({ id })
+const isNamed = (db: Db, id: number) =>
+  db
+    .prepare(
+      'SELECT 1 FROM claims WHERE account_id = ? UNION SELECT 1 FROM invoices WHERE account_id = ? UNION SELECT 1 FROM payments WHERE account_id = ?',
+    )
+    .get(id, id, id) !== undefined
+
+export default serve(bankAccounts, {
+  list: (call) =>
+    page(call, accounts, {
+      search: [
+        accounts.account_name,
+        accounts.account_number,
+        accounts.bank_name,
+        accounts.branch_name,
+        accounts.swift_code,
+      ],
+      where: and(
+        isNull(accounts.deleted_at),
+        call.query.currency && eq(accounts.currency, call.query.currency),
+      ),
+    }) as never,
+  dropdown: ({ db }) =>
+    db.orm
+      .select()
+      .from(accounts)
+      .where(isNull(accounts.deleted_at))
+      .orderBy(accounts.currency, accounts.account_name)
+      .all()
+      .map(({ identifier, account_name, account_number, bank_name, currency, is_default }) => ({
+        value: identifier,
+        label: `${account_name} · ${bank_name} ··${account_number.replaceAll(' ', '').slice(-4)}`,
+        currency: currency as BankAccount['currency'],
+        is_default,
+      })),
+  create: (call) =>
+    call.db.whole(() => {
+      const account = insert(call, accounts, call.body)
+      sole(call.db, account)
+      return asAnswer(account)
+    }),
+  update: (call) =>
+    call.db.whole(() => {
+      const before = one(call.db, call.identifier)
+      if (before.currency !== call.body.currency && isNamed(call.db, before.id))
+        throw new Fail(409, {
+          message: `Claims or payments name this account: its currency stays ${before.currency}`,
+          field: 'currency',
+        })
+      const account = update(call, accounts, call.identifier, call.body, MISSING)
+      sole(call.db, account)
+      return asAnswer(account)
+    }),
+  remove: ({ tenant, db, identifier }) =>
+    db.whole(() => {
+      const account = one(db, identifier)
+      const papers = openPapers(db, account.id)
+      if (papers.length > 0)
+        throw new Fail(
+          409,
+          `Open claims still name this account: ${papers.slice(0, SHOWN).join(', ')}${papers.length > SHOWN ? ', …' : ''}`,
+        )
+      update(
+        { tenant, db },
+        accounts,
+        identifier,
+        { deleted_at: tenant.clock.iso(), is_default: false },
+        MISSING,
+      )
+      return {}
+    }),
+})

@@ -1,0 +1,22 @@
+/** Payment types, as a master. */
+import { asc, eq } from 'drizzle-orm'
+import { paymentTypes as types } from '@db/schema'
+import { paymentTypes } from '@contract/finance/paymentTypes'
+import { insert, page, remove, update } from '@kit/crud/crud'
+import { serve } from '@kit/request/serve'
+
+const MISSING = 'There is no such payment type'
+
+export default serve(paymentTypes, {
+  list: (call) => page(call, types, { search: [types.name] }),
+  dropdown: ({ db }) =>
+    db.orm
+      .select({ identifier: types.identifier, name: types.name })
+      .from(types)
+      .where(eq(types.is_active, true))
+      .orderBy(asc(types.name))
+      .all(),
+  create: (call) => insert(call, types, call.body),
+  update: (call) => update(call, types, call.identifier, call.body, MISSING),
+  remove: (call) => remove(call, types, call.identifier, MISSING),
+})

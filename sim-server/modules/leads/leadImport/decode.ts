@@ -1,0 +1,13 @@
+/** The text of an uploaded file, or the refusal of one that is none. */
+import { textOf } from '@contract/textOf'
+import { Fail } from '@kit/request/fail'
+
+export function decode(bytes: Uint8Array): string {
+  const text = textOf(bytes)
+  if (text === null)
+    throw new Fail(422, {
+      message: 'This is not a text file. Save it as CSV first.',
+      field: 'file_identifier',
+    })
+  return text
+}

@@ -1,0 +1,124 @@
+/** Leads from a CSV file: sample, preview, import with progress, failed rows back, and undone by the ledger. */
+import { paged } from '@kit/crud/paged'
+import { randomUUID } from 'node:crypto'
+import { importFields, leadImport, type ImportField } from '@contract/leads/leadImport'
+import { csv, csvFile } from '@kit/request/csvFile'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import { failedFile } from './failedFile'
+import { begin, jobOf } from './job'
+import { judge } from './validateRow'
+import { importOf, importsOf, told } from './storedImport'
+import { matched, placesOf, type Column } from './match'
+import { preview } from './preview'
+import { readTable } from './read'
+import { fileOf, standingOf } from './importStatus'
+
+const sample: Record<ImportField, readonly [string, string, string]> = {
+  first_name: ['Elif', 'محمد', 'Chloé'],
+  last_name: ['Demir', 'الشامي', 'Lefèvre'],
+  email: ['elif.demir@mail.example', '', 'chloe.lefevre@courriel.example'],
+  mobile: ['0532 111 22 33', '00971 50 123 4567', '06 12 34 56 78'],
+  country_code: ['90', '', ''],
+  source_city: ['Istanbul', 'Dubai', 'Lyon'],
+  source_country: ['TR', 'AE', 'FR'],
+  destination_country: ['Canada', 'United Kingdom', 'IE'],
+  stage_name: ['', '', ''],
+  lead_source_name: ['', '', ''],
+  lead_medium_name: ['', '', ''],
+  intake_name: ['September', '', 'January'],
+  intake_year: ['2027', '', '2028'],
+  tags: ['', '', ''],
+  utm_source: ['', '', ''],
+  utm_medium: ['', '', ''],
+}
+const fields = Object.keys(importFields) as ImportField[]
+
+/** A file whose rows could only fail is refused before it is begun. */
+const enough = (columns: readonly Column[]) => {
+  const has = (...names: ImportField[]) => columns.some(({ form_field_id }) => names.includes(form_field_id))
+  if (!has('first_name', 'last_name'))
+    throw new Fail(422, { message: 'Match a column to the first name', field: 'columns' })
+  if (!has('email', 'mobile'))
+    throw new Fail(422, { message: 'Match a column to the email or the mobile', field: 'columns' })
+}
+
+export default serve(leadImport, {
+  list: ({ tenant, db, caller, query }) => {
+    const { rows, total } = importsOf(db, caller, query)
+    return paged(
+      rows.map((row) => told(tenant, row)),
+      query,
+      total,
+    )
+  },
+  sample: () =>
+    csvFile(
+      'leads-sample.csv',
+      (function* () {
+        yield csv(
+          [
+            fields.map((field) => importFields[field][0]),
+            ...[0, 1, 2].map((at) => fields.map((field) => sample[field][at])),
+          ],
+          true,
+        )
+      })(),
+    ),
+  preview: async ({ db, caller, body }) => {
+    const file = fileOf(db, caller, body.file_identifier)
+    const table = await readTable(file.bytes)
+    const columns = body.columns ?? matched(table.heads)
+    const places = placesOf(table.heads, columns)
+    return preview(table, columns, judge(db, places, standingOf(db, caller, body)), body.duplicates)
+  },
+  create: async ({ db, tenant, caller, body, settle }) => {
+    const file = fileOf(db, caller, body.file_identifier)
+    enough(body.columns)
+    const standing = standingOf(db, caller, body)
+    const table = await readTable(file.bytes)
+    const places = placesOf(table.heads, body.columns)
+    const identifier = randomUUID()
+    const answer = { identifier, status: 'running' as const }
+    const id = db.whole(() => {
+      const { lastInsertRowid } = db
+        .prepare(
+          "INSERT INTO lead_imports (identifier, user_id, file_id, filename, status, columns, total, created_at) VALUES (?, ?, ?, ?, 'running', ?, ?, ?)",
+        )
+        .run(
+          identifier,
+          caller.user.id,
+          file.id,
+          file.file_name,
+          JSON.stringify(body.columns),
+          table.rows.length,
+          tenant.clock.iso(),
+        )
+      settle(answer)
+      return Number(lastInsertRowid)
+    })
+    void begin(
+      tenant,
+      {
+        id,
+        identifier,
+        caller,
+        rows: table.rows,
+        duplicates: body.duplicates,
+        filename: file.file_name,
+        judge: (db) => judge(db, places, standing),
+      },
+      (cause) => console.error(cause),
+    )
+    return answer
+  },
+  single: ({ tenant, db, caller, identifier }) => told(tenant, importOf(db, caller, identifier)),
+  cancel: ({ tenant, db, caller, identifier }) => {
+    const kept = importOf(db, caller, identifier)
+    const job = jobOf(tenant, identifier)
+    if (!job) throw new Fail(409, 'This import is over', { rule: 'running' })
+    job.cancelled = true
+    return told(tenant, kept)
+  },
+  failedFile: ({ db, caller, identifier }) => failedFile(db, importOf(db, caller, identifier)),
+})

@@ -1,0 +1,83 @@
+/**
+ * A CSV file as heads and rows. Real files have semicolons, quoted line breaks, empty lines, heads that occur twice and
+ * rows that are too short. Rows are numbered as a spreadsheet numbers them: the heads are row 1.
+ */
+import { parse } from 'csv-parse'
+import { Readable } from 'node:stream'
+import { MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
+import { Fail } from '@kit/request/fail'
+import { decode } from './decode'
+
+export interface Row {
+  row: number
+  values: string[]
+}
+export interface Table {
+  heads: string[]
+  rows: Row[]
+}
+
+const refuse = (message: string) => new Fail(422, { message, field: 'file_identifier' })
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The one that the heads have most of, outside of quotes. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  let quoted = false
+  for (const letter of text.trimStart()) {
+    if (letter === '"') quoted = !quoted
+    else if (!quoted && (letter === '\n' || letter === '\r')) break
+    else if (!quoted && counts.has(letter)) counts.set(letter, counts.get(letter)! + 1)
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+}
+
+/** Pieces of 64 K, so that the loop turns between them. */
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+}
+
+const unique = (heads: string[]) =>
+  heads.map((head, at) => {
+    const name = head.trim() || `Column ${at + 1}`
+    const before = heads.slice(0, at).filter((other) => other.trim() === head.trim()).length
+    return before > 0 && head.trim() ? `${name} (${before + 1})` : name
+  })
+
+/** Our own files keep `+90…` from being a formula by an apostrophe, and come back with it. */
+const plain = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** `to`: no more rows than these, for whoever wants the heads alone. */
+export async function readTable(bytes: Uint8Array, to = Infinity): Promise<Table> {
+  const text = decode(bytes)
+  if (text.trim() === '') throw refuse('The file is empty')
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, bom: true }),
+  )
+  const table: Table = { heads: [], rows: [] }
+  let [row, found] = [0, 0]
+  try {
+    for await (const values of parser as AsyncIterable<string[]>) {
+      row++
+      if (values.every((value) => value.trim() === '')) continue
+      if (table.heads.length === 0) table.heads = unique(values)
+      else if (++found <= MOST_IMPORT_ROWS)
+        table.rows.push({ row, values: table.heads.map((_, at) => plain(values[at] ?? '')) })
+      if (found >= to) break
+      if (row % 2000 === 0)
+        await new Promise((done) => {
+          setImmediate(done)
+        })
+    }
+  } catch (cause) {
+    throw (cause as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED'
+      ? refuse('A quotation mark is opened and never closed')
+      : refuse(`Row ${row + 1} cannot be read as CSV`)
+  }
+  if (found > MOST_IMPORT_ROWS)
+    throw refuse(
+      `At most ${MOST_IMPORT_ROWS.toLocaleString('en')} rows at a time; this file has ${found.toLocaleString('en')}`,
+    )
+  if (found === 0 && to > 0) throw refuse('The file has heads but no rows')
+  return table
+}

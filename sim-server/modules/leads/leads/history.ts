@@ -1,0 +1,76 @@
+/** What happened to one lead, read from the ledger of operations, and who has it now. */
+import type { Db } from '@db/open'
+import type { LeadActivity } from '@contract/leads/leads'
+import type { Verb } from '@contract/platform/operations'
+import { paged } from '@kit/crud/paged'
+
+type LeadVerb = Extract<Verb, `leads.${string}`>
+interface Row {
+  identifier: string
+  verb: LeadVerb
+  undone_at: string | null
+  created_at: string
+  before: string | null
+  after: string | null
+  user_identifier: string | null
+  first_name: string
+  last_name: string
+  owner: string | null
+}
+
+const person = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
+const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, u.identifier AS user_identifier, u.first_name, u.last_name,
+    (SELECT ${person('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
+  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
+
+const sentences: Record<LeadVerb, (row: Row) => string> = {
+  'leads.assign': ({ owner }) => `Assigned to ${owner ?? 'nobody'}`,
+  'leads.transfer': ({ owner }) => `Transferred to ${owner ?? 'nobody'}`,
+  'leads.delete': () => 'Deleted',
+  'leads.restore': () => 'Restored',
+  'leads.import': () => 'Imported',
+}
+const read = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
+
+const activity = (row: Row): LeadActivity => ({
+  identifier: row.identifier,
+  action: row.verb,
+  description: `${sentences[row.verb](row)}${row.undone_at ? ' (undone)' : ''}`,
+  userInfo: row.user_identifier
+    ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
+    : null,
+  before: read(row.before),
+  after: read(row.after),
+  created_at: row.created_at,
+})
+
+export function activities(
+  db: Db,
+  lead: number,
+  { page, per_page, sort = 'desc' }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
+) {
+  const { totalRecords } = db
+    .prepare<[number], { totalRecords: number }>(
+      "SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'",
+    )
+    .get(lead)!
+  const rows = db
+    .prepare<[number, number, number], Row>(`${activitySql} ORDER BY o.id ${sort} LIMIT ? OFFSET ?`)
+    .all(lead, per_page, (page - 1) * per_page)
+  return paged(rows.map(activity), { page, per_page }, totalRecords)
+}
+
+interface Staff {
+  role_identifier: string
+  role_name: string
+  user_identifier: string
+  first_name: string
+  last_name: string
+}
+/** One owner, or nobody: an empty list. */
+export const assignedStaff = (db: Db, lead: number): Staff[] =>
+  db
+    .prepare<[number], Staff>(
+      'SELECT r.identifier AS role_identifier, r.name AS role_name, u.identifier AS user_identifier, u.first_name, u.last_name FROM leads l JOIN users u ON u.id = l.staff_id JOIN roles r ON r.id = l.staff_role_id WHERE l.id = ?',
+    )
+    .all(lead)

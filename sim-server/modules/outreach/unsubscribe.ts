@@ -1,0 +1,154 @@
+/** Reasons to stop listening, as a master; the public page that a mail's link opens; and who has opted out of what. */
+import { paged } from '@kit/crud/paged'
+import { randomUUID } from 'node:crypto'
+import { unsubscribeReasons as reasons } from '@db/schema'
+import type { Db } from '@db/open'
+import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
+import { accountOf, identityOf } from '@domain/access/accounts'
+import { prefer, preferencesOf } from '@domain/outreach/preferences'
+import { linkName, UNSUBSCRIBE_PATH, userOfLink } from '@domain/outreach/unsubscribeLink'
+import { attempt, limits } from '@kit/auth/attempts'
+import { insert, page, update } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import type { Asked } from '@kit/request/requestInfo'
+import type { Tenant } from '@kit/tenant/tenant'
+
+interface User {
+  id: number
+  identifier: string
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** One and the same refusal, whether the link was made up, is of another tenant, or its person is gone. A right link is no guess. */
+const named = (tenant: Tenant, name: string, { ip }: Asked): User => {
+  const back = attempt(tenant, limits.linkFrom, ip)
+  const identifier = userOfLink(tenant, name)
+  const user =
+    identifier &&
+    tenant.db
+      .prepare<[string], User>(
+        'SELECT id, identifier, first_name, last_name, email FROM users WHERE identifier = ?',
+      )
+      .get(identifier)
+  if (!user) throw new Fail(404, NO_SUCH_LINK)
+  back()
+  return user
+}
+
+/** `f••••@levantpathways.example`: enough to know it is one's own, too little to be worth anything. */
+const veiled = (email: string) => email.replace(/^(.)[^@]*/u, '$1••••')
+const checked = (tenant: Tenant, { id, identifier, first_name, email }: User): CheckedUser => ({
+  user_identifier: linkName(tenant, identifier),
+  first_name,
+  email: veiled(email),
+  preferences: preferencesOf(tenant.db, id),
+  reason:
+    tenant.db
+      .prepare<[number], { reason: string | null }>('SELECT reason FROM unsubscriptions WHERE user_id = ?')
+      .get(id)?.reason ?? null,
+})
+
+/** A reason of the list, or one of their own. */
+const reasonOf = (
+  db: Db,
+  { reason_identifier, reason }: { reason_identifier?: string | undefined; reason?: string | undefined },
+) => {
+  if (!reason_identifier) return reason ?? null
+  const known = db
+    .prepare<[string], { reason: string }>('SELECT reason FROM unsubscribe_reasons WHERE identifier = ?')
+    .get(reason_identifier)
+  if (!known) throw new Fail(422, { message: 'There is no such reason', field: 'reason_identifier' })
+  return [known.reason, reason].filter(Boolean).join(': ')
+}
+
+interface Row extends User {
+  row: string | null
+  reason: string | null
+  updated_at: string | null
+  off: string
+}
+const OUT =
+  'FROM users u JOIN (SELECT user_id, json_group_array(json_array(channel, module_type)) AS off FROM notification_preferences WHERE NOT enabled GROUP BY user_id) o ON o.user_id = u.id LEFT JOIN unsubscriptions s ON s.user_id = u.id'
+const shaped = ({
+  identifier,
+  first_name,
+  last_name,
+  email,
+  row,
+  reason,
+  updated_at,
+  off,
+}: Row): OptedOut => {
+  const pairs = JSON.parse(off) as [
+    OptedOut['opted_out'][number]['channel'],
+    OptedOut['opted_out'][number]['module_types'][number],
+  ][]
+  const opted_out = [...new Set(pairs.map(([channel]) => channel))].map((channel) => ({
+    channel,
+    module_types: pairs.filter(([one]) => one === channel).map(([, module_type]) => module_type),
+  }))
+  return {
+    identifier: row ?? identifier,
+    userInfo: { identifier, first_name, last_name, email },
+    opted_out,
+    reason,
+    updated_at,
+  }
+}
+
+export default serve(unsubscribe, {
+  reasons: (call) => page(call, reasons, { search: [reasons.reason] }),
+  addReason: (call) => insert(call, reasons, call.body),
+  updateReason: (call) => update(call, reasons, call.identifier, call.body, 'There is no such reason'),
+  dropdown: ({ db }) =>
+    db
+      .prepare<[], { identifier: string; reason: string }>(
+        'SELECT identifier, reason FROM unsubscribe_reasons ORDER BY id',
+      )
+      .all(),
+  checkUser: ({ tenant, identifier, request }) => checked(tenant, named(tenant, identifier, request)),
+
+  save: ({ tenant, db, user_identifier, body, request }) => {
+    const user = named(tenant, user_identifier, request)
+    const now = tenant.clock.iso()
+    db.whole(() => {
+      prefer(db, user.id, body.preferences)
+      db.prepare(
+        'INSERT INTO unsubscriptions (identifier, user_id, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET reason = excluded.reason, updated_at = excluded.updated_at',
+      ).run(randomUUID(), user.id, reasonOf(db, body), now, now)
+    })
+    return checked(tenant, user)
+  },
+
+  byUsers: ({ db, query: { page: at, per_page, search = '', sort_by = 'updated_at', sort = 'desc' } }) => {
+    const matching = `${OUT} WHERE instr(lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(s.reason, '')), lower(?))`
+    const { total } = db
+      .prepare<[string], { total: number }>(`SELECT count(*) AS total ${matching}`)
+      .get(search)!
+    const by = sort_by === 'name' ? 'u.first_name, u.last_name' : 's.updated_at'
+    const rows = db
+      .prepare<unknown[], Row>(
+        `SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${by.replaceAll(',', ` ${sort},`)} ${sort}, u.id LIMIT ? OFFSET ?`,
+      )
+      .all(search, per_page, (at - 1) * per_page)
+    return paged(rows.map(shaped), { page: at, per_page }, total)
+  },
+
+  // The same answer for every address, and no more of it than a mailbox can stand.
+  sendLink: ({ tenant, db, body, request }) => {
+    const identity = identityOf(body)
+    attempt(tenant, limits.linkFrom, request.ip)
+    attempt(tenant, limits.linkTo, identity)
+    const account = accountOf(tenant, identity)
+    if (account) {
+      const link = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(linkName(tenant, account.identifier))}`
+      db.prepare(
+        'INSERT INTO outbox (identifier, channel, "to", subject, body, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(randomUUID(), 'email', account.email, 'Choose what you hear from us', link, tenant.clock.iso())
+    }
+    return {}
+  },
+})

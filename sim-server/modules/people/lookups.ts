@@ -1,0 +1,69 @@
+/** Who leads can go to: groups with their roles, roles with their people, branches with their teams (core §7). */
+import { lookups } from '@contract/people/lookups'
+import type { Named } from '@contract/shapes'
+import { Fail } from '@kit/request/fail'
+import { isActed } from '@kit/tenant/clientConfig'
+import { serve } from '@kit/request/serve'
+import type { Db } from '@db/open'
+
+interface Person {
+  identifier: string
+  first_name: string
+  last_name: string
+}
+
+const idOf = (
+  db: Db,
+  table: 'groups' | 'roles' | 'branches' | 'teams',
+  identifier: string,
+  missing: string,
+): number => {
+  const row = db
+    .prepare<[string], { id: number }>(`SELECT id FROM ${table} WHERE identifier = ?`)
+    .get(identifier)
+  if (!row) throw new Fail(404, missing)
+  return row.id
+}
+
+/** `with_users_only=1`: what has nobody in it cannot be given anything. */
+const on = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
+const staffed = (table: string, column: string) =>
+  `EXISTS (SELECT 1 FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = m.id AND u.status = 'active')`
+const people = (table: string, column: string) =>
+  `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY u.first_name, u.last_name, u.id`
+
+export default serve(lookups, {
+  groups: ({ db }) => db.prepare<[], Named>('SELECT identifier, name FROM groups ORDER BY name, id').all(),
+  groupRoles: ({ tenant, db, id }) =>
+    db
+      .prepare<[number], Named>(
+        `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isActed(tenant, 'm')} ORDER BY m.name, m.id`,
+      )
+      .all(idOf(db, 'groups', id, 'Group not found')),
+  roleUsers: ({ tenant, db, id }) => {
+    const role = idOf(db, 'roles', id, 'Role not found')
+    return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isActed(tenant, 'r')}`).get(role)
+      ? db.prepare<[number], Person>(people('user_roles', 'role_id')).all(role)
+      : []
+  },
+  branches: ({ db, query }) =>
+    db
+      .prepare<[], Named>(
+        `SELECT m.identifier, m.name FROM branches m ${on(query.with_users_only) ? `WHERE ${staffed('user_branches', 'branch_id')}` : ''} ORDER BY m.name, m.id`,
+      )
+      .all(),
+  branchTeams: ({ db, id }) =>
+    db
+      .prepare<[number], Named>('SELECT identifier, name FROM teams WHERE branch_id = ? ORDER BY name, id')
+      .all(idOf(db, 'branches', id, 'Branch not found')),
+  teams: ({ db, query }) =>
+    db
+      .prepare<[], Named & { branch_identifier: string | null }>(
+        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${on(query.with_users_only) ? `WHERE ${staffed('user_teams', 'team_id')}` : ''} ORDER BY m.name, m.id`,
+      )
+      .all(),
+  teamUsers: ({ db, id }) =>
+    db
+      .prepare<[number], Person>(people('user_teams', 'team_id'))
+      .all(idOf(db, 'teams', id, 'Team not found')),
+})

@@ -1,0 +1,200 @@
+/** Roles: made, named, placed under another, given away. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@db/open'
+import { roles } from '@contract/people/roles'
+import { permissionsOf } from '@kit/auth/callerCache'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import { dropdown, groupsOf, list } from './list'
+import {
+  assignAll,
+  assignModules,
+  copyPermissions,
+  give,
+  keysOf,
+  modules,
+  modulesOfAll,
+  permissionsByModule,
+  savePermissions,
+  switchOff,
+} from './rights'
+import { changing, mayGive, mine, note, roleOf, tell, type RoleRow } from './roleHierarchy'
+
+/** Two roles of one name could not be told apart where one switches between them. */
+const free = (db: Db, name: string, but = '') => {
+  if (
+    db
+      .prepare<[string, string], { id: number }>(
+        'SELECT id FROM roles WHERE lower(name) = lower(?) AND identifier <> ?',
+      )
+      .get(name, but)
+  )
+    throw new Fail(422, { message: 'There is already a role of this name', field: 'name' })
+}
+const groupOf = (db: Db, identifier: string, field: string) => {
+  const group = db
+    .prepare<[string], { id: number }>('SELECT id FROM groups WHERE identifier = ?')
+    .get(identifier)
+  if (!group) throw new Fail(422, { message: 'Group not found', field })
+  return group.id
+}
+const join = (db: Db, role: number, groups: readonly number[]) => {
+  for (const group of groups)
+    db.prepare('INSERT OR IGNORE INTO group_roles (group_id, role_id) VALUES (?, ?)').run(group, role)
+}
+
+/** Which layout and which leads it sees, a new role has of the one above it. */
+const add = (
+  db: Db,
+  name: string,
+  of: Pick<RoleRow, 'user_group' | 'lead_scope'>,
+  parent: number | null,
+): RoleRow =>
+  db
+    .prepare<unknown[], RoleRow>(
+      'INSERT INTO roles (identifier, name, user_group, lead_scope, parent_role_id) VALUES (?, ?, ?, ?, ?) RETURNING *',
+    )
+    .get(randomUUID(), name, of.user_group, of.lead_scope, parent)!
+
+const isBelow = (db: Db, one: number, above: number): boolean =>
+  db
+    .prepare<[number, number], { id: number }>(
+      'WITH RECURSIVE up (id) AS (SELECT ? UNION SELECT r.parent_role_id FROM roles r JOIN up ON r.id = up.id WHERE r.parent_role_id IS NOT NULL) SELECT id FROM up WHERE id = ?',
+    )
+    .get(one, above) !== undefined
+
+export default serve(roles, {
+  list,
+  dropdown,
+  modulesOfAll,
+  modules,
+  assignModules,
+  permissions: permissionsByModule,
+  savePermissions,
+  assignAll,
+  copyPermissions,
+
+  create: (call) => {
+    const { db, body } = call
+    free(db, body.name)
+    const parent = mine(call, body.parent_role_identifier)
+    const group = groupOf(db, body.group_identifier, 'group_identifier')
+    return db.whole(() => {
+      const role = add(db, body.name, parent, parent.id)
+      join(db, role.id, [group])
+      note(call, 'role_added', role)
+      return { identifier: role.identifier }
+    })
+  },
+
+  rename: (call) => {
+    const role = mine(call, call.identifier)
+    free(call.db, call.body.name, role.identifier)
+    return changing(
+      call,
+      [role],
+      () => void call.db.prepare('UPDATE roles SET name = ? WHERE id = ?').run(call.body.name, role.id),
+      'role_updated',
+    )
+  },
+
+  clone: (call) => {
+    const { db, body, identifier, tenant } = call
+    const from = mine(call, identifier)
+    free(db, body.name)
+    mayGive(call, permissionsOf(tenant, from.id))
+    return db.whole(() => {
+      const role = add(db, body.name, from, from.parent_role_id)
+      join(
+        db,
+        role.id,
+        groupsOf(db, from.id).map((group) => groupOf(db, group.identifier, 'name')),
+      )
+      give(db, role.id, keysOf(db, from.id))
+      switchOff(
+        db,
+        role.id,
+        db
+          .prepare<[number], { module: string }>('SELECT module FROM role_modules_off WHERE role_id = ?')
+          .all(from.id)
+          .map(({ module }) => module),
+      )
+      note(call, 'role_added', role)
+      return { identifier: role.identifier }
+    })
+  },
+
+  parent: (call) => {
+    const role = mine(call, call.identifier)
+    const parent = roleOf(call.db, call.body.parent_role_identifier)
+    if (isBelow(call.db, parent.id, role.id))
+      throw new Fail(422, { message: 'A role cannot stand under itself', field: 'parent_role_identifier' })
+    call.db.prepare('UPDATE roles SET parent_role_id = ? WHERE id = ?').run(parent.id, role.id)
+    note(call, 'role_updated', role)
+    return {}
+  },
+
+  groups: (call) => {
+    const { db, body, identifier } = call
+    const role = mine(call, identifier)
+    const groups = body.group_identifiers.map((one) => groupOf(db, one, 'group_identifiers'))
+    db.whole(() => {
+      db.prepare('DELETE FROM group_roles WHERE role_id = ?').run(role.id)
+      join(db, role.id, groups)
+      note(call, 'role_updated', role)
+    })
+    return {}
+  },
+
+  remove: (call) => {
+    const { db, identifier } = call
+    const role = mine(call, identifier)
+    const used = db
+      .prepare<[number, number], { n: number }>(
+        'SELECT (SELECT count(*) FROM user_roles WHERE role_id = ?) + (SELECT count(*) FROM leads WHERE staff_role_id = ?) AS n',
+      )
+      .get(role.id, role.id)!
+    if (used.n > 0) throw new Fail(409, 'This role is still in use')
+    db.whole(() => {
+      db.prepare('UPDATE roles SET parent_role_id = ? WHERE parent_role_id = ?').run(
+        role.parent_role_id,
+        role.id,
+      )
+      for (const table of ['role_permissions', 'role_modules_off', 'group_roles'])
+        db.prepare(`DELETE FROM ${table} WHERE role_id = ?`).run(role.id)
+      db.prepare('DELETE FROM roles WHERE id = ?').run(role.id)
+      note(call, 'role_deleted', role)
+    })
+    return {}
+  },
+
+  addUsers: (call) => {
+    const { db, tenant, id, body } = call
+    const role = mine(call, id)
+    const users = body.user_identifiers.map((identifier) => {
+      const user = db
+        .prepare<[string], { id: number }>("SELECT id FROM users WHERE identifier = ? AND status = 'active'")
+        .get(identifier)
+      if (!user) throw new Fail(422, { message: 'User not found', field: 'user_identifiers' })
+      if (
+        db
+          .prepare<[number, number], { user_id: number }>(
+            'SELECT user_id FROM user_roles WHERE user_id = ? AND role_id = ?',
+          )
+          .get(user.id, role.id)
+      )
+        throw new Fail(422, {
+          message: 'You can not assign same role user to another role',
+          field: 'user_identifiers',
+        })
+      return user
+    })
+    db.whole(() => {
+      for (const user of users)
+        db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user.id, role.id)
+      note(call, 'role_given', role)
+    })
+    tell(tenant, [role])
+    return {}
+  },
+})

@@ -1,0 +1,80 @@
+/** Roles as a list, with their groups, parent, people and permissions. */
+import type { Db } from '@db/open'
+import type { roles, Role } from '@contract/people/roles'
+import type { Named } from '@contract/shapes'
+import { isActed } from '@kit/tenant/clientConfig'
+import { paged } from '@kit/crud/paged'
+import type { Handler } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+
+interface Row {
+  id: number
+  identifier: string
+  name: string
+  parent: string | null
+  parent_name: string | null
+  users_count: number
+  permissions_count: number
+}
+
+const COLUMNS = `SELECT r.id, r.identifier, r.name, p.identifier AS parent, p.name AS parent_name,
+  (SELECT count(*) FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = r.id AND u.status = 'active') AS users_count,
+  (SELECT count(*) FROM role_permissions rp WHERE rp.role_id = r.id) AS permissions_count
+  FROM roles r LEFT JOIN roles p ON p.id = r.parent_role_id`
+const wanted = (tenant: Tenant) =>
+  `WHERE ${isActed(tenant, 'r')} AND (@search = '' OR instr(lower(r.name), lower(@search)) OR r.identifier = @search) AND (@group = '' OR EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = r.id AND g.identifier = @group))`
+
+/** In the order in which the role came to them: the first is the one it is known by. */
+export const groupsOf = (db: Db, role: number): Named[] =>
+  db
+    .prepare<[number], Named>(
+      'SELECT g.identifier, g.name FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = ? ORDER BY gr.rowid',
+    )
+    .all(role)
+
+const shown = (
+  db: Db,
+  { id, identifier, name, parent, parent_name, users_count, permissions_count }: Row,
+): Role => {
+  const groups = groupsOf(db, id)
+  return {
+    identifier,
+    name,
+    group_info: groups[0] ?? null,
+    groups,
+    parent_role_info: parent === null ? null : { identifier: parent, name: parent_name! },
+    users_count,
+    permissions_count,
+  }
+}
+
+export const list: Handler<typeof roles.list> = ({
+  tenant,
+  db,
+  query: { page, per_page, search = '', group_identifier: group = '', sort_by, sort = 'asc' },
+}) => {
+  const rows = db
+    .prepare<unknown[], Row>(
+      `${COLUMNS} ${wanted(tenant)} ORDER BY ${sort_by ?? 'r.id'} ${sort}, r.id LIMIT @per_page OFFSET @from`,
+    )
+    .all({ search, group, per_page, from: (page - 1) * per_page })
+  const { n } = db
+    .prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${wanted(tenant)}`)
+    .get({ search, group })!
+  return paged(
+    rows.map((row) => shown(db, row)),
+    { page, per_page },
+    n,
+  )
+}
+
+export const dropdown: Handler<typeof roles.dropdown> = ({
+  tenant,
+  db,
+  query: { group_identifier: group = '' },
+}) =>
+  db
+    .prepare<unknown[], Named>(
+      `SELECT r.identifier, r.name FROM roles r ${wanted(tenant)} ORDER BY r.name, r.id`,
+    )
+    .all({ search: '', group })

@@ -1,0 +1,123 @@
+/** Uploads. What a file is, its first bytes say and not its name; the name is kept to be shown and never becomes a path. */
+import { randomUUID } from 'node:crypto'
+import { AGREEMENT_OWED } from '@contract/access/agreements'
+import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
+import { fileAnswer, fileFor } from '@domain/platform/fileAnswer'
+import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
+import { paperOf } from '@domain/finance/invoicePdf/read'
+import { pictureOf, pictureType } from '@domain/platform/pictures'
+import { authenticate } from '@kit/auth/authenticate'
+import { zipOf } from '@domain/zip'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import { uploadOf, type Kind } from '@kit/request/uploads'
+
+/** Files that people take for a CSV, by their first bytes. */
+const others: readonly (readonly [bytes: string, name: string])[] = [
+  ['504b0304', 'an Excel workbook or another ZIP file'],
+  ['d0cf11e0', 'an old Excel workbook'],
+  ['89504e47', 'a picture'],
+  ['ffd8ff', 'a picture'],
+  ['47494638', 'a picture'],
+  ['1f8b', 'a compressed file'],
+  ['7f454c46', 'a program'],
+  ['4d5a', 'a program'],
+]
+const UTF_16 = ['fffe', 'feff']
+
+/** Why this is no text, or nothing. UTF-16 is text full of zeros; any other text has none. */
+function whyNotText(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 8).toString('hex')
+  const other = others.find(([magic]) => start.startsWith(magic))
+  if (other) return `This is ${other[1]}. Save it as CSV first.`
+  if (UTF_16.some((mark) => start.startsWith(mark))) return undefined
+  const head = bytes.subarray(0, 64 * 1024)
+  const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
+  // UTF-16 without its mark: every other byte of Latin text is zero.
+  const wide = zeros > head.length / 4
+  const controls = head.reduce(
+    (count, byte) => count + Number(byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 13),
+    0,
+  )
+  return (zeros > 0 && !wide) || controls > head.length / 100
+    ? 'This is not a text file. Save it as CSV first.'
+    : undefined
+}
+
+const PDF: Kind = {
+  begins: '%PDF-',
+  most: MOST_FILE_BYTES,
+  refuse: () => new Fail(413, { message: FILE_TOO_LARGE, field: 'file' }),
+}
+
+export default serve(files, {
+  upload: async ({ db, tenant, caller, request, settle }) => {
+    const { name, bytes } = await uploadOf(request.raw(), PDF)
+    const picture = await pictureType(bytes)
+    if (picture && bytes.length > MOST_FILE_BYTES)
+      throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
+    const pdf = bytes.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
+    if (pdf && bytes.length > PDF.most) throw PDF.refuse()
+    const wrong = picture || pdf ? undefined : whyNotText(bytes)
+    if (wrong) throw new Fail(415, { message: wrong, field: 'file' })
+    const identifier = randomUUID()
+    return db.whole(() => {
+      db.prepare(
+        'INSERT INTO files (identifier, user_id, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ).run(
+        identifier,
+        caller.user.id,
+        name || 'file.csv',
+        picture ?? (pdf ? 'application/pdf' : 'text/csv'),
+        bytes.length,
+        bytes,
+        tenant.clock.iso(),
+      )
+      const answer = { fileInfo: { identifier }, thumbInfo: null }
+      settle(answer)
+      return answer
+    })
+  },
+
+  view: async ({ tenant, db, identifier, request }) => {
+    const picture = pictureOf(db, identifier)
+    if (picture)
+      return new Response(new Uint8Array(picture.bytes), {
+        headers: {
+          'content-type': picture.media_type,
+          'cache-control': 'private, max-age=3600',
+          'content-security-policy': "default-src 'none'",
+        },
+      })
+    if (request.header('authorization') === undefined) throw new Fail(404, 'There is no such file')
+    const caller = await authenticate(tenant, request)
+    if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
+    return fileAnswer(fileFor(db, caller, identifier), 'inline')
+  },
+  rename: ({ db, caller, id, body: { newFileAlias }, settle }) =>
+    db.whole(() => {
+      const { user_id } = fileFor(db, caller, id)
+      if (user_id !== caller.user.id && !caller.can('invoices.files'))
+        throw new Fail(403, 'Permission denied', { rule: 'can invoices.files' })
+      db.prepare('UPDATE files SET file_alias = ? WHERE identifier = ?').run(newFileAlias, id)
+      const answer = { identifier: id, filealias: newFileAlias }
+      settle(answer)
+      return answer
+    }),
+  zip: async ({ tenant, db, caller, query: { file_identifiers } }) =>
+    fileAnswer(
+      {
+        media_type: 'application/zip',
+        file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip`,
+        bytes: await zipOf(file_identifiers.map((one) => fileFor(db, caller, one))),
+      },
+      'attachment',
+    ),
+  download: ({ db, caller, identifier }) => fileAnswer(fileFor(db, caller, identifier), 'attachment'),
+  generatePdf: async ({ tenant, id, query: { language } }) => {
+    const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)
+    if (!paper) throw new Fail(404, 'There is no such invoice')
+    return pdfAnswer(await pdfOf(tenant, paper, language), paper.no, 'attachment')
+  },
+})

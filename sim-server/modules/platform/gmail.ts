@@ -1,0 +1,105 @@
+/**
+ * Gmail through Google. The simulator stands in for the organisation's host and for Google: the page asks for consent as
+ * Google's does, and whoever gives it is connected. The link is good for one person, once, and for ten minutes.
+ */
+import { html } from 'hono/html'
+import { gmail } from '@contract/platform/gmail'
+import { noteActivity } from '@domain/platform/activity'
+import type { Asked } from '@kit/request/requestInfo'
+import { Fail } from '@kit/request/fail'
+import { macOf, sameText } from '@kit/auth/tenantSecret'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+import { MINUTE } from '@kit/auth/tokens'
+import { randomBytes } from 'node:crypto'
+
+const asking = () => new Map<string, { user: string; until: number }>()
+const BACK = '/settings/profile/gmail-authentication'
+/** `/v1` of `/v1/google?user_id=…`. */
+const baseOf = ({ url }: Asked) => url.slice(0, url.indexOf(gmail.connect.path))
+const stateFor = (tenant: Tenant, user: string): string => {
+  const name = randomBytes(12).toString('base64url')
+  tenant.state(asking).set(name, { user, until: tenant.clock.now() + 10 * MINUTE })
+  return `${name}~${macOf(tenant, 'google', `${name} ${user}`)}`
+}
+/** Whose consent this was, once. */
+const takeState = (tenant: Tenant, state: string): string => {
+  const [name = '', mac = ''] = state.split('~')
+  const asked = tenant.state(asking).get(name)
+  if (
+    !asked ||
+    asked.until <= tenant.clock.now() ||
+    !sameText(mac, macOf(tenant, 'google', `${name} ${asked.user}`))
+  )
+    throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
+  tenant.state(asking).delete(name)
+  return asked.user
+}
+const personOf = ({ db }: Tenant, identifier: string) =>
+  db
+    .prepare<[string], { id: number; email: string }>(
+      "SELECT id, email FROM users WHERE identifier = ? AND status = 'active'",
+    )
+    .get(identifier)
+const emailOf = ({ db }: Tenant, user_id: number) =>
+  db.prepare<[number], { email: string }>('SELECT email FROM google_accounts WHERE user_id = ?').get(user_id)
+    ?.email
+
+export default serve(gmail, {
+  connect: async ({ tenant, request, query: { user_id, client_number } }) => {
+    const person = personOf(tenant, user_id)
+    if (!person) throw new Fail(404, 'User not found')
+    const query = (more: Record<string, string>) =>
+      new URLSearchParams({
+        state: stateFor(tenant, user_id),
+        ...(client_number && { client_number }),
+        ...more,
+      }).toString()
+    const callback = `${baseOf(request)}${gmail.callback.path}`
+    const page = await html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>
+          Google (simulated)
+        </title>
+        <main>
+          <h1>Connect Gmail</h1>
+          <p>May this organisation send mail as <b>${person.email}</b>?</p>
+          <p>
+            <a id="allow" href="${`${callback}?${query({ code: randomBytes(9).toString('base64url') })}`}"
+              >Allow</a
+            >
+            · <a id="deny" href="${BACK}">Cancel</a>
+          </p>
+        </main>
+      </html>`
+    return new Response(String(page), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    })
+  },
+
+  callback: ({ tenant, db, query: { code, state } }) => {
+    const person = personOf(tenant, takeState(tenant, state))
+    if (person && code) {
+      db.prepare(
+        'INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET email = excluded.email, connected_at = excluded.connected_at',
+      ).run(person.id, person.email, tenant.clock.iso())
+      noteActivity(tenant, {
+        user_id: person.id,
+        action: 'gmail_connected',
+        module_type: 'gmail',
+        description: person.email,
+      })
+    }
+    return new Response(null, { status: 302, headers: { location: BACK } })
+  },
+
+  checkToken: ({ tenant, caller }) => ({ isOauthTokenExist: emailOf(tenant, caller.user.id) !== undefined }),
+  allowedEmails: ({ tenant, caller }) => {
+    const email = emailOf(tenant, caller.user.id)
+    return email === undefined ? [] : [email]
+  },
+})

@@ -1,0 +1,72 @@
+/** The ledger over the wire: plan, read, undo, redo, cancel. */
+import { operations, type Operation, type OperationRow } from '@contract/platform/operations'
+import { paged } from '@kit/crud/paged'
+import type { z } from 'zod'
+import {
+  bulkCall,
+  cancelRunning,
+  KEPT,
+  keptOperation,
+  operationOf,
+  planFor,
+  receiptFile,
+  redo,
+  undo,
+  type Kept,
+} from '@domain/platform/operations'
+import { bulkVerbs } from '@domain/verbs'
+import { Fail } from '@kit/request/fail'
+import { parse, serve } from '@kit/request/serve'
+
+const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
+
+export default serve(operations, {
+  plan: ({ body: { verb: name, ...body }, ...asking }) => {
+    const verb = bulkVerbs[name]
+    if (!asking.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
+    if (!verb.planned || !verb.deed)
+      throw new Fail(422, { message: 'This is not planned beforehand', field: 'verb' })
+    const call = bulkCall(asking)
+    return planFor(call, verb, verb.deed(call, parse(verb.planned, body)))
+  },
+  list: ({ db, caller, query }) => {
+    const [where, values] = caller.can('operations.read')
+      ? ['', []]
+      : ['WHERE o.user_id = ?', [caller.user.id]]
+    const { total } = db
+      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o ${where}`)
+      .get(...values)!
+    const kept = db
+      .prepare<unknown[], Kept>(
+        `${KEPT} ${where} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+      )
+      .all(...values, query.per_page, (query.page - 1) * query.per_page)
+    return paged(kept.map(operationOf), query, total)
+  },
+  single: ({ db, caller, identifier }) => operationOf(keptOperation(db, caller, identifier)),
+  rows: ({ db, caller, identifier, query }) => {
+    const kept = keptOperation(db, caller, identifier)
+    const { table, label } = verbOf(kept).subject
+    const [where, values] = query.outcome ? ['AND r.outcome = ?', [query.outcome]] : ['', []]
+    const { total } = db
+      .prepare<unknown[], { total: number }>(
+        `SELECT count(*) AS total FROM operation_rows r WHERE r.operation_id = ? ${where}`,
+      )
+      .get(kept.id, ...values)!
+    const rows = db
+      .prepare<unknown[], z.output<typeof OperationRow>>(
+        `SELECT l.identifier, ${label} AS name, r.outcome, r.message FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? ${where} ORDER BY r.row_id ${query.sort === 'desc' ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
+      )
+      .all(kept.id, ...values, query.per_page, (query.page - 1) * query.per_page)
+    return paged(rows, query, total)
+  },
+  receiptFile: ({ db, caller, identifier }) => {
+    const kept = keptOperation(db, caller, identifier)
+    return receiptFile(db, verbOf(kept).subject, kept)
+  },
+  undo: ({ identifier, settle, ...asking }) =>
+    undo(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
+  redo: ({ identifier, settle, ...asking }) =>
+    redo(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
+  cancel: ({ tenant, caller, key }) => ({ cancelled: cancelRunning(tenant, caller, key) }),
+})

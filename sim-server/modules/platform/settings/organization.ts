@@ -1,0 +1,33 @@
+/** The organisation: its name, where it is reached, its languages. Kept beside what the database says about itself. */
+import { aboutOf } from '@db/about'
+import type { settings } from '@contract/platform/settings'
+import { noteActivity } from '@domain/platform/activity'
+import { KEPT, nothing, organizationOf } from '@domain/platform/organization'
+import { setClient } from '@kit/tenant/clientConfig'
+import type { Handler } from '@kit/request/serve'
+
+export const organization: Handler<typeof settings.organization> = ({ tenant }) => organizationOf(tenant)
+
+export const saveOrganization: Handler<typeof settings.saveOrganization> = ({
+  tenant,
+  db,
+  caller,
+  request,
+  body: { name, languages, ...body },
+}) => {
+  db.whole(() => {
+    const about = aboutOf(db)
+    about.set('name', name)
+    const given = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
+    about.set(KEPT, JSON.stringify({ ...nothing, ...given }))
+    if (languages) setClient(tenant, { languages })
+    noteActivity(tenant, {
+      user_id: caller.user.id,
+      action: 'organization_changed',
+      module_type: 'settings',
+      description: name,
+      ip: request.ip,
+    })
+  })
+  return organizationOf(tenant)
+}

@@ -1,0 +1,71 @@
+/** Who one is, as one says it oneself: name, address, number, picture. */
+import type { settings } from '@contract/platform/settings'
+import { settings as endpoints } from '@contract/platform/settings'
+import { noteActivity } from '@domain/platform/activity'
+import { pictureAddress } from '@domain/platform/pictures'
+import type { Db } from '@db/open'
+import type { Asked } from '@kit/request/requestInfo'
+import { forgetCallers } from '@kit/auth/callerCache'
+import { Fail } from '@kit/request/fail'
+import type { Handler } from '@kit/request/serve'
+import type { z } from 'zod'
+import type { ProfileDetail } from '@contract/platform/settings'
+
+const detail = (db: Db, id: number) =>
+  db
+    .prepare<[number], z.infer<typeof ProfileDetail>>(
+      'SELECT identifier, first_name, last_name, email, country_code, mobile, gender, profile_picture_url, designation FROM users WHERE id = ?',
+    )
+    .get(id)!
+/** `/v1` of `/v1/settings/user/profile-detail`. */
+export const baseOf = ({ url }: Asked, { path }: { path: string }) => url.slice(0, url.indexOf(path))
+
+export const profile: Handler<typeof settings.profile> = ({ db, caller }) => detail(db, caller.user.id)
+
+export const saveProfile: Handler<typeof settings.saveProfile> = ({
+  tenant,
+  db,
+  caller,
+  request,
+  body: { file_identifier, ...body },
+}) => {
+  const { id } = caller.user
+  const kept = detail(db, id)
+  const picture =
+    file_identifier === undefined
+      ? kept.profile_picture_url
+      : !file_identifier
+        ? null
+        : pictureAddress(db, id, file_identifier, 'file_identifier', {
+            base: baseOf(request, endpoints.saveProfile),
+            client: tenant.number,
+          })
+  const email = body.email.toLowerCase()
+  // An address is a way in: it changes with somebody who manages staff, and not here.
+  if (email !== kept.email)
+    throw new Fail(422, { message: 'The email is changed by an administrator', field: 'email' })
+  // As sign-in looks them up: `+90` and digits.
+  const row = {
+    ...body,
+    email,
+    country_code: `+${body.country_code.replace('+', '')}`,
+    mobile: body.mobile.replaceAll(/\D/g, ''),
+  }
+  db.whole(() => {
+    db.prepare(
+      'UPDATE users SET first_name = ?, last_name = ?, country_code = ?, mobile = ?, gender = ?, profile_picture_url = ?, updated_at = ? WHERE id = ?',
+    ).run(
+      row.first_name,
+      row.last_name,
+      row.country_code,
+      row.mobile,
+      row.gender,
+      picture,
+      tenant.clock.iso(),
+      id,
+    )
+    noteActivity(tenant, { user_id: id, action: 'profile_changed', module_type: 'settings', ip: request.ip })
+  })
+  forgetCallers(tenant)
+  return detail(db, id)
+}

@@ -1,0 +1,175 @@
+/** Calls are queued with the vendor of the client, from the account of the caller; those that come in ring at the extension they are for. */
+import { paged } from '@kit/crud/paged'
+import { randomUUID } from 'node:crypto'
+import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
+import { callingOf, leadBehind, vendorSecret } from '@domain/platform/calling'
+import { leadScope } from '@domain/leads/leadWhere'
+import type { Asked } from '@kit/request/requestInfo'
+import { attempt, limits } from '@kit/auth/attempts'
+import { rolesOf } from '@kit/auth/callerCache'
+import { Fail } from '@kit/request/fail'
+import { sameText } from '@kit/auth/tenantSecret'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+
+interface Dialled {
+  identifier: string
+  country_code: string | null
+  mobile: string | null
+}
+interface Row {
+  identifier: string
+  direction: 'incoming' | 'outgoing'
+  from: string
+  to: string
+  duration: number | null
+  status: string
+  recording: string | null
+  note: string | null
+  outcome: (typeof outcomes)[number] | null
+  module_type: 'lead' | null
+  module_identifier: string | null
+  created_at: string
+}
+
+/** Wrong secrets are counted, right ones are not: a vendor rings all day from one address. */
+const isVendor = (tenant: Tenant, request: Asked) => {
+  const back = attempt(tenant, limits.vendorFrom, request.ip)
+  // Without a vendor there is a secret too, which nobody knows.
+  if (!sameText(request.header(VENDOR_SECRET) ?? '', vendorSecret(tenant) ?? randomUUID().slice(0, 22)))
+    throw new Fail(401, 'The vendor secret is wrong', { rule: 'vendor secret' })
+  back()
+}
+
+interface Owner {
+  id: number
+  identifier: string
+  first_name: string
+  last_name: string
+  email: string
+  last_role_id: number | null
+}
+/** Who sits at this extension, in the role they last worked in. */
+const ownerOf = (tenant: Tenant, extension: string) => {
+  const user = tenant.db
+    .prepare<[string], Owner>(
+      "SELECT id, identifier, first_name, last_name, email, last_role_id FROM users WHERE status = 'active' AND json_extract(settings, '$.calling.extension') = ? ORDER BY id LIMIT 1",
+    )
+    .get(extension)
+  if (!user) throw new Fail(404, { message: 'Nobody has this extension', field: 'extension' })
+  const roles = rolesOf(tenant, user.id)
+  const role = roles.find(({ id }) => id === user.last_role_id) ?? roles[0]
+  const branches = tenant.db
+    .prepare<[number], number>('SELECT branch_id FROM user_branches WHERE user_id = ?')
+    .pluck()
+    .all(user.id)
+  return { user, role, branches }
+}
+
+export default serve(telephony, {
+  call: ({ tenant, db, caller, body }) => {
+    const { profile, vendor } = callingOf(tenant, caller.user.id)
+    if (!profile) throw new Fail(422, NO_ACCOUNT)
+    if (!vendor) throw new Fail(422, NO_VENDOR)
+    const scope = leadScope(caller)
+    const lead = db.sql
+      .prepare<unknown[], Dialled>(
+        `SELECT l.identifier, l.country_code, l.mobile FROM leads l WHERE ${['l.identifier = ?', 'l.deleted_at IS NULL', ...scope.map(([sql]) => sql)].join(' AND ')}`,
+      )
+      .get(body.module_identifier, ...scope.flatMap(([, ...values]) => values))
+    if (!lead) throw new Fail(404, 'Lead not found')
+    const { country_code, mobile } = body.mobile ? body : lead
+    if (!mobile) throw new Fail(422, { message: 'This lead has no mobile number', field: 'mobile' })
+    const identifier = randomUUID()
+    db.prepare(
+      `INSERT INTO calls (identifier, user_id, direction, "from", "to", status, module_type, module_identifier, created_at) VALUES (?, ?, 'outgoing', ?, ?, 'queued', 'lead', ?, ?)`,
+    ).run(
+      identifier,
+      caller.user.id,
+      profile.extension,
+      [country_code && `+${country_code.replace('+', '')}`, mobile].filter(Boolean).join(' '),
+      lead.identifier,
+      tenant.clock.iso(),
+    )
+    return { call_identifier: identifier, status: 'queued' }
+  },
+  calls: ({ db, caller, query: { page, per_page, module_type = '', module_identifier = '' } }) => {
+    const matching =
+      "FROM calls WHERE user_id = ? AND (? = '' OR module_type = ?) AND (? = '' OR module_identifier = ?)"
+    const values = [caller.user.id, module_type, module_type, module_identifier, module_identifier]
+    const { total } = db
+      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`)
+      .get(...values)!
+    const rows = db
+      .prepare<unknown[], Row>(
+        `SELECT identifier, direction, "from", "to", duration, status, recording, note, outcome, module_type, module_identifier, created_at ${matching} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+      )
+      .all(...values, per_page, (page - 1) * per_page)
+    const { identifier, first_name, last_name } = caller.user
+    return paged(
+      rows.map((row) => ({ ...row, userInfo: { identifier, first_name, last_name } })),
+      { page, per_page },
+      total,
+    )
+  },
+  note: ({ db, caller, identifier, body }) => {
+    const call = db
+      .prepare<unknown[], { id: number; note: string | null; outcome: string | null }>(
+        'SELECT id, note, outcome FROM calls WHERE identifier = ? AND user_id = ?',
+      )
+      .get(identifier, caller.user.id)
+    if (!call) throw new Fail(404, 'Call not found')
+    const { note = call.note, outcome = call.outcome } = body
+    db.prepare('UPDATE calls SET note = ?, outcome = ? WHERE id = ?').run(note || null, outcome, call.id)
+    return {}
+  },
+  behind: ({ tenant, caller, query: { country_code, mobile } }) => {
+    const lead = leadBehind(tenant, caller, mobile, country_code)
+    return {
+      leadInfo: lead
+        ? { identifier: lead.identifier, first_name: lead.first_name, last_name: lead.last_name }
+        : null,
+    }
+  },
+  incoming: ({ tenant, db, request, body }) => {
+    isVendor(tenant, request)
+    const { user, role, branches } = ownerOf(tenant, body.extension)
+    const from = body.from?.trim() || null
+    const lead = from && role ? leadBehind(tenant, { user, role, branches }, from) : undefined
+    const identifier = randomUUID()
+    const at = tenant.clock.iso()
+    const { changes } = db
+      .prepare(
+        `INSERT OR IGNORE INTO calls (identifier, user_id, direction, "from", "to", status, call_identifier, module_type, module_identifier, created_at) VALUES (?, ?, 'incoming', ?, ?, 'ringing', ?, ?, ?, ?)`,
+      )
+      .run(
+        identifier,
+        user.id,
+        from ?? '',
+        body.to ?? body.extension,
+        body.call_identifier,
+        lead ? 'lead' : null,
+        lead?.identifier ?? null,
+        at,
+      )
+    if (changes > 0)
+      tenant.emit(
+        'incoming_call',
+        { user: user.identifier },
+        {
+          lead: lead
+            ? {
+                identifier: lead.identifier,
+                first_name: lead.first_name,
+                last_name: lead.last_name,
+                mobile: from,
+              }
+            : null,
+          call: identifier,
+          from,
+          at,
+        },
+      )
+    return {}
+  },
+})

@@ -1,0 +1,131 @@
+/** What a person keeps: saved views and named sets of rows of a list, and settings. Nobody else's can be seen or touched. */
+import { randomUUID } from 'node:crypto'
+import { views, type RowSet, type View } from '@contract/platform/views'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import type { Db } from '@db/open'
+
+const MOST_VIEWS = 100
+const MOST_SETTINGS = 256 * 1024
+
+const viewSql = 'SELECT identifier, list, name, query, position FROM views WHERE user_id = ?'
+const viewOf = (db: Db, { user }: Caller, identifier: string): View => {
+  const view = db.prepare<[number, string], View>(`${viewSql} AND identifier = ?`).get(user.id, identifier)
+  if (!view) throw new Fail(404, 'View not found')
+  return view
+}
+
+const rowSet = (row: Omit<RowSet, 'rows'> & { rows: string }): RowSet => ({
+  ...row,
+  rows: JSON.parse(row.rows) as string[],
+})
+const gone = (changes: number, what: string) => {
+  if (changes === 0) throw new Fail(404, `${what} not found`)
+  return {}
+}
+
+export default serve(views, {
+  list: ({ db, caller, query }) =>
+    db
+      .prepare<[number, string | null, string | null], View>(
+        `${viewSql} AND (? IS NULL OR list = ?) ORDER BY list, position, id`,
+      )
+      .all(caller.user.id, query.list ?? null, query.list ?? null),
+  create: ({ db, caller, body: { list, name, query } }) =>
+    db.whole(() => {
+      const { many, next } = db
+        .prepare<[number, string], { many: number; next: number }>(
+          'SELECT count(*) AS many, coalesce(max(position) + 1, 0) AS next FROM views WHERE user_id = ? AND list = ?',
+        )
+        .get(caller.user.id, list)!
+      if (many >= MOST_VIEWS) throw new Fail(422, `A list has at most ${MOST_VIEWS} saved views`)
+      const view: View = { identifier: randomUUID(), list, name, query, position: next }
+      db.prepare(
+        'INSERT INTO views (identifier, user_id, list, name, query, position) VALUES (?, ?, ?, ?, ?, ?)',
+      ).run(view.identifier, caller.user.id, list, name, query, next)
+      return view
+    }),
+  // A view moved to a place makes room there, so that keys 1 to 9 never find two of one number.
+  update: ({ db, caller, identifier, body }) =>
+    db.whole(() => {
+      const { position, ...rest } = body
+      const view = { ...viewOf(db, caller, identifier), ...rest }
+      db.prepare('UPDATE views SET list = ?, name = ?, query = ? WHERE identifier = ?').run(
+        view.list,
+        view.name,
+        view.query,
+        identifier,
+      )
+      if (position !== undefined) {
+        const others = db
+          .prepare<[number, string, string], { identifier: string }>(
+            'SELECT identifier FROM views WHERE user_id = ? AND list = ? AND identifier <> ? ORDER BY position, id',
+          )
+          .all(caller.user.id, view.list, identifier)
+        others.splice(position, 0, view)
+        for (const [at, one] of others.entries())
+          db.prepare('UPDATE views SET position = ? WHERE identifier = ?').run(at, one.identifier)
+      }
+      return viewOf(db, caller, identifier)
+    }),
+  remove: ({ db, caller, identifier }) =>
+    gone(
+      db.prepare('DELETE FROM views WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)
+        .changes,
+      'View',
+    ),
+  sets: ({ db, caller, query }) =>
+    db
+      .prepare<[number, string | null, string | null], Omit<RowSet, 'rows'> & { rows: string }>(
+        'SELECT identifier, list, name, rows FROM row_sets WHERE user_id = ? AND (? IS NULL OR list = ?) ORDER BY list, name, id',
+      )
+      .all(caller.user.id, query.list ?? null, query.list ?? null)
+      .map(rowSet),
+  // A set saved under a name that is taken replaces it: a hand that saves "today" again means today.
+  saveSet: ({ db, caller, body: { list, name, rows } }) =>
+    db.whole(() => {
+      db.prepare('DELETE FROM row_sets WHERE user_id = ? AND list = ? AND name = ?').run(
+        caller.user.id,
+        list,
+        name,
+      )
+      const set: RowSet = { identifier: randomUUID(), list, name, rows: [...new Set(rows)] }
+      db.prepare('INSERT INTO row_sets (identifier, user_id, list, name, rows) VALUES (?, ?, ?, ?, ?)').run(
+        set.identifier,
+        caller.user.id,
+        list,
+        name,
+        JSON.stringify(set.rows),
+      )
+      return set
+    }),
+  removeSet: ({ db, caller, identifier }) =>
+    gone(
+      db.prepare('DELETE FROM row_sets WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)
+        .changes,
+      'Set',
+    ),
+  settings: ({ db, caller }) => settingsOf(db, caller),
+  saveSettings: ({ db, caller, body: { key, value } }) =>
+    db.whole(() => {
+      const { [key]: _before, ...rest } = settingsOf(db, caller)
+      const text = JSON.stringify({
+        ...stored(db, caller),
+        console: { ...rest, ...(value !== undefined && value !== null && { [key]: value }) },
+      })
+      if (text.length > MOST_SETTINGS)
+        throw new Fail(422, { message: 'Settings are at most 256 kB', field: 'value' })
+      db.prepare('UPDATE users SET settings = ? WHERE id = ?').run(text, caller.user.id)
+      return {}
+    }),
+})
+
+/** `users.settings` also holds what the person may not write: the agency, the agreement. Theirs is under `console`. */
+const stored = (db: Db, { user }: Caller) =>
+  JSON.parse(
+    db.prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?').get(user.id)!
+      .settings,
+  ) as Record<string, unknown>
+const settingsOf = (db: Db, caller: Caller) =>
+  (stored(db, caller)['console'] ?? {}) as Record<string, unknown>

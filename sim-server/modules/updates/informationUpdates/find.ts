@@ -1,0 +1,52 @@
+/** Which news somebody sees: of kinds their role may read, withdrawn ones only where they may be put back. */
+import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
+import type { Db } from '@db/open'
+import { informationUpdates as updates, institutions } from '@db/schema'
+import { kinds, updateFilters } from '@contract/updates/informationUpdates'
+import type { Kind } from '@contract/updates/informationShapes'
+import type { Caller } from '@kit/auth/caller'
+import { asSql, filterParts } from '@domain/filterWhere'
+import { contains, matches } from '@kit/crud/crud'
+
+export const WITHDRAWN = 'withdrawn'
+export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
+
+/** One who may edit them sees withdrawn ones too. */
+export const visible = (caller: Caller): SQL | undefined =>
+  caller.can('updates.information.update') ? undefined : ne(updates.status, WITHDRAWN)
+
+interface Wanted {
+  search?: string | undefined
+  institution_id?: string | undefined
+  country_id?: string | undefined
+  study_level_id?: string | undefined
+  status?: string | undefined
+  type?: string | undefined
+}
+/** By title, by what it asks for, by its institution's name, or by its own identifier. */
+const found = (db: Db, search: string) =>
+  or(
+    ...[updates.title, updates.requirement, updates.event_title, updates.host].map((column) =>
+      matches(column, search),
+    ),
+    eq(updates.identifier, search),
+    inArray(
+      updates.institution_id,
+      db.orm
+        .select({ identifier: institutions.identifier })
+        .from(institutions)
+        .where(
+          or(like(institutions.name, contains(search)), like(institutions.alias_name, contains(search))),
+        ),
+    ),
+  )
+const columns = Object.fromEntries(
+  Object.keys(updateFilters).map((name) => [name, `information_updates.${name}`]),
+)
+export const wanted = (db: Db, kind: Kind, caller: Caller, { search, ...by }: Wanted): SQL | undefined =>
+  and(
+    eq(updates.update_type, kind),
+    visible(caller),
+    search ? found(db, search) : undefined,
+    ...asSql(filterParts(updateFilters, by, { columns, offset: 0 })),
+  )

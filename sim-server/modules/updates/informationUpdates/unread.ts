@@ -1,0 +1,78 @@
+/**
+ * What one has not read yet: news of the last month that still holds, of kinds one's role may read. Older news opens by
+ * itself for nobody, so that a new colleague is not met by years of it.
+ */
+import { informationReads, informationUpdates as updates } from '@db/schema'
+import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
+import type { informationUpdates as contract, UnreadUpdate } from '@contract/updates/informationUpdates'
+import { answers, type Kind } from '@contract/updates/informationShapes'
+import { one } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import type { Call, Handler } from '@kit/request/serve'
+import { canOf, WITHDRAWN } from './find'
+import { isKind, told } from './shape'
+
+const FRESH_DAYS = 30
+const DAY = 86_400_000
+const MOST = 50
+
+export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, caller }): UnreadUpdate[] => {
+  const now = tenant.clock.iso()
+  const hidden = (Object.keys(answers) as Kind[]).filter((kind) => !caller.can(canOf(kind)))
+  const mine = db.orm
+    .select({ n: sql`1` })
+    .from(informationReads)
+    .where(and(eq(informationReads.user_id, caller.user.id), eq(informationReads.update_id, updates.id)))
+  return db.orm
+    .select()
+    .from(updates)
+    .where(
+      and(
+        gte(updates.published_at, new Date(Date.parse(now) - FRESH_DAYS * DAY).toISOString()),
+        sql`${updates.status} <> ${WITHDRAWN}`,
+        or(isNull(updates.till_date), gte(updates.till_date, now.slice(0, 10))),
+        notExists(mine),
+        hidden.length > 0
+          ? sql`${updates.update_type} NOT IN (${sql.join(
+              hidden.map((kind) => sql`${kind}`),
+              sql`, `,
+            )})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(updates.published_at), desc(updates.id))
+    .limit(MOST)
+    .all()
+    .map((row) => ({
+      update_identifier: row.identifier,
+      update_type: row.update_type,
+      updateInfo: told(db, row),
+    }))
+}
+
+/** Whoever wrote it has read it. */
+export const haveRead = (
+  { tenant, db, caller }: Pick<Call<(typeof contract)['read']>, 'tenant' | 'db' | 'caller'>,
+  identifier: string,
+) => {
+  const { id } = one(db, updates, identifier, 'There is no such update')
+  db.orm
+    .insert(informationReads)
+    .values({ user_id: caller.user.id, update_id: id, read_at: tenant.clock.iso() })
+    .onConflictDoNothing()
+    .run()
+}
+
+/** Twice is once. Nobody reads for somebody else, nor what their role may not see. */
+export const markRead: Handler<(typeof contract)['read']> = ({ tenant, db, caller, body }) => {
+  if (body.user_identifier !== caller.user.identifier)
+    throw new Fail(403, 'Permission denied', { rule: 'one reads for oneself' })
+  const row = one(db, updates, body.update_identifier, 'There is no such update')
+  if (
+    row.update_type !== body.update_type ||
+    (isKind(row.update_type) && !caller.can(canOf(row.update_type)))
+  )
+    throw new Fail(404, 'There is no such update')
+  haveRead({ tenant, db, caller }, row.identifier)
+  return {}
+}

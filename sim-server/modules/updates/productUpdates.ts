@@ -1,0 +1,207 @@
+/** News about the product for the agent and company groups, and the modules and categories it is sorted by. */
+import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+import type { Db } from '@db/open'
+import {
+  productUpdateModules as links,
+  productUpdateReads as reads,
+  productUpdates as updates,
+  productUpdateTerms as terms,
+} from '@db/schema'
+import {
+  productUpdates,
+  termTypes,
+  type ProductUpdate,
+  type TermType,
+} from '@contract/updates/productUpdates'
+import type { Caller } from '@kit/auth/caller'
+import { insert, one, page, update } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import { cleanHtml } from '@kit/request/sanitizeHtml'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+
+type Row = typeof updates.$inferSelect
+const MISSING = 'There is no such update'
+const LATEST = 5
+const FRESH = 30 * 86_400_000
+
+const hasNews = ({ role }: Caller) => role.user_group !== 'user'
+const forNews = (caller: Caller) => {
+  if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' })
+}
+
+const termType = (type: string): TermType => {
+  const known = termTypes.find((one) => one === type)
+  if (!known) throw new Fail(404, 'There is no such type')
+  return known
+}
+const term = (db: Db, type: string, identifier: string) => {
+  const row = one(db, terms, identifier, 'There is no such name')
+  if (row.type !== termType(type)) throw new Fail(404, 'There is no such name')
+  return row
+}
+const known = (db: Db, type: TermType, identifier: string, field: string) => {
+  if (
+    !db.orm
+      .select()
+      .from(terms)
+      .where(and(eq(terms.identifier, identifier), eq(terms.type, type)))
+      .get()
+  )
+    throw new Fail(422, {
+      message: type === 'module' ? 'There is no such module' : 'There is no such category',
+      field,
+    })
+}
+
+const shape = (db: Db, { id, view_page, ...row }: Row): ProductUpdate => ({
+  ...row,
+  categoryInfo: {
+    name:
+      db.orm.select({ name: terms.name }).from(terms).where(eq(terms.identifier, row.category_id)).get()
+        ?.name ?? '',
+  },
+  moduleTypes: db.orm
+    .select({ module_id: links.module_id, name: terms.name })
+    .from(links)
+    .innerJoin(terms, eq(terms.identifier, links.module_id))
+    .where(eq(links.product_update_id, id))
+    .orderBy(asc(terms.name))
+    .all()
+    .map(({ module_id, name }) => ({ module_id, moduleInfo: { name } })),
+  file_Info: view_page === null ? null : JSON.stringify({ view_page }),
+})
+
+interface Input {
+  title: string
+  content: string
+  category_id: string
+  module_ids: string[]
+  view_page?: string | null | undefined
+}
+const kept = (db: Db, { title, content, category_id, module_ids, view_page = null }: Input) => {
+  known(db, 'category', category_id, 'category_id')
+  for (const module of module_ids) known(db, 'module', module, 'module_ids')
+  return { title, content: cleanHtml(content), category_id, view_page }
+}
+const relink = (db: Db, row: Row, modules: readonly string[]) => {
+  db.orm.delete(links).where(eq(links.product_update_id, row.id)).run()
+  db.orm
+    .insert(links)
+    .values([...new Set(modules)].map((module_id) => ({ product_update_id: row.id, module_id })))
+    .run()
+  return shape(db, row)
+}
+
+/** Once is enough; and whoever wrote it has read it. */
+const haveRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Caller }, id: number) =>
+  void db.orm
+    .insert(reads)
+    .values({ user_id: caller.user.id, product_update_id: id, read_at: tenant.clock.iso() })
+    .onConflictDoNothing()
+    .run()
+
+export default serve(productUpdates, {
+  list: (call) => {
+    forNews(call.caller)
+    const found = page(call, updates, {
+      search: [updates.title, updates.content, updates.identifier],
+      where: call.query.category_id ? eq(updates.category_id, call.query.category_id) : undefined,
+    })
+    return { ...found, recordsInfo: found.recordsInfo.map((row) => shape(call.db, row)) }
+  },
+  unread: ({ tenant, db, caller }) => {
+    if (!hasNews(caller)) return []
+    const mine = db.orm
+      .select({ n: sql`1` })
+      .from(reads)
+      .where(and(eq(reads.user_id, caller.user.id), eq(reads.product_update_id, updates.id)))
+    const since = new Date(tenant.clock.now() - FRESH).toISOString()
+    return db.orm
+      .select()
+      .from(updates)
+      .where(and(gte(updates.created_at, since), notExists(mine)))
+      .orderBy(desc(updates.id))
+      .all()
+      .map((row) => shape(db, row))
+  },
+  dashboard: ({ db, caller }) => {
+    forNews(caller)
+    const latest = db.orm.select().from(updates).orderBy(desc(updates.id)).limit(LATEST).all()
+    return {
+      totalRecords: db.orm.select({ n: count() }).from(updates).get()!.n,
+      recordsInfo: latest.map((row) => shape(db, row)),
+      categories: db.orm
+        .select({ identifier: terms.identifier, name: terms.name, total: count(updates.id) })
+        .from(terms)
+        .leftJoin(updates, eq(updates.category_id, terms.identifier))
+        .where(and(eq(terms.type, 'category'), eq(terms.is_active, true)))
+        .groupBy(terms.id)
+        .orderBy(asc(terms.name))
+        .all(),
+    }
+  },
+  single: ({ db, caller, product_identifier }) => {
+    forNews(caller)
+    return shape(db, one(db, updates, product_identifier, MISSING))
+  },
+  clientDropdown: ({ db, caller, type }) => {
+    forNews(caller)
+    const used =
+      termType(type) === 'module'
+        ? db.orm.select({ identifier: links.module_id }).from(links)
+        : db.orm.select({ identifier: updates.category_id }).from(updates)
+    return db.orm
+      .select({ identifier: terms.identifier, name: terms.name })
+      .from(terms)
+      .where(and(eq(terms.type, type), eq(terms.is_active, true), inArray(terms.identifier, used)))
+      .orderBy(asc(terms.name))
+      .all()
+  },
+  create: (call) =>
+    call.db.whole(() => {
+      const row = insert(call, updates, kept(call.db, call.body))
+      haveRead(call, row.id)
+      return relink(call.db, row, call.body.module_ids)
+    }),
+  update: (call) =>
+    call.db.whole(() =>
+      relink(
+        call.db,
+        update(call, updates, call.product_identifier, kept(call.db, call.body), MISSING),
+        call.body.module_ids,
+      ),
+    ),
+  read: ({ tenant, db, caller, body }) => {
+    forNews(caller)
+    const { id } = one(db, updates, body.product_update_identifier, MISSING)
+    haveRead({ tenant, db, caller }, id)
+    return {}
+  },
+  terms: (call) =>
+    page(call, terms, { search: [terms.name, terms.identifier], where: eq(terms.type, termType(call.type)) }),
+  addTerm: (call) => insert(call, terms, { ...call.body, type: termType(call.type) }),
+  dropdown: ({ db, type }) =>
+    db.orm
+      .select({ identifier: terms.identifier, name: terms.name })
+      .from(terms)
+      .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true)))
+      .orderBy(asc(terms.name))
+      .all(),
+  renameTerm: (call) =>
+    update(
+      call,
+      terms,
+      term(call.db, call.type, call.identifier).identifier,
+      call.body,
+      'There is no such name',
+    ),
+  setTerm: (call) =>
+    update(
+      call,
+      terms,
+      term(call.db, call.type, call.identifier).identifier,
+      call.body,
+      'There is no such name',
+    ),
+})

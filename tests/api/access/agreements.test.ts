@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeAgreement } from '@seeds/access/agreements'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { contract } from '@contract'
+import { AGREEMENT_OWED, agreements } from '@contract/access/agreements'
+import { leads } from '@contract/leads/leads'
+import { navigation } from '@contract/platform/navigation'
+import { notifications } from '@contract/outreach/notifications'
+import { session } from '@contract/access/session'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.admin.email
+const fresh = personas.agentUnsigned.email
+const by = {
+  signed_by_company: 'Andes Abroad',
+  signed_by_name: 'Lucía Fernández',
+  signed_by_designation: 'Director',
+}
+const active = async (who = fresh) => (await sim.call(agreements.active, {}, { as: who })).data.agreementInfo
+const sign = async (who = fresh, body = {}) =>
+  sim.call(
+    agreements.sign,
+    { body: { agreement_identifier: (await active(who))!.identifier, ...by, ...body } },
+    { as: who },
+  )
+const list = async (query = {}) => (await sim.call(agreements.list, { query }, { as })).data
+
+describe('the master', () => {
+  test('core-3.5-agreement-01 core-7-agreements-01 agreements are listed with all their fields, found, sorted and paged', async () => {
+    const { recordsInfo, totalRecords } = await list({ sort_by: 'title', sort: 'asc', per_page: 2 })
+    expect([totalRecords, recordsInfo.map(({ title }) => title)]).toEqual([
+      3,
+      ['Recruitment partner agreement 2025', 'Recruitment partner agreement 2026'],
+    ])
+    expect(recordsInfo[1]).toMatchObject({
+      group: 'agent',
+      status: 'active',
+      is_current: true,
+      content: expect.stringContaining('## 1.'),
+      last_modified_at: expect.stringMatching(/^\d{4}-/),
+    })
+    expect((await list({ search: 'confidentiality' })).recordsInfo).toHaveLength(1)
+    expect((await list({ page: 2, per_page: 2 })).recordsInfo).toHaveLength(1)
+  })
+  test('business-8-label-10 one is made and changed, and says so', async () => {
+    const made = await sim.call(
+      agreements.create,
+      { body: { title: ' Ambassadors ', group: 'user', content: '# Hello' } },
+      { as },
+    )
+    expect([made.status, made.message, made.data.title, made.data.is_current]).toEqual([
+      200,
+      'Agreement created',
+      'Ambassadors',
+      false,
+    ])
+    await sim.clock.advance(60_000)
+    const changed = await sim.call(
+      agreements.update,
+      {
+        identifier: made.data.identifier,
+        body: { title: 'Ambassadors 2027', group: 'user', content: '# Hi' },
+      },
+      { as },
+    )
+    expect([changed.message, changed.data.content]).toEqual(['Agreement updated', '# Hi'])
+    expect(changed.data.last_modified_at > made.data.last_modified_at).toBe(true)
+    expect((await sim.call(agreements.one, { identifier: made.data.identifier }, { as })).data).toEqual(
+      changed.data,
+    )
+  })
+  test('core-5-agreement-01 core-5-agreement-02 a title and a group are asked for, at their fields', async () => {
+    const { status, errors } = await sim.call(agreements.create, { body: { title: ' ' } as never }, { as })
+    expect([status, errors]).toEqual([
+      422,
+      [
+        { message: 'Title is required', field: 'title' },
+        { message: 'Group is required', field: 'group' },
+      ],
+    ])
+  })
+  test('core-5-agreement-03 core-5-agreement-04 the status form asks for both', async () => {
+    const { identifier } = (await list()).recordsInfo[0]!
+    const { status, errors } = await sim.call(
+      agreements.changeStatus,
+      { identifier, body: {} as never },
+      { as },
+    )
+    expect([status, errors]).toEqual([
+      422,
+      [
+        { message: 'Status is required', field: 'status' },
+        { message: 'Required', field: 'is_current' },
+      ],
+    ])
+  })
+  test('core-4-agreement-status-01 any status follows any, and one agreement of a group is current', async () => {
+    const next = makeAgreement(sim.kit, { title: 'Recruitment partner agreement 2027' })
+    const set = (identifier: string, status: 'active' | 'in_active', is_current: boolean) =>
+      sim.call(agreements.changeStatus, { identifier, body: { status, is_current } }, { as })
+    expect((await set(next.identifier, 'in_active', false)).data).toMatchObject({
+      status: 'in_active',
+      is_current: false,
+    })
+    expect((await set(next.identifier, 'active', true)).data).toMatchObject({
+      status: 'active',
+      is_current: true,
+    })
+    const current = (await list({ per_page: 100 })).recordsInfo.filter(
+      (one) => one.is_current && one.group === 'agent',
+    )
+    expect(current.map(({ title }) => title)).toEqual(['Recruitment partner agreement 2027'])
+    expect((await active())!.title).toBe('Recruitment partner agreement 2027')
+  })
+  test('a current agreement that changes its group makes way for nobody there', async () => {
+    const staff = (await list({ search: 'confidentiality' })).recordsInfo[0]!
+    await sim.call(
+      agreements.changeStatus,
+      { identifier: staff.identifier, body: { status: 'active', is_current: true } },
+      { as },
+    )
+    await sim.call(
+      agreements.update,
+      { identifier: staff.identifier, body: { title: staff.title, group: 'agent', content: '' } },
+      { as },
+    )
+    expect(
+      (await list({ per_page: 100 })).recordsInfo
+        .filter(({ is_current }) => is_current)
+        .map(({ title }) => title),
+    ).toEqual([staff.title])
+  })
+  test('a counsellor may not read them, nor is there one that is not there', async () => {
+    expect((await sim.call(agreements.list, {}, { as: personas.counsellor.email })).status).toBe(403)
+    expect(await sim.call(agreements.one, { identifier: 'nowhere' }, { as })).toMatchObject({
+      status: 404,
+      errors: [{ message: 'There is no such agreement' }],
+    })
+  })
+})
+
+describe('an agent who has not signed', () => {
+  const refused = { status: 403, errors: [{ message: AGREEMENT_OWED }] }
+  test('core-6-roles-06 is kept out of everything but who they are, the menu, the agreement and the way out', async () => {
+    for (const endpoint of [leads.list, leads.counts, notifications.recent, contract.views.list])
+      expect(
+        await sim.call(endpoint as typeof leads.list, {}, { as: fresh }),
+        endpoint.key.join('.'),
+      ).toMatchObject(refused)
+    expect(await sim.call(session.changeRole, { body: { identity: 'agent' } }, { as: fresh })).toMatchObject(
+      refused,
+    )
+    for (const endpoint of [session.profile, navigation.list, agreements.active, agreements.mine])
+      expect(
+        (await sim.call(endpoint as typeof session.profile, {}, { as: fresh })).status,
+        endpoint.key.join('.'),
+      ).toBe(200)
+    const who = await sim.sessionOf(fresh)
+    expect((await sim.call(session.logout, {}, { as: who })).status).toBe(200)
+  })
+  test('core-6-roles-06 no call forgets to ask: whoever is signed in meets the agreement first', async () => {
+    const open = Object.values(contract)
+      .flatMap((module) => Object.values(module))
+      .filter(({ spec }) => spec.unsigned)
+      .map(({ key }) => key.join('.'))
+    expect(open.toSorted()).toEqual([
+      'agreements.active',
+      'agreements.declined',
+      'agreements.mine',
+      'agreements.sign',
+      'agreements.signAsAgent',
+      'agreements.signed',
+      'navigation.list',
+      'session.profile',
+    ])
+  })
+  test('core-3.5-agreement-03 core-7-agreements-02 core-4-agent-agreement-03 core-4-agent-agreement-05 signs with name and company, and is in with the next call', async () => {
+    expect(Object.keys((await active())!).toSorted()).toEqual([
+      'content',
+      'identifier',
+      'last_modified_at',
+      'title',
+    ])
+    const signed = await sign()
+    expect([signed.status, signed.message]).toEqual([200, 'Agreement Signed successfully'])
+    expect(signed.data).toMatchObject(by)
+    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(200)
+    expect((await sim.call(session.profile, {}, { as: fresh })).data).toMatchObject({
+      hasAgreementSigned: true,
+      signedAgreementInfo: by,
+    })
+  })
+  test('core-5-agreement-05 core-5-agreement-06 core-5-agreement-07 does not sign without company, name and designation', async () => {
+    const { status, errors } = await sign(fresh, {
+      signed_by_company: '',
+      signed_by_name: ' ',
+      signed_by_designation: undefined,
+    })
+    expect([status, errors.map(({ message }) => message)]).toEqual([
+      422,
+      ['Company Name is required', 'Name is required', 'Designation is required'],
+    ])
+    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+  })
+  test('core-7-agreements-03 core-4-agent-agreement-04 declines by its identifier: it is written down, and the door stays shut', async () => {
+    expect(
+      (
+        await sim.call(
+          agreements.declined,
+          { body: { identifier: (await active())!.identifier } },
+          { as: fresh },
+        )
+      ).status,
+    ).toBe(200)
+    expect(
+      sim.db.prepare("SELECT count(*) AS n FROM agreement_signatures WHERE outcome = 'declined'").get(),
+    ).toEqual({ n: 1 })
+    expect(await sim.call(leads.list, {}, { as: fresh })).toMatchObject(refused)
+  })
+  test('signs nothing but what is put before them', async () => {
+    const other = makeAgreement(sim.kit, { title: 'An easier one' })
+    expect(await sign(fresh, { agreement_identifier: other.identifier })).toMatchObject({
+      status: 404,
+      errors: [{ message: 'There is no such agreement' }],
+    })
+    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+  })
+  test('is free when nothing is put before them, and owes again when something is', async () => {
+    const current = (await list({ search: '2026' })).recordsInfo[0]!
+    const set = (is_current: boolean) =>
+      sim.call(
+        agreements.changeStatus,
+        { identifier: current.identifier, body: { status: 'active', is_current } },
+        { as },
+      )
+    await set(false)
+    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(200)
+    await set(true)
+    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+  })
+  test('an agent who holds another role too is asked in that of the agent alone', async () => {
+    const both = makeUser(sim.kit, { roles: ['agent', 'counsellor'], has_signed_agreement: false })
+    const who = await sim.sessionOf(both.email)
+    expect((await sim.call(leads.list, {}, { as: { ...who, role: 'agent' } })).status).toBe(403)
+    expect((await sim.call(leads.list, {}, { as: { ...who, role: 'counsellor' } })).status).toBe(200)
+  })
+})
+
+describe('what was signed', () => {
+  const signed = (agent_identifier: string, who: string, query = {}) =>
+    sim.call(agreements.signed, { agent_identifier, query }, { as: who })
+  const identifierOf = (email: string) =>
+    sim.db
+      .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+      .get(email)!.identifier
+  test('core-7-agreements-04 is read by agent and agreement, as it was then', async () => {
+    const agent = identifierOf(personas.agent.email)
+    const current = (await list({ search: '2026' })).recordsInfo[0]!
+    await sim.call(
+      agreements.update,
+      {
+        identifier: current.identifier,
+        body: { title: 'Rewritten', group: 'agent', content: 'Other words' },
+      },
+      { as },
+    )
+    const { data } = await signed(agent, as, { agreement_identifier: current.identifier })
+    expect(data).toMatchObject({
+      title: 'Recruitment partner agreement 2026',
+      signed_by_name: 'Farid Nasser',
+      content: expect.stringContaining('Commission'),
+    })
+    expect((await signed(agent, as, { agreement_identifier: 'another' })).status).toBe(404)
+  })
+  test("is one's own, or for those who may read agreements: for others it is not there", async () => {
+    const agent = identifierOf(personas.agent.email)
+    expect((await signed(agent, personas.agent.email)).status).toBe(200)
+    for (const who of [fresh, personas.counsellor.email]) expect((await signed(agent, who)).status).toBe(404)
+    expect((await signed('nobody', as)).status).toBe(404)
+  })
+})

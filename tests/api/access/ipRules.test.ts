@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { PASSWORD } from '@seeds/people/people'
+import { makeIpRule } from '@seeds/access/devices'
+import { ipRules } from '@contract/access/ipRules'
+import { session } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { canonical, mayEnter, maySubmitLead } from '@domain/access/addresses'
+import { codeNow } from '@domain/access/twoFactor'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.admin.email
+const rule = {
+  ip_address: '203.0.113.7',
+  title: 'A robot',
+  type: 'blacklisted',
+  status: 'active',
+  reason: 'Sends spam',
+  applicable_for: 'all',
+} as const
+const add = (body: object, ip?: string) =>
+  sim.call(ipRules.add, { body: { ...rule, ...body } as never }, { as, ...(ip && { ip }) })
+
+/** Both steps from this address: which of them refuses, or 200. */
+const signIn = async (ip: string, email: string = personas.finance.email) => {
+  const first = await sim.call(session.signin, { body: { email } }, { ip })
+  if (first.status !== 200) return first
+  return sim.call(
+    session.password,
+    { body: { identity: first.data.identity, password: PASSWORD } },
+    { ip, headers: { 'device-number': first.data.deviceInfo.identifier } },
+  )
+}
+
+describe('a rule', () => {
+  test('core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-3-other-08 business-7-documents-14 business-8-success-30 has its six fields, is said to be saved, and is found by type, a page at a time', async () => {
+    const added = await add({})
+    expect([added.status, added.message]).toEqual([200, 'IP address added/updated successfully'])
+    expect(added.data).toMatchObject(rule)
+    await add({ ip_address: '198.51.100.0/24', type: 'whitelisted', status: 'in_active' })
+    const list = async (query: object) =>
+      (await sim.call(ipRules.list, { query: query as never }, { as })).data
+    expect(
+      (await list({ type: 'blacklisted', page: 1, per_page: 25 })).recordsInfo.map(
+        ({ ip_address }) => ip_address,
+      ),
+    ).toEqual(['203.0.113.7'])
+    expect(await list({ per_page: 1, page: 2 })).toMatchObject({
+      totalRecords: 2,
+      totalPages: 2,
+      recordsInfo: [{ ip_address: '203.0.113.7' }],
+    })
+    expect((await sim.call(ipRules.list, { query: { type: 'grey' as never } }, { as })).status).toBe(422)
+  })
+
+  test('core-3.8-ip-02 core-3.8-ip-03 core-3.8-ip-04 business-9-constants-35 is of one of two types and states, and a blacklisted one says what it blocks', async () => {
+    const fields = async (body: object) => {
+      const { status, errors } = await add(body)
+      return [status, errors.map(({ field }) => field)]
+    }
+    expect(await fields({ type: 'grey' })).toEqual([422, ['type']])
+    expect(await fields({ status: 'inactive' })).toEqual([422, ['status']])
+    expect(await fields({ applicable_for: 'login' })).toEqual([422, ['applicable_for']])
+    expect(await fields({ applicable_for: undefined })).toEqual([422, ['applicable_for']])
+    for (const applicable_for of ['lead', 'all'])
+      expect(
+        (await add({ applicable_for, ip_address: `203.0.113.${applicable_for.length}` })).data.applicable_for,
+      ).toBe(applicable_for)
+    expect((await add({ status: 'in_active', ip_address: '203.0.113.9' })).data.status).toBe('in_active')
+  })
+
+  test('core-3.8-ip-05 that whitelists is for signing in, whatever was sent', async () => {
+    const { data } = await add({ ip_address: '127.0.0.0/8', type: 'whitelisted', applicable_for: 'all' })
+    expect([data.type, data.applicable_for]).toEqual(['whitelisted', 'login'])
+    expect(
+      (
+        await sim.call(
+          ipRules.update,
+          { id: data.identifier, body: { type: 'whitelisted', status: 'in_active', reason: 'Not now' } },
+          { as },
+        )
+      ).data.applicable_for,
+    ).toBe('login')
+  })
+
+  test('core-5-ip-01 core-5-ip-02 business-5-ip-01 needs its address when added and only then; type, status and reason always', async () => {
+    const empty = await sim.call(ipRules.add, { body: {} as never }, { as })
+    expect(empty.errors).toEqual([
+      { message: 'IP address is required', field: 'ip_address' },
+      { message: 'Type is required', field: 'type' },
+      { message: 'Status is required', field: 'status' },
+      { message: 'Reason is required', field: 'reason' },
+    ])
+    const { id, identifier } = (await add({})).data
+    const changed = await sim.call(
+      ipRules.update,
+      {
+        id: String(id),
+        body: { type: 'blacklisted', status: 'in_active', reason: 'A mistake', applicable_for: 'lead' },
+      },
+      { as },
+    )
+    expect([changed.message, changed.data]).toEqual([
+      'IP address added/updated successfully',
+      { ...changed.data, identifier, ip_address: '203.0.113.7', status: 'in_active', applicable_for: 'lead' },
+    ])
+    expect(
+      (await sim.call(ipRules.update, { id: identifier, body: {} as never }, { as })).errors.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['Type is required', 'Status is required', 'Reason is required'])
+    expect(
+      (
+        await sim.call(
+          ipRules.update,
+          { id: 'nowhere', body: { type: 'whitelisted', status: 'active', reason: 'x' } },
+          { as },
+        )
+      ).status,
+    ).toBe(404)
+  })
+
+  test('is kept in its shortest form, and what is no address is refused', async () => {
+    const forms: [string, string | null][] = [
+      ['203.0.113.7', '203.0.113.7'],
+      ['10.1.2.3/8', '10.0.0.0/8'],
+      ['203.0.113.7/32', '203.0.113.7'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['::ffff:10.1.2.3/104', '10.0.0.0/8'],
+      ['2001:DB8:0:0::1', '2001:db8::1'],
+      ['2001:db8:1::9/32', '2001:db8::/32'],
+      ['0.0.0.0/0', '0.0.0.0/0'],
+      ['10', null],
+      ['0x7f.1', null],
+      ['010.0.0.1', null],
+      ['10.0.0.1/33', null],
+      ['10.0.0.1/', null],
+      ['10.0.0.1/8/8', null],
+      ['fe80::1%eth0', null],
+      ['::ffff:1.2.3.4/40', null],
+      ['example.com', null],
+      ['1.2.3.4, 5.6.7.8', null],
+    ]
+    expect(forms.map(([text]) => [text, canonical(text)])).toEqual(forms)
+    expect((await add({ ip_address: 'example.com' })).errors).toEqual([
+      { message: 'Invalid IP address', field: 'ip_address' },
+    ])
+    await add({ ip_address: '2001:DB8::/32' })
+    expect((await add({ ip_address: '2001:db8::/32' })).status).toBe(409)
+  })
+
+  test('is not for those without the permission', async () => {
+    const nobody = { as: personas.manager.email }
+    expect([
+      (await sim.call(ipRules.list, {}, nobody)).status,
+      (await sim.call(ipRules.add, { body: rule }, nobody)).status,
+      (await sim.call(ipRules.update, { id: '1', body: rule }, nobody)).status,
+    ]).toEqual([403, 403, 403])
+  })
+})
+
+describe('an address', () => {
+  test('that is blacklisted for all cannot sign in, by either step or by a second factor, nor send a lead', async () => {
+    makeIpRule(sim.kit, { ip_address: '203.0.113.7', applicable_for: 'all' })
+    const refused = await signIn('203.0.113.7')
+    expect([refused.status, refused.errors]).toEqual([
+      403,
+      [{ message: 'Signing in from this address is not allowed' }],
+    ])
+    // The first step is not what protects: the second refuses by itself, and before it looks at the password.
+    const { identity, deviceInfo } = (
+      await sim.call(session.signin, { body: { email: personas.secure.email } })
+    ).data
+    const device = { 'device-number': deviceInfo.identifier }
+    expect(
+      (
+        await sim.call(
+          session.password,
+          { body: { identity, password: 'wrong' } },
+          { ip: '203.0.113.7', headers: device },
+        )
+      ).status,
+    ).toBe(403)
+    const { oneTimeToken } = (
+      await sim.call(session.password, { body: { identity, password: PASSWORD } }, { headers: device })
+    ).data.tokensInfo
+    const prove = (ip: string) =>
+      sim.call(
+        twofa.verifyLogin,
+        { body: { verificationCode: codeNow(sim.tenant, personas.secure.totp_secret) } },
+        { ip, headers: { ...device, authorization: `Bearer ${oneTimeToken}` } },
+      )
+    expect((await prove('203.0.113.7')).status).toBe(403)
+    expect((await prove('203.0.113.8')).status).toBe(200)
+    expect([maySubmitLead(sim.tenant, '203.0.113.7'), maySubmitLead(sim.tenant, '203.0.113.8')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('that is blacklisted for leads signs in and sends none', async () => {
+    makeIpRule(sim.kit, { ip_address: '203.0.113.0/24', applicable_for: 'lead' })
+    expect([
+      (await signIn('203.0.113.7')).status,
+      maySubmitLead(sim.tenant, '203.0.113.7'),
+      maySubmitLead(sim.tenant, '203.0.114.7'),
+    ]).toEqual([200, false, true])
+  })
+
+  test('signs in once anybody is whitelisted only when it is; leads are still sent from anywhere', async () => {
+    makeIpRule(sim.kit, { ip_address: '198.51.100.0/24', type: 'whitelisted' })
+    makeIpRule(sim.kit, { ip_address: '2001:db8::/32', type: 'whitelisted' })
+    const status = async (ip: string) => (await signIn(ip)).status
+    expect([
+      await status('198.51.100.20'),
+      await status('::ffff:198.51.100.20'),
+      await status('2001:db8:9::1'),
+    ]).toEqual([200, 200, 200])
+    expect([
+      await status('198.51.101.20'),
+      await status('2001:db9::1'),
+      maySubmitLead(sim.tenant, '198.51.101.20'),
+    ]).toEqual([403, 403, true])
+  })
+
+  test('that is both is not let in, and a rule that is in_active does nothing', async () => {
+    makeIpRule(sim.kit, { ip_address: '198.51.100.0/24', type: 'whitelisted' })
+    makeIpRule(sim.kit, { ip_address: '198.51.100.66', applicable_for: 'all' })
+    makeIpRule(sim.kit, { ip_address: '198.51.100.20', applicable_for: 'all', status: 'in_active' })
+    expect([mayEnter(sim.tenant, '198.51.100.66'), mayEnter(sim.tenant, '198.51.100.20')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('of whoever makes the rule is never locked out, by adding or by changing', async () => {
+    const sentence = 'This would lock out your own address, 127.0.0.1. Whitelist it first, or leave it out.'
+    expect((await add({ ip_address: '127.0.0.0/8' })).errors).toEqual([
+      { message: sentence, field: 'ip_address' },
+    ])
+    expect((await add({ ip_address: '198.51.100.0/24', type: 'whitelisted' })).errors[0]!.message).toBe(
+      sentence,
+    )
+    expect((await sim.call(ipRules.list, {}, { as })).data.totalRecords).toBe(0)
+    const { data } = await add({ ip_address: '127.0.0.1', applicable_for: 'lead' })
+    expect(
+      (
+        await sim.call(
+          ipRules.update,
+          { id: data.identifier, body: { ...rule, applicable_for: 'all' } },
+          { as },
+        )
+      ).status,
+    ).toBe(422)
+    expect((await add({ ip_address: '127.0.0.1', type: 'whitelisted' })).status).toBe(200)
+    expect((await add({ ip_address: '198.51.100.0/24', type: 'whitelisted' })).status).toBe(200)
+    expect((await signIn('203.0.113.1')).status).toBe(403)
+  })
+
+  test('keeps its open sessions when it is blocked: the rule is about signing in', async () => {
+    const kept = await sim.sessionOf(personas.finance.email)
+    makeIpRule(sim.kit, { ip_address: '203.0.113.7', applicable_for: 'all' })
+    expect((await sim.call(session.profile, {}, { as: kept, ip: '203.0.113.7' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser, PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
+import { session } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { MINUTE } from '@kit/auth/tokens'
+import { codeFor, letters, named, on, wrongly, type Named } from '@support/server/codes'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+
+const email = personas.manager.email
+const send = (who: Named) => sim.call(oneTime.send, { body: { identity: who.identity } }, on(who))
+const verify = (who: Named, otp: string) =>
+  sim.call(oneTime.verify, { body: { identity: who.identity, otp } }, on(who))
+const asked = async (address: string = email) => {
+  const who = await named(sim, address)
+  await send(who)
+  return who
+}
+/** Somebody who was never given a password. */
+const fresh = () => {
+  const user = makeUser(sim.kit, { roles: ['counsellor'] })
+  sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(user.id)
+  return user
+}
+const profile = (accessToken: string, { device }: Named) =>
+  sim.call(session.profile, {}, { as: { accessToken, refreshToken: '', device } })
+
+describe('a one-time code', () => {
+  test('core-5-code-01 has exactly six digits, comes by mail, and lets one in', async () => {
+    const who = await asked()
+    expect(codeFor(sim, email)).toMatch(/^\d{6}$/)
+    expect(letters(sim, email)[0]).toMatchObject({
+      channel: 'email',
+      subject: `${codeFor(sim, email)} · Meridian Study Abroad`,
+    })
+    for (const otp of ['12345', '1234567', 'abcdef'])
+      expect((await verify(who, otp)).errors).toEqual([{ message: 'Code must have 6 digits', field: 'otp' }])
+    const { data } = await verify(who, codeFor(sim, email))
+    expect(data).toMatchObject({
+      isTwoFa: false,
+      isPasswordSet: true,
+      userInfo: { activeUserIdentityInfo: { name: 'Manager' } },
+    })
+    expect((await profile(data.tokensInfo.accessToken!, who)).data.userInfo.email).toBe(email)
+  })
+  test('comes as a text message to a mobile', async () => {
+    const { country_code, mobile } = sim.db
+      .prepare<[string], { country_code: string; mobile: string }>(
+        'SELECT country_code, mobile FROM users WHERE email = ?',
+      )
+      .get(email)!
+    const { identity, deviceInfo } = (await sim.call(session.signin, { body: { country_code, mobile } })).data
+    const who = { identity, device: deviceInfo.identifier }
+    await send(who)
+    expect(letters(sim, identity)[0]!.channel).toBe('sms')
+    expect((await verify(who, codeFor(sim, identity))).status).toBe(200)
+  })
+  test('works once, for ten minutes, and is kept as a hash', async () => {
+    const who = await asked()
+    const code = codeFor(sim, email)
+    expect(JSON.stringify(sim.db.prepare('SELECT * FROM one_time_codes').all())).not.toContain(code)
+    expect((await verify(who, code)).status).toBe(200)
+    expect((await verify(who, code)).errors).toEqual([
+      { message: 'The code is wrong or has expired', field: 'otp' },
+    ])
+    await sim.clock.advance(RESEND_AFTER * 1000)
+    await send(who)
+    await sim.clock.advance(10 * MINUTE)
+    expect((await verify(who, codeFor(sim, email))).status).toBe(422)
+  })
+  test('is worth nothing for another purpose, another account, or on another device', async () => {
+    const who = await asked()
+    const code = codeFor(sim, email)
+    expect(
+      (await sim.call(oneTime.forgotVerify, { body: { identity: email, otp: code } }, on(who))).status,
+    ).toBe(422)
+    expect((await verify(await named(sim, email), code)).status).toBe(422)
+    expect((await verify({ ...who, identity: personas.admin.email }, code)).errors).toEqual([
+      { message: 'Device does not exists with this identifier' },
+    ])
+    expect((await verify(who, code)).status).toBe(200)
+  })
+  test('core-5-code-02 business-9-constants-47 is sent again only after a countdown, and the one before is void', async () => {
+    const who = await asked()
+    const first = codeFor(sim, email)
+    const soon = await send(who)
+    expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, String(RESEND_AFTER)])
+    await sim.clock.advance(RESEND_AFTER * 1000)
+    expect((await send(who)).status).toBe(200)
+    expect(letters(sim, email)).toHaveLength(2)
+    if (codeFor(sim, email) !== first) expect((await verify(who, first)).status).toBe(422)
+  })
+  test('with a second factor leads to the second factor and no further', async () => {
+    const who = await asked(personas.secure.email)
+    const { data } = await verify(who, codeFor(sim, personas.secure.email))
+    expect([data.isTwoFa, Object.keys(data.tokensInfo)]).toEqual([true, ['oneTimeToken']])
+    expect((await profile(data.tokensInfo.oneTimeToken!, who)).status).toBe(401)
+  })
+})
+
+describe('an account without a password', () => {
+  test('core-5-code-03 core-5-code-04 goes in by code and sets one, twice the same', async () => {
+    const { email: mine } = fresh()
+    const who = await asked(mine)
+    const { data } = await verify(who, codeFor(sim, mine))
+    expect([data.isPasswordSet, Object.keys(data.tokensInfo)]).toEqual([false, ['oneTimeToken']])
+    const set = (body: { password: string; confirm_password?: string }) =>
+      sim.call(oneTime.setPassword, { body: body as never }, on(who, data.tokensInfo.oneTimeToken))
+    expect((await set({ password: 'Long-enough-1' })).errors).toEqual([
+      { message: 'Confirm the password', field: 'confirm_password' },
+    ])
+    expect((await set({ password: 'Long-enough-1', confirm_password: 'Long-enough-2' })).errors).toEqual([
+      { message: 'Passwords must match', field: 'confirm_password' },
+    ])
+    expect((await set({ password: 'short', confirm_password: 'short' })).errors).toEqual([
+      { message: 'Password has at least 8 characters', field: 'password' },
+    ])
+    const { data: inside } = await set({ password: 'Long-enough-1', confirm_password: 'Long-enough-1' })
+    expect((await profile(inside.tokensInfo.accessToken!, who)).status).toBe(200)
+    // The token of the code has done its work.
+    expect((await set({ password: 'Another-one-1', confirm_password: 'Another-one-1' })).status).toBe(401)
+    expect((await sim.signIn(mine, 'Long-enough-1')).refreshToken).not.toBe('')
+  })
+  test('is told so only where it signed in before', async () => {
+    const { id, email: mine } = fresh()
+    const ask = async (device_identifier: string) =>
+      (await sim.call(session.signin, { body: { email: mine, device_identifier } })).data
+    expect(await ask('browser-0001')).toMatchObject({ isPasswordSet: true, isOtpRequired: false })
+    const { deviceInfo } = await ask('browser-0001')
+    sim.db
+      .prepare("INSERT INTO devices (identifier, device_identifier, user_id) VALUES (?, 'browser-0001', ?)")
+      .run(deviceInfo.identifier, id)
+    expect(await ask('browser-0001')).toMatchObject({ isPasswordSet: false, isOtpRequired: true })
+    expect(await ask('browser-0002')).toMatchObject({ isPasswordSet: true })
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgotten = async () => {
+    const who = await named(sim, email)
+    await sim.call(oneTime.forgotSend, { body: { identity: email } }, on(who))
+    const { data } = await sim.call(
+      oneTime.forgotVerify,
+      { body: { identity: email, otp: codeFor(sim, email) } },
+      on(who),
+    )
+    return { who, token: data.tokensInfo.oneTimeToken }
+  }
+  const body = { password: 'Brand-new-1', confirm_password: 'Brand-new-1' }
+
+  test('is replaced after a code; every session before it has ended, and says so', async () => {
+    const before = await sim.signIn(email)
+    const { who, token } = await forgotten()
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, on(who, token))).data).toEqual({})
+    expect((await sim.call(session.profile, {}, { as: before })).errors).toEqual([
+      { message: 'Token does not exists with this identifier' },
+    ])
+    expect(sim.said).toContainEqual({ event: 'accessRevoked', to: { user: expect.any(String) }, payload: {} })
+    await expect(sim.signIn(email, PASSWORD)).rejects.toThrow('Wrong email or password')
+    expect((await sim.signIn(email, 'Brand-new-1')).accessToken).toBeTruthy()
+  })
+  test('does not take the second factor away', async () => {
+    const { secure } = personas
+    const who = await named(sim, secure.email)
+    await sim.call(oneTime.forgotSend, { body: { identity: secure.email } }, on(who))
+    const { data } = await sim.call(
+      oneTime.forgotVerify,
+      { body: { identity: secure.email, otp: codeFor(sim, secure.email) } },
+      on(who),
+    )
+    await sim.call(oneTime.forgotSetPassword, { body }, on(who, data.tokensInfo.oneTimeToken))
+    const half = await sim.signIn(secure.email, 'Brand-new-1')
+    expect([half.refreshToken, (await sim.call(session.profile, {}, { as: half })).status]).toEqual(['', 401])
+  })
+  test('a token of one step opens no other', async () => {
+    const { who, token } = await forgotten()
+    expect((await sim.call(oneTime.setPassword, { body }, on(who, token))).status).toBe(401)
+    expect(
+      (await sim.call(twofa.verifyLogin, { body: { verificationCode: '123456' } }, on(who, token))).status,
+    ).toBe(401)
+    const half = await sim.signIn(personas.secure.email)
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, { as: half })).status).toBe(401)
+    expect(
+      (await sim.call(oneTime.forgotSetPassword, { body }, on(await named(sim, email), token))).errors,
+    ).toEqual([{ message: 'Device does not exists with this identifier' }])
+    await sim.clock.advance(5 * MINUTE)
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, on(who, token))).errors).toEqual([
+      { message: 'Token is expired' },
+    ])
+  })
+  test('a wrong code opens nothing', async () => {
+    const who = await named(sim, email)
+    await sim.call(oneTime.forgotSend, { body: { identity: email } }, on(who))
+    expect(
+      (
+        await sim.call(
+          oneTime.forgotVerify,
+          { body: { identity: email, otp: wrongly(codeFor(sim, email)) } },
+          on(who),
+        )
+      ).status,
+    ).toBe(422)
+  })
+})

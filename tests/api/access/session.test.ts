@@ -1,0 +1,397 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser, PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { session } from '@contract/access/session'
+import { permissionsChanged } from '@kit/auth/callerCache'
+import { secretOf } from '@kit/auth/tenantSecret'
+import { MINUTE } from '@kit/auth/tokens'
+import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const password = async (email: string, given: string, headers: Record<string, string> = {}) => {
+  const { data } = await sim.call(session.signin, { body: { email } })
+  return sim.call(
+    session.password,
+    { body: { identity: data.identity, password: given } },
+    { headers: { 'device-number': data.deviceInfo.identifier, ...headers } },
+  )
+}
+const refresh = (as: SignedInAs, identity?: string) =>
+  sim.call(session.refresh, { body: { identity } }, { as: { ...as, accessToken: as.refreshToken } })
+const profile = (as: SignedInAs) => sim.call(session.profile, {}, { as })
+const ended = (message: string) => expect.objectContaining({ status: 401, errors: [{ message }] })
+
+describe('signing in', () => {
+  test('core-4-signin-01 after the password one has tokens, roles and permission flags', async () => {
+    const { data } = await password(personas.several.email, PASSWORD)
+    expect(data).toMatchObject({
+      isTwoFa: false,
+      permissions: { 'leads.assign': true, 'invoices.read': false },
+      userInfo: { activeUserIdentityInfo: { name: 'Manager' }, hasStudentProfile: false },
+    })
+    expect(data.userInfo?.identityInfo.map(({ name }) => name)).toEqual(['Manager', 'Counsellor', 'Finance'])
+  })
+
+  test('works with a mobile number, and by an address in capitals', async () => {
+    const { country_code, mobile } = sim.db
+      .prepare<[string], { country_code: string; mobile: string }>(
+        'SELECT country_code, mobile FROM users WHERE email = ?',
+      )
+      .get(personas.manager.email)!
+    const { data } = await sim.call(session.signin, {
+      body: { country_code, mobile: `${mobile.slice(0, 3)} ${mobile.slice(3)}` },
+    })
+    expect(data.deviceInfo).toMatchObject({
+      hashed_email: null,
+      hashed_phone: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(
+      (
+        await sim.call(
+          session.password,
+          { body: { identity: data.identity, password: PASSWORD } },
+          { headers: { 'device-number': data.deviceInfo.identifier } },
+        )
+      ).status,
+    ).toBe(200)
+    expect((await password(personas.manager.email.toUpperCase(), PASSWORD)).status).toBe(200)
+  })
+
+  test('step 1 says the same of an account that does not exist, and writes nothing', async () => {
+    const known = await sim.call(session.signin, {
+      body: { email: personas.admin.email, device_identifier: 'browser-0001' },
+    })
+    const unknown = await sim.call(session.signin, {
+      body: { email: 'nobody@nowhere.example', device_identifier: 'browser-0001' },
+    })
+    const shape = ({ data: { isPasswordSet, isOtpRequired, deviceInfo } }: typeof known) => ({
+      isPasswordSet,
+      isOtpRequired,
+      device: deviceInfo.device_identifier,
+      has: deviceInfo.has_device_identifier,
+      length: deviceInfo.identifier.length,
+    })
+    expect(shape(unknown)).toEqual(shape(known))
+    expect(sim.db.prepare('SELECT count(*) AS n FROM devices').get()).toEqual({ n: 0 })
+  })
+
+  test('a wrong password, an unknown account and a closed one are refused in the same words', async () => {
+    const closed = makeUser(sim.kit, { status: 'inactive' })
+    const answers = [
+      await password(personas.admin.email, 'wrong'),
+      await password('nobody@nowhere.example', PASSWORD),
+      await password(closed.email, PASSWORD),
+    ]
+    for (const { status, errors: said } of answers)
+      expect([status, said]).toEqual([422, [{ message: 'Wrong email or password', field: 'password' }]])
+  })
+
+  test('asks for what is missing, at its field', async () => {
+    expect((await sim.call(session.signin, { body: {} })).errors).toContainEqual({
+      message: 'Email address is required',
+      field: 'email',
+    })
+    expect((await sim.call(session.signin, { body: { mobile: '5551234567' } })).errors).toContainEqual({
+      message: 'Country code is required',
+      field: 'country_code',
+    })
+    expect((await sim.call(session.password, { body: { identity: 'a@b.example' } as never })).errors).toEqual(
+      [{ message: 'Password is required', field: 'password' }],
+    )
+  })
+
+  test('a device number given for one account is worth nothing for another', async () => {
+    const { data } = await sim.call(session.signin, { body: { email: personas.counsellor.email } })
+    expect(
+      await password(personas.admin.email, PASSWORD, { 'device-number': data.deviceInfo.identifier }),
+    ).toEqual(ended('Device does not exists with this identifier'))
+  })
+
+  test('remembers what device it was', async () => {
+    await password(personas.admin.email, PASSWORD, {
+      'user-agent':
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+    })
+    expect(
+      sim.db.prepare('SELECT device_os, device_client, status, last_login_at FROM devices').get(),
+    ).toEqual({
+      device_os: 'Linux',
+      device_client: 'Chrome 126.0.0.0',
+      status: 'active',
+      last_login_at: sim.clock.iso(),
+    })
+  })
+
+  test('after ten wrong passwords nobody may try for a quarter of an hour, not even with the right one', async () => {
+    for (let n = 0; n < 10; n++) expect((await password(personas.admin.email, 'wrong')).status).toBe(422)
+    const refused = await password(personas.admin.email, PASSWORD)
+    expect([refused.status, refused.headers.get('retry-after'), refused.errors[0]?.message]).toEqual([
+      429,
+      '900',
+      'Too many attempts. Please try again in 15 minutes',
+    ])
+    expect((await password(personas.manager.email, PASSWORD)).status).toBe(200)
+    await sim.clock.advance(15 * MINUTE)
+    expect((await password(personas.admin.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('guesses at many accounts from one address are limited too', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => password(`guess.${n}@nowhere.example`, 'x')),
+    )
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('the access token', () => {
+  test('core-4-token-01 carries its expiry in exp and the person in data.identifier', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const { payload } = await jwtVerify(as.accessToken, secretOf(sim.tenant), {
+      currentDate: new Date(sim.clock.now()),
+    })
+    expect(payload.exp).toBe((sim.clock.now() + 15 * MINUTE) / 1000)
+    expect(payload['data']).toEqual({ identifier: (await profile(as)).data.userInfo.identifier })
+  })
+
+  test('core-8-handling-06 a call without one says so, letter for letter', async () => {
+    expect(await sim.call(session.profile)).toEqual(ended('Authorization Header is missing'))
+    expect(await sim.call(session.profile, {}, { headers: { authorization: 'Basic YTpi' } })).toEqual(
+      ended('Authorization Header is missing'),
+    )
+  })
+
+  test('core-8-handling-05 has expired after its time, even when it was used before', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    expect((await profile(as)).status).toBe(200)
+    await sim.clock.advance(15 * MINUTE)
+    expect(await profile(as)).toEqual(ended('Token is expired'))
+  })
+
+  test('core-8-handling-04 is refused when it was written by anybody else', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const [head, payload, signature] = as.accessToken.split('.') as [string, string, string]
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32))
+    const other = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS512' })
+      .sign(Buffer.concat([secretOf(sim.tenant), secretOf(sim.tenant)]))
+    const edited = `${head}.${Buffer.from(JSON.stringify({ ...claims, exp: 9_999_999_999 })).toString('base64url')}.${signature}`
+    for (const accessToken of [none, forged, other, edited, 'nonsense', as.refreshToken])
+      expect(await profile({ ...as, accessToken })).toEqual(
+        ended('Token does not exists with this identifier'),
+      )
+  })
+
+  test('of one client is worth nothing at another, although both were filled from the same seed', async () => {
+    const other = await makeSim({ client: '1002' })
+    expect(await other.call(session.profile, {}, { as: await sim.signIn(personas.admin.email) })).toEqual(
+      ended('Token does not exists with this identifier'),
+    )
+    await expect(
+      jwtVerify((await sim.signIn(personas.admin.email)).accessToken, secretOf(other.tenant), {
+        currentDate: new Date(sim.clock.now()),
+      }),
+    ).rejects.toThrow(errors.JWSSignatureVerificationFailed)
+  })
+
+  test('core-8-handling-07 works only on the device that signed in', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const elsewhere = await sim.signIn(personas.admin.email)
+    expect(await profile({ ...as, device: elsewhere.device })).toEqual(
+      ended('Device does not exists with this identifier'),
+    )
+    expect(await profile({ ...as, device: '' })).toEqual(ended('Device does not exists with this identifier'))
+  })
+})
+
+describe('refreshing', () => {
+  test('core-7-session-02 gives new tokens, with which one goes on', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    await sim.clock.advance(16 * MINUTE)
+    const { data } = await refresh(as)
+    expect((await profile({ ...as, ...data.tokensInfo })).status).toBe(200)
+    expect(data.tokensInfo.refreshToken).not.toBe(as.refreshToken)
+  })
+
+  test('a refresh token that comes back ends its session, and says so to the device', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const first = (await refresh(as)).data.tokensInfo
+    const second = (await refresh({ ...as, ...first })).data.tokensInfo
+    expect(await refresh(as)).toEqual(ended('Token does not exists with this identifier'))
+    for (const { accessToken, refreshToken } of [first, second]) {
+      expect((await profile({ ...as, accessToken })).status).toBe(401)
+      expect((await refresh({ ...as, refreshToken })).status).toBe(401)
+    }
+    expect(sim.said).toContainEqual({
+      event: 'accessRevoked',
+      to: { device: as.device },
+      payload: { device_identifier: as.device },
+    })
+    expect(sim.cut).toHaveLength(1)
+  })
+
+  test('an answer that was lost can be asked for again, for ten seconds: the same pair, and not a second one', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const [first, second] = (await Promise.all([refresh(as), refresh(as)])).map(({ data }) => data.tokensInfo)
+    await sim.clock.advance(9_999)
+    expect([second, (await refresh(as)).data.tokensInfo]).toEqual([first, first])
+    expect((await profile({ ...as, ...first! })).status).toBe(200)
+  })
+
+  test('after that, from another device, or once the next token was used, the old one ends the session', async () => {
+    const late = await sim.signIn(personas.admin.email)
+    const next = (await refresh(late)).data.tokensInfo
+    expect(await refresh({ ...late, device: 'another' })).toEqual(
+      ended('Device does not exists with this identifier'),
+    )
+    await sim.clock.advance(10_000)
+    expect(await refresh(late)).toEqual(ended('Token does not exists with this identifier'))
+    expect((await profile({ ...late, ...next })).status).toBe(401)
+
+    const used = await sim.signIn(personas.admin.email)
+    await refresh({ ...used, ...(await refresh(used)).data.tokensInfo })
+    expect(await refresh(used)).toEqual(ended('Token does not exists with this identifier'))
+
+    const out = await sim.signIn(personas.admin.email)
+    const gone = (await refresh(out)).data.tokensInfo
+    await sim.call(session.logout, {}, { as: { ...out, ...gone } })
+    expect((await refresh(out)).status).toBe(401)
+  })
+
+  test("a made-up refresh token ends nobody's session", async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const [id] = as.refreshToken.split('~')
+    expect((await refresh({ ...as, refreshToken: `${id}~guess~guess` })).status).toBe(401)
+    expect((await profile(as)).status).toBe(200)
+  })
+
+  test('a refresh token is kept only as a hash, bound to its device, and lasts thirty days', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    expect(JSON.stringify(sim.db.prepare('SELECT * FROM sessions').all())).not.toContain(
+      as.refreshToken.split('~')[1],
+    )
+    expect(await refresh({ ...as, device: 'another' })).toEqual(
+      ended('Device does not exists with this identifier'),
+    )
+    await sim.clock.advance(30 * 24 * 60 * MINUTE)
+    expect(await refresh(as)).toEqual(ended('Token is expired'))
+  })
+})
+
+describe('roles', () => {
+  test('core-4-role-change-02 one takes another role one holds, with a new token, and comes back to it next time', async () => {
+    const as = await sim.signIn(personas.several.email)
+    const { data } = await sim.call(session.changeRole, { body: { identity: 'finance' } }, { as })
+    expect(data.activeUserIdentityInfo).toEqual({ identifier: 'finance', name: 'Finance' })
+    const now = await profile({ ...as, ...data.tokensInfo })
+    expect(now.data).toMatchObject({
+      activeUserIdentityInfo: { identifier: 'finance' },
+      permissions: { 'invoices.read': true, 'leads.assign': false },
+    })
+    expect(
+      (await password(personas.several.email, PASSWORD)).data.userInfo?.activeUserIdentityInfo.identifier,
+    ).toBe('finance')
+  })
+
+  test('the refresh call may name the role as well', async () => {
+    const as = await sim.signIn(personas.several.email)
+    const { data } = await refresh(as, 'counsellor')
+    expect((await profile({ ...as, ...data.tokensInfo })).data.activeUserIdentityInfo.name).toBe('Counsellor')
+  })
+
+  test('a role that one does not hold is refused everywhere', async () => {
+    const as = await sim.signIn(personas.counsellor.email)
+    expect(await sim.call(session.changeRole, { body: { identity: 'super-admin' } }, { as })).toMatchObject({
+      status: 422,
+      errors: [{ message: 'You do not have this role', field: 'identity' }],
+    })
+    expect((await refresh(as, 'super-admin')).status).toBe(422)
+    expect((await sim.call(session.profile, {}, { as: { ...as, role: 'super-admin' } })).status).toBe(403)
+    expect((await profile(as)).status).toBe(200)
+  })
+
+  test('core-4-permissions-01 a change of permissions is told, and holds from the next call on', async () => {
+    const before = await sim.call(session.profile, {}, { as: personas.finance.email })
+    const { identifier } = before.data.userInfo
+    sim.db.prepare("DELETE FROM role_permissions WHERE permission = 'invoices.read'").run()
+    permissionsChanged(sim.tenant, [identifier])
+    expect(
+      (await sim.call(session.profile, {}, { as: personas.finance.email })).data.permissions['invoices.read'],
+    ).toBe(false)
+    expect(sim.said).toEqual([
+      { event: 'permission_updated', to: { user: identifier }, payload: { identifier } },
+    ])
+  })
+})
+
+describe('getting out', () => {
+  test('core-7-session-03 ends the session and its sockets, also when the token has expired', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    await sim.clock.advance(20 * MINUTE)
+    expect((await sim.call(session.logout, {}, { as })).status).toBe(200)
+    expect((await refresh(as)).status).toBe(401)
+    expect(sim.cut).toHaveLength(1)
+    expect(sim.db.prepare('SELECT status FROM devices').get()).toEqual({ status: 'logged_out' })
+  })
+
+  test('the device number alone is enough, and other devices stay signed in', async () => {
+    const here = await sim.signIn(personas.admin.email)
+    const there = await sim.signIn(personas.admin.email)
+    await sim.call(session.logout, {}, { headers: { 'device-number': here.device } })
+    expect((await profile(here)).status).toBe(401)
+    expect((await profile(there)).status).toBe(200)
+  })
+
+  test('a closed account is out at its next refresh', async () => {
+    const as = await sim.signIn(personas.manager.email)
+    sim.db.prepare("UPDATE users SET status = 'inactive' WHERE email = ?").run(personas.manager.email)
+    expect(await refresh(as)).toEqual(ended('Token does not exists with this identifier'))
+  })
+})
+
+const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
+
+describe('the profile', () => {
+  test('core-3.2-profile-01 tells a student, an agent without a signature and one with', async () => {
+    expect(await of(personas.student.email)).toMatchObject({
+      hasStudentProfile: true,
+      studentProfileInfo: { identifier: 'ibrahim-yusuf' },
+      userInfo: { group: 'user' },
+    })
+    expect(await of(personas.agentUnsigned.email)).toMatchObject({
+      hasAgreementSigned: false,
+      signedAgreementInfo: null,
+      agentInfo: { name: 'Andes Abroad' },
+      userInfo: { group: 'agent' },
+    })
+    expect(await of(personas.agent.email)).toMatchObject({
+      hasAgreementSigned: true,
+      signedAgreementInfo: { signed_by_company: 'Levant Pathways' },
+    })
+  })
+
+  test('every persona can sign in', async () => {
+    const refused = []
+    for (const { email } of Object.values(personas))
+      if ((await password(email, PASSWORD)).status !== 200) refused.push(email)
+    expect(refused).toEqual([])
+  })
+
+  test('the client is described before anybody signs in, with what only the simulator can do', async () => {
+    expect((await sim.call(session.config)).data).toMatchObject({
+      client_number: '1001',
+      languages: ['en', 'fr', 'tr', 'ar'],
+      simulator: { plans: true, undo: true, controls: true },
+    })
+  })
+
+  test('an unknown client is 404', async () => {
+    expect((await sim.call(session.config, {}, { headers: { 'client-number': '9999' } })).status).toBe(404)
+  })
+})

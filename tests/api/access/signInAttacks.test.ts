@@ -1,0 +1,286 @@
+/** The way in, as somebody would try it who has no business here: guessing, asking who is here, planting a session. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeUser, PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import type { AnyEndpoint } from '@contract/http'
+import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
+import { session } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { codeNow } from '@domain/access/twoFactor'
+import { MINUTE } from '@kit/auth/tokens'
+import { codeFor, flows, named, on, wrongly, type Named } from '@support/server/codes'
+import { makeSim, type Sim } from '@support/server/sim'
+
+// Passwords are dear to check, and here are many.
+vi.setConfig({ testTimeout: 30_000 })
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+
+const { secure, admin, manager } = personas
+const asks = (endpoint: AnyEndpoint, body: object, who: Named, token?: string) =>
+  sim.call(endpoint, { body } as never, on(who, token))
+const waits = {
+  status: 429,
+  headers: expect.toSatisfy((headers: Headers) => Number(headers.get('retry-after')) > 0),
+  errors: [{ message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes?$/) }],
+}
+/** Password given, second factor owed. */
+const half = async () => {
+  const { accessToken, device } = await sim.signIn(secure.email)
+  return { who: { identity: secure.email, device }, token: accessToken }
+}
+const wrongTotp = () => wrongly(codeNow(sim.tenant, secure.totp_secret))
+
+/** Each secret there is to guess: how it is guessed wrongly, how rightly, and how often one account may be tried. */
+const secrets = {
+  password: {
+    most: 10,
+    wrong: async () =>
+      asks(session.password, { identity: admin.email, password: 'x' }, await named(sim, admin.email)),
+    right: async () =>
+      asks(session.password, { identity: admin.email, password: PASSWORD }, await named(sim, admin.email)),
+  },
+  'one-time code': {
+    most: 5,
+    wrong: async () => {
+      const who = await named(sim, admin.email, 'browser-0001')
+      return asks(
+        flows.signin.verify,
+        { identity: admin.email, otp: sent() ? wrongly(sent()!) : '000000' },
+        who,
+      )
+    },
+    right: async () => {
+      const who = await named(sim, admin.email, 'browser-0001')
+      await asks(flows.signin.send, { identity: admin.email }, who)
+      return asks(flows.signin.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
+    },
+  },
+  'recovery code': {
+    most: 5,
+    wrong: async () =>
+      asks(
+        flows.forgot.verify,
+        { identity: admin.email, otp: '000000' },
+        await named(sim, admin.email, 'browser-0001'),
+      ),
+    right: async () => {
+      const who = await named(sim, admin.email, 'browser-0001')
+      await asks(flows.forgot.send, { identity: admin.email }, who)
+      return asks(flows.forgot.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
+    },
+  },
+  'authenticator code': {
+    most: 5,
+    wrong: async () => {
+      const { who, token } = await half()
+      return asks(twofa.verifyLogin, { verificationCode: wrongTotp() }, who, token)
+    },
+    right: async () => {
+      const { who, token } = await half()
+      return asks(
+        twofa.verifyLogin,
+        { verificationCode: codeNow(sim.tenant, secure.totp_secret) },
+        who,
+        token,
+      )
+    },
+  },
+  'backup code': {
+    most: 5,
+    wrong: async () => {
+      const { who, token } = await half()
+      return asks(twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }, who, token)
+    },
+    right: async () => {
+      const { user_id } = sim.db
+        .prepare<[string], { user_id: number }>('SELECT id AS user_id FROM users WHERE email = ?')
+        .get(secure.email)!
+      const { newBackupCodes } = await import('@domain/access/twoFactor')
+      const { who, token } = await half()
+      return asks(twofa.verifyBackup, { code: newBackupCodes(sim.tenant, user_id)[0]! }, who, token)
+    },
+  },
+} as const
+const sent = () =>
+  sim.db
+    .prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? ORDER BY id DESC')
+    .get(admin.email)?.code
+
+describe.each(Object.entries(secrets))('guessing a %s', (_, { most, wrong, right }) => {
+  test('of one account ends after a few, with when to come back; then not even the right one helps', async () => {
+    for (let n = 0; n < most; n++) expect((await wrong()).status).toBe(422)
+    expect(await wrong()).toMatchObject(waits)
+    expect(await right()).toMatchObject(waits)
+    await sim.clock.advance(15 * MINUTE)
+    expect((await right()).status).toBe(200)
+  })
+  test('a right one forgives the wrong ones before it', async () => {
+    for (let n = 0; n < most - 1; n++) await wrong()
+    expect((await right()).status).toBe(200)
+    await sim.clock.advance(RESEND_AFTER * 1000)
+    expect((await wrong()).status).toBe(422)
+  })
+})
+
+describe('guessing from one address', () => {
+  test('at the codes of many accounts is limited', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 65; n++) {
+      const who = await named(sim, `guess.${n}@nowhere.example`)
+      statuses.push((await asks(flows.signin.verify, { identity: who.identity, otp: '123456' }, who)).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+  test('at authenticators and backup codes of many accounts is limited, together', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++) {
+      const { email } = makeUser(sim.kit, { roles: ['counsellor'], totp_secret: secure.totp_secret })
+      const { accessToken, device } = await sim.signIn(email)
+      const who = { identity: email, device }
+      for (const [endpoint, body] of [
+        [twofa.verifyLogin, { verificationCode: wrongTotp() }],
+        [twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }],
+        [twofa.verifyBackup, { code: 'BBBB-BBBB-BBBB' }],
+      ] as const)
+        statuses.push((await asks(endpoint, body, who, accessToken)).status)
+    }
+    expect([
+      statuses.filter((status) => status === 422).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([60, 6])
+  })
+  test('sending codes to many is limited, and to one is limited more', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      statuses.push(
+        (
+          await asks(
+            flows.forgot.send,
+            { identity: admin.email },
+            await named(sim, admin.email, `browser-000${n}`),
+          )
+        ).status,
+      )
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    for (let n = 0; n < 60; n++) {
+      const who = await named(sim, `many.${n}@nowhere.example`)
+      statuses.push((await asks(flows.forgot.send, { identity: who.identity }, who)).status)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
+  })
+})
+
+describe('asking who has an account here', () => {
+  const told = (
+    { status, errors, message, text }: { status: number; errors: unknown; message: unknown; text: string },
+    email: string,
+  ) => ({
+    status,
+    errors,
+    message,
+    text: text.replaceAll(email, '…').replaceAll(/"[\w-]{36}~[\w-]{22}"|"[\w-]{36}"|"[0-9a-f]{64}"/g, '"…"'),
+  })
+  const strangers = ['nobody@nowhere.example', makeClosed]
+  function makeClosed() {
+    return makeUser(sim.kit, { status: 'inactive' }).email
+  }
+
+  test.each([
+    ['step 1', (email: string) => sim.call(session.signin, { body: { email } })],
+    [
+      'a wrong password',
+      async (email: string) =>
+        asks(session.password, { identity: email, password: 'x' }, await named(sim, email)),
+    ],
+    [
+      'a code to sign in',
+      async (email: string) => asks(oneTime.send, { identity: email }, await named(sim, email)),
+    ],
+    [
+      'a code to recover',
+      async (email: string) => asks(oneTime.forgotSend, { identity: email }, await named(sim, email)),
+    ],
+    [
+      'a wrong code',
+      async (email: string) => {
+        const who = await named(sim, email)
+        await asks(oneTime.send, { identity: email }, who)
+        return asks(oneTime.verify, { identity: email, otp: wrongly(sentTo(email) ?? '123456') }, who)
+      },
+    ],
+    [
+      'a wrong recovery code',
+      async (email: string) => {
+        const who = await named(sim, email)
+        await asks(oneTime.forgotSend, { identity: email }, who)
+        return asks(oneTime.forgotVerify, { identity: email, otp: wrongly(sentTo(email) ?? '123456') }, who)
+      },
+    ],
+  ])('%s answers the same to all', async (_, ask) => {
+    const known = told(await ask(manager.email), manager.email)
+    for (const stranger of strangers) {
+      const email = typeof stranger === 'string' ? stranger : stranger()
+      expect(told(await ask(email), email)).toEqual(known)
+      expect(sentTo(email)).toBeUndefined()
+    }
+  })
+  const sentTo = (email: string) =>
+    sim.db
+      .prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? ORDER BY id DESC')
+      .get(email)?.code
+
+  test('a wrong password takes as long for an account as for none', async () => {
+    const spent = async (email: string) => {
+      const who = await named(sim, email)
+      const from = performance.now()
+      await asks(session.password, { identity: email, password: 'not this one' }, who)
+      return performance.now() - from
+    }
+    const [known, unknown]: [number[], number[]] = [[], []]
+    await spent('warm.up@nowhere.example')
+    for (let n = 0; n < 7; n++) {
+      known.push(await spent(manager.email))
+      unknown.push(await spent(`nobody.${n}@nowhere.example`))
+    }
+    const middle = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
+    const ratio = middle(unknown) / middle(known)
+    // Without the comparison with nobody's hash it is some hundredth.
+    expect(ratio).toBeGreaterThan(1 / 3)
+    expect(ratio).toBeLessThan(3)
+  })
+})
+
+describe('planting a session', () => {
+  test('a device number known to somebody else opens nothing of whoever signs in with it', async () => {
+    const planted = await named(sim, admin.email, 'planted-device-1')
+    const mine = (await asks(session.password, { identity: admin.email, password: PASSWORD }, planted))
+      .data as { tokensInfo: { accessToken: string } }
+    expect((await sim.call(session.profile, {}, on(planted))).errors).toEqual([
+      { message: 'Authorization Header is missing' },
+    ])
+    expect((await sim.call(session.profile, {}, on(planted, mine.tokensInfo.accessToken))).status).toBe(200)
+  })
+  test('each way in is a session of its own, and what was there before it is none', async () => {
+    const before = await half()
+    const [one, two] = [await sim.signIn(admin.email), await sim.signIn(admin.email)]
+    expect(one.refreshToken).not.toBe(two.refreshToken)
+    const rows = sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM sessions').all()
+    expect(new Set(rows.map(({ identifier }) => identifier)).size).toBe(2)
+    expect((await sim.call(session.profile, {}, on(before.who, before.token))).status).toBe(401)
+  })
+  test('what a session is called cannot be chosen by whoever asks for it', async () => {
+    const who = await named(sim, admin.email)
+    const { data } = await sim.call(
+      session.password,
+      { body: { identity: admin.email, password: PASSWORD, session: 'mine', identifier: 'mine' } as never },
+      { headers: { 'device-number': who.device, cookie: 'session=mine', 'x-session-id': 'mine' } },
+    )
+    expect(data.isTwoFa).toBe(false)
+    expect(sim.db.prepare("SELECT 1 FROM sessions WHERE identifier = 'mine'").get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { session } from '@contract/access/session'
+import type { UserType } from '@contract/modes'
+import { signup } from '@contract/access/signup'
+import { codeFor, letters, on, type Named } from '@support/server/codes'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const person = {
+  user_type: 'student' as UserType,
+  first_name: 'Zeynep',
+  last_name: 'Aksoy',
+  email: 'zeynep.aksoy@posta.example',
+}
+const start = async (
+  over: Partial<typeof person> & { country_code?: string; mobile?: string; referral_id?: string } = {},
+): Promise<Named> => {
+  const { data } = await sim.call(signup.start, { body: { ...person, ...over } })
+  return { identity: data.identity, device: data.deviceInfo.identifier }
+}
+const verify = (who: Named, otp = codeFor(sim, who.identity)) =>
+  sim.call(signup.verify, { body: { identity: who.identity, otp } }, on(who))
+const password = { password: 'Brand-new-1', confirm_password: 'Brand-new-1' }
+const finish = async (who: Named) =>
+  sim.call(signup.setPassword, { body: password }, on(who, (await verify(who)).data.tokensInfo.oneTimeToken))
+const profile = (accessToken: string, { device }: Named) =>
+  sim.call(session.profile, {}, { as: { accessToken, refreshToken: '', device } })
+const user = (email: string) =>
+  sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM users WHERE email = ?').get(email)
+
+describe('signing up', () => {
+  test('core-2.1-public-05 as a student gives an account with a student profile, which is a lead of the house', async () => {
+    const who = await start({ country_code: '90', mobile: '0532 111 22 33' })
+    const { data } = await finish(who)
+    expect(data.userInfo).toMatchObject({
+      activeUserIdentityInfo: { name: 'Student' },
+      hasStudentProfile: true,
+    })
+    const { data: mine } = await profile(data.tokensInfo.accessToken!, who)
+    const lead = sim.db
+      .prepare<[string], Record<string, unknown>>(
+        'SELECT l.*, s.name AS source FROM leads l JOIN lead_sources s ON s.id = l.lead_source_id WHERE l.identifier = ?',
+      )
+      .get(mine.studentProfileInfo!.identifier)
+    expect(lead).toMatchObject({
+      first_name: 'Zeynep',
+      email: person.email,
+      country_code: '+90',
+      mobile: '5321112233',
+      source: 'Website',
+      staff_id: null,
+    })
+    expect(sim.said.filter(({ event }) => event === 'leads_changed')).toHaveLength(1)
+    expect((await sim.signIn(person.email, 'Brand-new-1')).accessToken).toBeTruthy()
+  })
+  test('core-2.1-public-05 as a recruitment partner gives an agent who has not signed the agreement', async () => {
+    const who = await start({ user_type: 'recruitment_partner' })
+    const { data } = await finish(who)
+    const { data: mine } = await profile(data.tokensInfo.accessToken!, who)
+    expect(mine).toMatchObject({
+      hasStudentProfile: false,
+      hasAgreementSigned: false,
+      userInfo: { group: 'agent' },
+      agentInfo: { name: 'Zeynep Aksoy' },
+    })
+  })
+  test('makes no second lead of somebody who is one', async () => {
+    const lead = makeLead(sim.kit, { email: person.email })
+    const { data } = await finish(await start())
+    expect(user(person.email)!['student_profile_identifier']).toBe(lead.identifier)
+    expect(data.isTwoFa).toBe(false)
+  })
+  test('says what is missing and wrong, at its field', async () => {
+    const refused = async (body: object) => (await sim.call(signup.start, { body: body as never })).errors
+    expect(await refused({})).toEqual(
+      expect.arrayContaining([
+        { message: 'Choose student or recruitment partner', field: 'user_type' },
+        { message: 'First name is required', field: 'first_name' },
+        { message: 'Last name is required', field: 'last_name' },
+        { message: 'Email address is required', field: 'email' },
+      ]),
+    )
+    expect(await refused({ ...person, email: 'zeynep' })).toEqual([
+      { message: 'Invalid email', field: 'email' },
+    ])
+    expect(await refused({ ...person, mobile: '12345' })).toEqual([
+      { message: 'Country code is required', field: 'country_code' },
+    ])
+    expect(await refused({ ...person, country_code: '+90', mobile: '12345' })).toEqual([
+      { message: 'Invalid mobile number', field: 'mobile' },
+    ])
+  })
+  test('going back to mend a name needs no second code', async () => {
+    const who = await start({ first_name: 'Zeynpe' })
+    await sim.call(signup.start, { body: person }, on(who))
+    expect(letters(sim, person.email)).toHaveLength(1)
+    await finish(who)
+    expect(user(person.email)).toMatchObject({ first_name: 'Zeynep' })
+  })
+  test('makes nothing before the code and the password', async () => {
+    const who = await start()
+    await verify(who)
+    expect(user(person.email)).toBeUndefined()
+    expect((await sim.call(signup.setPassword, { body: password }, on(who))).status).toBe(401)
+  })
+})
+
+describe('as an attacker would try it', () => {
+  test('an address that has an account hears the same; its owner gets a letter and no code', async () => {
+    const [known, unknown] = [
+      await sim.call(signup.start, { body: { ...person, email: personas.admin.email } }),
+      await sim.call(signup.start, { body: person }),
+    ]
+    const shape = ({ status, message, data: { deviceInfo, ...rest } }: typeof known) => ({
+      status,
+      message,
+      keys: [Object.keys(rest), Object.keys(deviceInfo)],
+      length: deviceInfo.identifier.length,
+    })
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(letters(sim, personas.admin.email)).toMatchObject([
+      { code: null, body: expect.stringContaining('You have one already') },
+    ])
+    const who = { identity: known.data.identity, device: known.data.deviceInfo.identifier }
+    expect((await verify(who, '123456')).errors).toEqual([
+      { message: 'The code is wrong or has expired', field: 'otp' },
+    ])
+  })
+  test("somebody else's number is not taken from them", async () => {
+    const { country_code, mobile } = user(personas.manager.email) as { country_code: string; mobile: string }
+    // Only a number that can be one is asked for.
+    sim.db
+      .prepare("UPDATE users SET country_code = '+90', mobile = '5321112233' WHERE email = ?")
+      .run(personas.manager.email)
+    expect([country_code, mobile]).not.toContain(null)
+    await finish(await start({ country_code: '90', mobile: '5321112233' }))
+    expect(user(person.email)).toMatchObject({ country_code: null, mobile: null })
+  })
+  test('of two who sign up with one address at once, one gets the account', async () => {
+    const one = await start()
+    const first = (await verify(one)).data.tokensInfo.oneTimeToken
+    const two = await start()
+    const second = (await verify(two)).data.tokensInfo.oneTimeToken
+    const answers = [
+      await sim.call(signup.setPassword, { body: password }, on(one, first)),
+      await sim.call(signup.setPassword, { body: password }, on(two, second)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 422])
+    expect(answers[1]!.errors).toEqual([{ message: 'Unable to create an account! Please try again later.' }])
+  })
+  test('one address cannot make accounts without end', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++)
+      statuses.push((await sim.call(signup.start, { body: { ...person, email: `a${n}@b.example` } })).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+test('whoever names themselves twice is told how long the code on its way keeps the next one back', async () => {
+  const start = (device = '') =>
+    sim.call(signup.start, { body: person }, { headers: { 'device-number': device } })
+  const {
+    data: { deviceInfo, resend_after },
+  } = await start()
+  await sim.clock.advance(10_000)
+  expect([
+    resend_after,
+    (await start(deviceInfo.identifier)).data.resend_after,
+    (await start()).data.resend_after,
+  ]).toEqual([30, 20, 30])
+})

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser, PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { session } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { accountOf } from '@domain/access/accounts'
+import { checkCode, codeNow } from '@domain/access/twoFactor'
+import { MINUTE } from '@kit/auth/tokens'
+import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const SECRET = personas.secure.totp_secret
+const code = (secret: string = SECRET) => codeNow(sim.tenant, secret)
+const wrong = () => code().replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+const step = () => sim.clock.advance(30_000)
+/** Password given, second factor owed. */
+const half = () => sim.signIn(personas.secure.email)
+const login = (as: SignedInAs, verificationCode = code()) =>
+  sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
+const enabled = async (as: string) =>
+  (await sim.call(twofa.detail, {}, { as })).data.two_factor_authentication
+
+/** Sets a second factor up for somebody who has none. */
+const setUp = async (as: string) => {
+  const { secret } = (await sim.call(twofa.register, { body: {} }, { as })).data
+  await sim.call(twofa.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as })
+  return secret
+}
+
+describe('setting it up', () => {
+  test('core-7-session-04 core-7-session-08 core-3.9-twofa-01 a secret with a real QR code, proven by a code, switches it on', async () => {
+    const as = personas.manager.email
+    const { data } = await sim.call(twofa.register, { body: {} }, { as })
+    expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(data.otpauth_url).toContain(`secret=${data.secret}`)
+    expect(data.otpauth_url).toContain('Meridian%20Study%20Abroad')
+    expect(data.qr_svg).toMatch(/^<svg[\s\S]+<path/)
+    expect(await enabled(as)).toBe(false)
+    const { data: on } = await sim.call(
+      twofa.verifyRegister,
+      { body: { secret: data.secret, verificationCode: code(data.secret) } },
+      { as },
+    )
+    expect([on.two_factor_authentication, await enabled(as)]).toEqual([true, true])
+  })
+
+  test("a wrong code, or a secret of one's own making, switches nothing on", async () => {
+    const as = personas.manager.email
+    const { data } = await sim.call(twofa.register, { body: {} }, { as })
+    const right = code(data.secret)
+    const bad = right.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+    expect(
+      await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: bad } }, { as }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'verificationCode' }] })
+    expect(
+      await sim.call(twofa.verifyRegister, { body: { secret: SECRET, verificationCode: code() } }, { as }),
+    ).toMatchObject({ status: 422, errors: [{ field: 'secret' }] })
+    await sim.clock.advance(11 * MINUTE)
+    expect(
+      (
+        await sim.call(
+          twofa.verifyRegister,
+          { body: { secret: data.secret, verificationCode: code(data.secret) } },
+          { as },
+        )
+      ).status,
+    ).toBe(422)
+    expect(await enabled(as)).toBe(false)
+  })
+
+  test('cannot be done over one that is on: a stolen session cannot put its own in place', async () => {
+    expect((await sim.call(twofa.register, { body: {} }, { as: personas.secure.email })).status).toBe(409)
+  })
+})
+
+describe('signing in with it', () => {
+  test('core-4-signin-02 the password gives a one-time token and nothing else', async () => {
+    const { data: first } = await sim.call(session.signin, { body: { email: personas.secure.email } })
+    const { data } = await sim.call(
+      session.password,
+      { body: { identity: first.identity, password: PASSWORD } },
+      { headers: { 'device-number': first.deviceInfo.identifier } },
+    )
+    expect(data).toEqual({ tokensInfo: { oneTimeToken: expect.any(String) }, isTwoFa: true })
+    expect(sim.db.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 })
+  })
+
+  test('core-7-session-06 the code lets one in; the profile answers the one-time token too, from then on', async () => {
+    const as = await half()
+    expect((await sim.call(session.profile, {}, { as })).status).toBe(401)
+    const { data } = await login(as)
+    expect(
+      (await sim.call(session.profile, {}, { as: { ...as, accessToken: data.tokensInfo.accessToken! } })).data
+        .isTwoFa,
+    ).toBe(true)
+    const { data: profile } = await sim.call(session.profile, {}, { as })
+    expect(
+      (await sim.call(session.profile, {}, { as: { ...as, accessToken: profile.tokensInfo!.accessToken } }))
+        .status,
+    ).toBe(200)
+    expect((await sim.call(twofa.detail, {}, { as })).status).toBe(401)
+  })
+
+  test('a code works once, and the token that came with it too', async () => {
+    const as = await half()
+    const used = code()
+    expect((await login(as, used)).status).toBe(200)
+    expect((await login(await half(), used)).errors).toEqual([
+      { message: 'The code is wrong or was used already', field: 'verificationCode' },
+    ])
+    await step()
+    expect((await login(as)).status).toBe(401)
+    expect((await login(await half())).status).toBe(200)
+  })
+
+  test('of two calls at once with the same code one gets in', async () => {
+    const as = await half()
+    const answers = await Promise.all([login(as), login(as)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('the code of one step ago works, that of two does not', async () => {
+    const late = code()
+    await step()
+    expect((await login(await half(), late)).status).toBe(200)
+    const later = code()
+    await step()
+    await step()
+    expect((await login(await half(), later)).status).toBe(422)
+  })
+
+  test('five wrong codes, and the right one has to wait', async () => {
+    const as = await half()
+    for (let n = 0; n < 5; n++) expect((await login(as, wrong())).status).toBe(422)
+    const refused = await login(as)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
+    await sim.clock.advance(15 * MINUTE)
+    expect((await login(await half())).status).toBe(200)
+  })
+
+  test('the one-time token lasts five minutes, opens nothing else and belongs to its device', async () => {
+    const as = await half()
+    expect((await sim.call(twofa.register, { body: {} }, { as })).status).toBe(401)
+    expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([
+      { message: 'Device does not exists with this identifier' },
+    ])
+    const full = await sim.sessionOf(personas.secure.email)
+    expect((await login(full)).status).toBe(401)
+    await sim.clock.advance(5 * MINUTE)
+    expect((await login(as)).errors).toEqual([{ message: 'Token is expired' }])
+  })
+
+  test('core-5-code-05 a code has six digits', async () => {
+    expect((await login(await half(), '12345')).errors).toEqual([
+      { message: 'Code must have 6 digits', field: 'verificationCode' },
+    ])
+  })
+})
+
+const backup = (as: SignedInAs, given: string) =>
+  sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
+
+describe('backup codes', () => {
+  test('core-7-session-07 one of them stands in for the authenticator, once', async () => {
+    const { backup_codes } = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data
+    expect(new Set(backup_codes).size).toBe(10)
+    expect((await backup(await half(), backup_codes[3]!.toLowerCase())).status).toBe(200)
+    expect((await backup(await half(), backup_codes[3]!)).status).toBe(422)
+    expect((await backup(await half(), backup_codes[4]!)).status).toBe(200)
+  })
+
+  test('core-3.9-twofa-01 are kept as hashes, and asking again voids the ones before', async () => {
+    const [first] = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data.backup_codes
+    expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)
+    await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })
+    expect((await backup(await half(), first!)).status).toBe(422)
+  })
+
+  test('of somebody else do not work, and there are none without a second factor', async () => {
+    await setUp(personas.manager.email)
+    const [theirs] = (await sim.call(twofa.backupCodes, {}, { as: personas.manager.email })).data.backup_codes
+    expect((await backup(await half(), theirs!)).status).toBe(422)
+    expect((await sim.call(twofa.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([
+      { message: 'Two Factor Authentication is not enabled!' },
+    ])
+  })
+})
+
+describe('giving it up', () => {
+  test('core-7-session-05 asks for a code, and then the password is enough', async () => {
+    const as = personas.secure.email
+    expect((await sim.call(twofa.disable, { body: { verificationCode: wrong() } }, { as })).status).toBe(422)
+    expect(await enabled(as)).toBe(true)
+    expect((await sim.call(twofa.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({
+      two_factor_authentication: false,
+    })
+    expect((await sim.call(session.profile, {}, { as: await half() })).status).toBe(200)
+  })
+})
+
+describe('what else asks for a code', () => {
+  test('core-8-failure-13 somebody without a second factor is told so', () => {
+    const { id } = accountOf(sim.tenant, personas.admin.email)!
+    expect(() => checkCode(sim.tenant, id, '123456')).toThrow('Two Factor Authentication is not enabled!')
+  })
+
+  test('a code that did one thing does not do another', () => {
+    const { id } = accountOf(sim.tenant, personas.secure.email)!
+    checkCode(sim.tenant, id, code())
+    expect(() => checkCode(sim.tenant, id, code())).toThrow('The code is wrong or was used already')
+  })
+
+  test('a person made for a test can have one', () => {
+    const { id } = makeUser(sim.kit, { roles: ['manager'], totp_secret: SECRET })
+    expect(() => checkCode(sim.tenant, id, code())).not.toThrow()
+  })
+})

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { notifications } from '@contract/outreach/notifications'
+import { session } from '@contract/access/session'
+import { notify } from '@domain/outreach/notify'
+import { rowFault } from '@kit/faults/faults'
+import { hears, startLive, type Live } from '@support/server/server'
+
+let live: Live
+beforeAll(async () => {
+  live = await startLive()
+})
+afterAll(() => live.close())
+
+const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  live.ask(method, `/_sim${path}`, { headers, ...(body !== undefined && { body }) })
+const own = (method: string, path: string, body?: unknown) => control(method, `/tenants/t${path}`, body)
+const profile = (as: Awaited<ReturnType<Live['signIn']>>) =>
+  live.ask('GET', `/v1${session.profile.path}`, { as, client: 't' })
+const config = (more: object = {}) => live.ask('GET', `/v1${session.config.path}`, { client: 't', ...more })
+const rename = () =>
+  live.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Somebody'").run()
+const firstNames = () =>
+  live.running.tenants
+    .get('t')!
+    .db.prepare<[], { n: number }>("SELECT count(*) AS n FROM users WHERE first_name = 'Somebody'")
+    .get()!.n
+
+beforeEach(async () => {
+  await own('DELETE', '')
+  await control('POST', '/tenants', { client_number: 't', size: 0 })
+})
+
+describe('who may use the controls', () => {
+  test('this machine may', async () => {
+    expect((await control('GET', '/health')).data).toEqual({ ok: true, version: expect.any(String) })
+    for (const host of ['localhost', '127.0.0.1:80', '1002.localhost:4600', '[::1]:4600'])
+      expect((await control('GET', '/health', undefined, { host })).status).toBe(200)
+  })
+
+  test('a name that was made to point here may not, and neither may a page of another site', async () => {
+    const strangers: Record<string, string>[] = [
+      { host: 'rebound.example' },
+      { host: '127.0.0.1.nip.example' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of strangers)
+      expect(await control('POST', '/tenants/t/reset', {}, headers)).toMatchObject({
+        status: 403,
+        errors: [{ message: 'The controls answer only to this machine' }],
+      })
+  })
+
+  test("switched off, there are none, and the client's configuration says so", async () => {
+    const off = await startLive({ controls: false })
+    expect((await off.ask('GET', '/_sim/health')).status).toBe(404)
+    expect((await off.ask('GET', `/v1${session.config.path}`)).data).toMatchObject({
+      simulator: { controls: false },
+    })
+    await off.close()
+  })
+})
+
+describe('tenants', () => {
+  test('are made, listed and dropped, and none sees another', async () => {
+    expect((await control('POST', '/tenants', { client_number: 'other', size: 0, seed: 7 })).data).toEqual({
+      client_number: 'other',
+      size: 0,
+      seed: 7,
+      leads: 0,
+      memory: true,
+    })
+    expect((await control('POST', '/tenants', { client_number: 'other' })).status).toBe(409)
+    rename()
+    const here = await live.signIn(personas.admin.email, 't')
+    expect(
+      (await live.ask('GET', `/v1${session.profile.path}`, { as: here, client: 'other' })).errors,
+    ).toEqual([{ message: 'Token does not exists with this identifier' }])
+    expect(
+      (
+        await live.ask('GET', `/v1${session.profile.path}`, {
+          as: await live.signIn(personas.admin.email, 'other'),
+          client: 'other',
+        })
+      ).data,
+    ).toMatchObject({ userInfo: { first_name: 'Tomas' } })
+    await control('DELETE', '/tenants/other')
+    expect((await control('GET', '/tenants/other/clock')).errors).toEqual([
+      { message: 'There is no tenant other' },
+    ])
+    expect(
+      ((await control('GET', '/tenants')).data as { client_number: string }[]).map(
+        ({ client_number }) => client_number,
+      ),
+    ).toEqual(['1001', 't'])
+  })
+
+  test('say who there is and how to sign in', async () => {
+    const people = (await own('GET', '/personas')).data as { email: string; totp_secret?: string }[]
+    expect(people).toHaveLength(17)
+    expect(people.find(({ email }) => email === personas.secure.email)?.totp_secret).toBe(
+      personas.secure.totp_secret,
+    )
+  })
+
+  test('bad wishes are refused in words', async () => {
+    expect((await control('POST', '/tenants', { client_number: '../x' })).status).toBe(422)
+    expect((await control('POST', '/tenants', { client_number: 'x', size: 'vast' })).status).toBe(422)
+    expect((await own('POST', '/snapshots', { name: '../x' })).status).toBe(422)
+    expect((await own('POST', '/snapshots/none/restore', {})).status).toBe(404)
+    expect((await control('GET', '/nothing')).status).toBe(404)
+  })
+
+  test('a reset undoes everything: rows, sessions, time, faults', async () => {
+    const as = await live.signIn(personas.admin.email, 't')
+    rename()
+    await own('PUT', '/clock', { now: '2030-01-01T00:00:00.000Z', frozen: true })
+    await own('POST', '/faults', { status: 500 })
+    await own('POST', '/reset', {})
+    expect(firstNames()).toBe(0)
+    expect((await profile(as)).status).toBe(401)
+    expect((await own('GET', '/clock')).data).toMatchObject({ frozen: false })
+    expect((await own('GET', '/faults')).data).toEqual([])
+    expect((await profile(await live.signIn(personas.admin.email, 't'))).status).toBe(200)
+  })
+
+  test('a snapshot is kept by name and comes back, and a reset still goes to the beginning', async () => {
+    rename()
+    const renamed = firstNames()
+    await own('POST', '/snapshots', { name: 'renamed' })
+    await own('POST', '/reset', {})
+    expect(firstNames()).toBe(0)
+    await own('POST', '/snapshots/renamed/restore', {})
+    expect(firstNames()).toBe(renamed)
+    live.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Else'").run()
+    await own('POST', '/snapshots/renamed/restore', {})
+    expect(firstNames()).toBe(renamed)
+    await own('POST', '/reset', {})
+    expect(firstNames()).toBe(0)
+  })
+})
+
+describe('the clock', () => {
+  test('is frozen, set and advanced; a token expires with it', async () => {
+    await own('PUT', '/clock', { frozen: true, now: '2026-12-01T10:00:00.000Z' })
+    const as = await live.signIn(personas.admin.email, 't')
+    expect((await own('POST', '/clock/advance', { ms: 14 * 60_000 })).data).toEqual({
+      now: '2026-12-01T10:14:00.000Z',
+      frozen: true,
+    })
+    expect((await profile(as)).status).toBe(200)
+    await own('POST', '/clock/advance', { ms: 60_000 })
+    expect((await profile(as)).errors).toEqual([{ message: 'Token is expired' }])
+  })
+
+  test('the code of an authenticator follows it', async () => {
+    await own('PUT', '/clock', { frozen: true })
+    const code = async () =>
+      ((await own('GET', `/codes/${personas.secure.email}`)).data as { totp: string }).totp
+    const before = await code()
+    expect(before).toMatch(/^\d{6}$/)
+    await own('POST', '/clock/advance', { ms: 60_000 })
+    expect(await code()).not.toBe(before)
+    expect((await own('GET', `/codes/${personas.admin.email}`)).data).toEqual({ code: null, totp: null })
+  })
+})
+
+const said = ({ status, errors }: { status: number; errors: { message: string }[] }) => [
+  status,
+  errors[0]?.message,
+]
+
+describe('bad days', () => {
+  test('a call fails with this status and these words, as often as asked', async () => {
+    await own('POST', '/faults', {
+      method: 'GET',
+      path: session.config.path,
+      status: 503,
+      errors: [{ message: 'Back in a moment' }],
+      times: 2,
+    })
+    expect([said(await config()), said(await config()), (await config()).status]).toEqual([
+      [503, 'Back in a moment'],
+      [503, 'Back in a moment'],
+      200,
+    ])
+  })
+
+  test('only the second call fails, and only of that path', async () => {
+    await own('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
+    const as = await live.signIn(personas.admin.email, 't')
+    expect([
+      (await config()).status,
+      (await profile(as)).status,
+      (await config()).status,
+      (await config()).status,
+    ]).toEqual([200, 200, 500, 200])
+  })
+
+  test('a probability is the same luck twice', async () => {
+    const luck = async () => {
+      await own('POST', '/faults', { path: session.config.path, probability: 0.5, status: 500 })
+      const all = []
+      for (let n = 0; n < 12; n++) all.push((await config()).status)
+      return all
+    }
+    const first = await luck()
+    await own('POST', '/reset', {})
+    expect(await luck()).toEqual(first)
+    expect(new Set(first)).toEqual(new Set([200, 500]))
+  })
+
+  test('a dropped connection does nothing, a dropped answer has done it', async () => {
+    const as = await live.signIn(personas.admin.email, 't')
+    await own('POST', '/faults', { path: session.logout.path, drop: 'connection', times: 1 })
+    await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
+      'socket hang up',
+    )
+    expect((await profile(as)).status).toBe(200)
+    await own('DELETE', '/faults')
+    await own('POST', '/faults', { path: session.logout.path, drop: 'answer', times: 1 })
+    await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
+      'socket hang up',
+    )
+    expect((await profile(as)).status).toBe(401)
+  })
+
+  test('one row of a batch fails with a message', async () => {
+    await own('POST', '/faults', {
+      method: 'GET',
+      path: session.config.path,
+      row: 'lead-7',
+      message: 'This lead is locked',
+    })
+    const tenant = live.running.tenants.get('t')!
+    expect([
+      rowFault(tenant, session.config, 'lead-7'),
+      rowFault(tenant, session.config, 'lead-8'),
+      rowFault(tenant, session.logout, 'lead-7'),
+    ]).toEqual(['This lead is locked', undefined, undefined])
+    expect((await config()).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  test('tells who asked, how it went and which rule refused', async () => {
+    const as = await live.signIn(personas.admin.email, 't')
+    await profile(as)
+    await profile({ ...as, device: 'another' })
+    const [refused, fine] = (await own('GET', '/log')).data as object[]
+    expect(fine).toMatchObject({
+      method: 'GET',
+      endpoint: 'session.profile',
+      actor: personas.admin.email,
+      status: 200,
+      refused_by: null,
+      request_id: expect.any(String),
+    })
+    expect(refused).toMatchObject({
+      endpoint: 'session.profile',
+      actor: null,
+      status: 401,
+      refused_by: 'token: device',
+    })
+    expect(JSON.stringify((await own('GET', '/log')).data)).not.toContain(as.accessToken)
+  })
+})
+
+const connect = async (email: string) => {
+  const as = await live.signIn(email, 't')
+  return { as, socket: await live.socket(as, 't') }
+}
+const gone = (socket: Awaited<ReturnType<Live['socket']>>) =>
+  new Promise((done) => {
+    socket.once('disconnect', done)
+  })
+
+describe('the socket', () => {
+  test('core-7-socket-01 connects with the token, and says why it does not', async () => {
+    const as = await live.signIn(personas.admin.email, 't')
+    await expect(live.socket({ ...as, accessToken: '' }, 't')).rejects.toThrow(
+      'Authorization Header is missing',
+    )
+    await expect(live.socket({ ...as, accessToken: 'made.up.token' }, 't')).rejects.toThrow(
+      'Token does not exists with this identifier',
+    )
+    await expect(live.socket({ ...as, device: 'another' }, 't')).rejects.toThrow(
+      'Device does not exists with this identifier',
+    )
+    await expect(live.socket(as, '1001')).rejects.toThrow('Token does not exists with this identifier')
+    expect((await live.socket(as, 't')).connected).toBe(true)
+  })
+
+  test('core-7-socket-02 a notification reaches its person and nobody else', async () => {
+    const [mine, other] = await Promise.all([
+      connect(personas.counsellor.email),
+      connect(personas.admin.email),
+    ])
+    const strays: unknown[] = []
+    other.socket.onAny((event: string) => strays.push(event))
+    const heard = hears(mine.socket, 'notificationReceived')
+    const tenant = live.running.tenants.get('t')!
+    const { id } = tenant.db
+      .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+      .get(personas.counsellor.email)!
+    notify(tenant, [
+      {
+        user_id: id,
+        title: '3 leads were assigned to you',
+        content: 'By Tomas',
+        module_type: 'lead',
+        module_identifier: 'x',
+      },
+    ])()
+    expect((await heard).title).toBe('3 leads were assigned to you')
+    const all = Promise.all([hears(other.socket, 'leads_changed'), hears(mine.socket, 'leads_changed')])
+    await own('POST', '/events', {
+      event: 'leads_changed',
+      payload: { identifiers: null, by: null, operation: null, seq: 1 },
+    })
+    await all
+    expect(strays).toEqual(['leads_changed'])
+    expect(
+      (await live.ask('GET', `/v1${notifications.recent.path}`, { as: mine.as, client: 't' })).data,
+    ).toMatchObject({ unReadNotificationCount: 1 })
+  })
+
+  test('an event by hand goes to a person or a device, in its own shape only', async () => {
+    const { as, socket } = await connect(personas.counsellor.email)
+    const heard = hears(socket, 'accessRevoked')
+    await own('POST', '/events', {
+      event: 'accessRevoked',
+      to: as.device,
+      payload: { device_identifier: as.device },
+    })
+    expect(await heard).toEqual({ device_identifier: as.device })
+    expect((await own('POST', '/events', { event: 'hello', payload: {} })).status).toBe(422)
+    expect((await own('POST', '/events', { event: 'leads_changed', payload: {} })).status).toBe(422)
+    expect(
+      (await own('POST', '/events', { event: 'accessRevoked', to: 'nobody@nowhere.example', payload: {} }))
+        .status,
+    ).toBe(404)
+  })
+
+  test('is lost when a fault says so, and the call goes on', async () => {
+    const { as, socket } = await connect(personas.counsellor.email)
+    await own('POST', '/faults', { path: session.profile.path, drop: 'socket', times: 1 })
+    const lost = gone(socket)
+    expect((await profile(as)).status).toBe(200)
+    await lost
+  })
+
+  test('ends with its session, and with a reset', async () => {
+    const [leaving, staying] = await Promise.all([
+      connect(personas.counsellor.email),
+      connect(personas.admin.email),
+    ])
+    const left = gone(leaving.socket)
+    await live.ask('GET', `/v1${session.logout.path}`, { as: leaving.as, client: 't' })
+    expect(await left).toBe('io server disconnect')
+    expect(staying.socket.connected).toBe(true)
+    const reset = gone(staying.socket)
+    await own('POST', '/reset', {})
+    expect(await reset).toBe('io server disconnect')
+  })
+})

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { open } from '@db/open'
+import { root } from '@db/root'
+import { seed } from '@seeds'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { makeKit } from '@seeds/kit'
+import { wrongInBooks } from '@support/server/ledgerInvariants'
+import { claimAll, fileTenant, transferAll } from '@support/server/fileTenant'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chord-killed-'))
+  const db = open(join(folder, 'seeded.db'))
+  seed(db, { size: 8000, seed: 1 })
+  const kit = makeKit(db)
+  db.whole(() => {
+    for (let at = 0; at < 6000; at++)
+      makeInstallment(kit, { lead_id: 1 + at, student_number: `KILLED-${at}` })
+  })
+  db.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts it over a copy of the seeds and kills it on the nth time that it says so. */
+async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth: number): Promise<string> {
+  const file = join(folder, `${what}-${word}-${nth}.db`)
+  copyFileSync(join(folder, 'seeded.db'), file)
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'tests/support/server/killed.ts'), file, what],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let [said, complained] = [0, '']
+  child.stderr.on('data', (text: Buffer) => {
+    complained += text.toString()
+  })
+  child.stdout.on('data', (text: Buffer) => {
+    said += text
+      .toString()
+      .split('\n')
+      .filter((line) => line === word).length
+    if (said >= nth) child.kill('SIGKILL')
+  })
+  const signal = await new Promise((done) => {
+    child.on('exit', (_, signal) => done(signal))
+  })
+  if (signal !== 'SIGKILL') throw new Error(`It ended by itself: ${complained}`)
+  return file
+}
+
+function stateOf(file: string) {
+  const db = open(file)
+  const one = (text: string) => db.prepare(text).pluck().get() as number
+  const state = {
+    whole: one('PRAGMA integrity_check'),
+    leads: one('SELECT count(*) FROM leads WHERE deleted_at IS NULL'),
+    changed: one('SELECT count(*) FROM leads WHERE version > 1'),
+    kept: one("SELECT count(*) FROM operation_rows WHERE outcome = 'changed'"),
+    operations: one('SELECT count(*) FROM operations'),
+    answers: one('SELECT count(*) FROM idempotency'),
+    imported: one('SELECT count(*) FROM leads WHERE import_id IS NOT NULL'),
+  }
+  db.close()
+  return state
+}
+const nothing = { whole: 'ok', changed: 0, kept: 0, operations: 0, answers: 0, imported: 0 }
+
+describe('killed', { timeout: 60_000 }, () => {
+  test.each([1, 4])(
+    'in the middle of a bulk change, after step %i, a restart finds the state before',
+    async (nth) => {
+      expect(stateOf(await killedAt('transfer', 'operation_progress', nth))).toMatchObject(nothing)
+    },
+  )
+  test('after the answer, a restart finds the state after, and the retry of the call does nothing twice', async () => {
+    const file = await killedAt('transfer', 'answered', 1)
+    const { leads, changed, kept, ...state } = stateOf(file)
+    expect(state).toMatchObject({ whole: 'ok', operations: 1, answers: 1 })
+    expect(changed).toBe(kept)
+    expect(changed).toBeGreaterThan(leads * 0.9)
+    const { db, request, close } = await fileTenant(file)
+    const again = await request('PUT', '/leads/bulk-transfer', transferAll(db), {
+      'idempotency-key': 'killed',
+    })
+    expect([again.status, again.data]).toMatchObject([200, { changed }])
+    close()
+    expect(stateOf(file)).toMatchObject({ operations: 1, changed, kept })
+  })
+  test.each([1, 3])(
+    'in the middle of a claim of 6,000, after step %i, a restart finds no claim and no number used up',
+    async (nth) => {
+      const file = await killedAt('claim', 'operation_progress', nth)
+      expect(stateOf(file)).toMatchObject(nothing)
+      const db = open(file)
+      expect(
+        db
+          .prepare(
+            "SELECT (SELECT count(*) FROM claim_details d JOIN application_installments l ON l.id = d.installment_id JOIN applications a ON a.id = l.application_id WHERE a.student_number LIKE 'KILLED-%') AS lines",
+          )
+          .get(),
+      ).toEqual({ lines: 0 })
+      expect(wrongInBooks(db)).toEqual([])
+      db.close()
+    },
+  )
+  test('after the answer to a claim, a restart finds it whole, and the retry of the call claims nothing twice', async () => {
+    const file = await killedAt('claim', 'answered', 1)
+    const { db, request, close } = await fileTenant(file)
+    const claims = () =>
+      db
+        .prepare(
+          'SELECT (SELECT count(*) FROM claims) AS claims, (SELECT count(*) FROM claim_details) AS lines',
+        )
+        .get()
+    const before = claims()
+    const again = await request('POST', '/client-invoices/generate_claim', claimAll(db), {
+      'idempotency-key': 'killed',
+    })
+    expect([again.status, again.data]).toMatchObject([200, { changed: 6000 }])
+    // With a key of its own it is another call, and is told that all are claimed.
+    const other = await request('POST', '/client-invoices/generate_claim', claimAll(db), {
+      'idempotency-key': 'another',
+    })
+    expect([other.status, other.data]).toMatchObject([200, { changed: 0 }])
+    expect(claims()).toEqual(before)
+    expect(wrongInBooks(db)).toEqual([])
+    close()
+  })
+  test('in the middle of an import, a restart finds no lead of it, and tells that it failed', async () => {
+    const file = await killedAt('import', 'import_progress', 3)
+    expect(stateOf(file)).toMatchObject(nothing)
+    const { request, close } = await fileTenant(file)
+    expect((await request('GET', '/lead-import')).data).toMatchObject({
+      recordsInfo: [{ status: 'failed', imported: 0 }],
+    })
+    close()
+  })
+})
+
+describe('a long write over a file', () => {
+  test('lets everybody read what was before, and keeps other writes waiting until it is through', async () => {
+    const file = join(folder, 'beside.db')
+    copyFileSync(join(folder, 'seeded.db'), file)
+    const order: string[] = []
+    const { db, request, close } = await fileTenant(file, (event) => order.push(event))
+    const people = db
+      .prepare(
+        "SELECT u.identifier FROM users u JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' ORDER BY u.id LIMIT 2",
+      )
+      .pluck()
+      .all() as string[]
+    const give = (user_identifier: string, leads?: string[]) =>
+      request(
+        'PUT',
+        '/leads/bulk-transfer',
+        {
+          is_selected_all: !leads,
+          leads: leads ?? [],
+          assign_leads_by: 'user',
+          assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier }],
+        },
+        { 'idempotency-key': `${user_identifier}${leads?.length}` },
+      )
+    const lead = db
+      .prepare(
+        'SELECT identifier, staff_id FROM leads WHERE deleted_at IS NULL AND staff_id IS NOT NULL LIMIT 1',
+      )
+      .get() as { identifier: string; staff_id: number }
+    const long = give(people[0]!).then((answer) => {
+      order.push('long')
+      return answer
+    })
+    while (!order.includes('operation_progress'))
+      await new Promise((done) => {
+        setImmediate(done)
+      })
+    const short = give(people[1]!, [lead.identifier]).then((answer) => {
+      order.push('short')
+      return answer
+    })
+    const seen = await request('GET', `/leads/single-lead/${lead.identifier}`)
+    order.push('read')
+    expect(seen.data).toMatchObject({ staff_id: lead.staff_id, version: 1 })
+    expect([(await long).status, (await short).data]).toMatchObject([200, { changed: 1 }])
+    expect(order.indexOf('read')).toBeLessThan(Math.min(order.indexOf('long'), order.indexOf('short')))
+    expect((await request('GET', `/leads/single-lead/${lead.identifier}`)).data).toMatchObject({
+      staff_identifier: people[1],
+      version: 3,
+    })
+    close()
+  })
+})

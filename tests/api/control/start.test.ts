@@ -1,0 +1,344 @@
+import Database from 'better-sqlite3'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { open } from '@db/open'
+import { root } from '@db/root'
+import { personas } from '@seeds/people/personas'
+import { openFile, requireFolder, setAside } from '@sim/control/files'
+import { session } from '@contract/access/session'
+import { readOptions } from '@sim/options'
+import { clientOfHost } from '@sim/server'
+import { site } from '@sim/site'
+import { startLive } from '@support/server/server'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chord-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = () => join(folder, '1001.sqlite')
+const databases = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .toSorted()
+const rename = () => {
+  const sql = new Database(file())
+  sql.exec("UPDATE users SET first_name = 'Kept'")
+  sql.close()
+}
+const kept = (path: string) => {
+  const sql = new Database(path)
+  try {
+    return (
+      (sql.prepare("SELECT count(*) AS n FROM users WHERE first_name = 'Kept'").get() as { n: number }).n > 0
+    )
+  } finally {
+    sql.close()
+  }
+}
+const opened = () => {
+  const said: string[] = []
+  openFile(file(), { size: 0, seed: 1 }, (text) => void said.push(text)).close()
+  return said
+}
+
+describe('the data folder', () => {
+  test('gets a seeded database when there is none, and keeps it from then on', () => {
+    expect(opened()).toEqual(['Making a database with 0 data …'])
+    rename()
+    expect(opened()).toEqual([])
+    expect([databases(), kept(file())]).toEqual([['1001.sqlite'], true])
+  })
+
+  test('a database from an older schema is kept beside the new one, and the start says so', () => {
+    opened()
+    rename()
+    const sql = new Database(file())
+    sql.exec("UPDATE about SET value = 'older' WHERE key = 'schema'")
+    sql.close()
+    const [said] = opened()
+    const [, old] = databases().toReversed()
+    expect(databases()).toHaveLength(2)
+    expect(old).toMatch(/^1001\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/)
+    expect(said).toBe(
+      `The database was made by an older version. It is kept as ${join(folder, old!)}, and a new one is made.`,
+    )
+    expect([kept(join(folder, old!)), kept(file())]).toEqual([true, false])
+  })
+
+  test('a damaged file is left as it is, and a sentence says what to do', () => {
+    writeFileSync(file(), 'this is no database, and it is longer than a header would be'.repeat(40))
+    const before = readFileSync(file())
+    expect(opened).toThrow(/is damaged or is no database .* It was left as it is\. Move it away/)
+    expect(readFileSync(file()).equals(before)).toBe(true)
+  })
+
+  test('a half-broken database is found out', () => {
+    opened()
+    const bytes = readFileSync(file())
+    bytes.fill(0xff, 8192, 40_000)
+    writeFileSync(file(), bytes)
+    expect(opened).toThrow(/is damaged/)
+  })
+
+  test('one that cannot be written to is said plainly', () => {
+    writeFileSync(join(folder, 'taken'), '')
+    expect(() => requireFolder(join(folder, 'taken', 'data'))).toThrow(
+      /The data folder .* cannot be written to \(ENOTDIR\)\. Give the right to write there, or choose another folder with --data\./,
+    )
+  })
+
+  test('what is set aside has everything in it, also after a crash', () => {
+    opened()
+    const running = open(file())
+    running.sql.exec("UPDATE users SET first_name = 'Kept'")
+    // What a killed process leaves behind: the change is in the journal alone.
+    const crashed = join(folder, '1002.sqlite')
+    for (const end of ['', '-wal']) copyFileSync(file() + end, crashed + end)
+    running.close()
+    expect(kept(setAside(crashed))).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.startsWith('1002'))).toHaveLength(1)
+  })
+
+  test('a database that a simulator is running with is not taken from under it', () => {
+    opened()
+    const running = open(file())
+    expect(() => setAside(file())).toThrow(
+      `The database ${file()} is in use. Stop the simulator that runs with it, then start again.`,
+    )
+    expect(running.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: expect.any(Number) })
+    running.close()
+    expect(databases()).toEqual(['1001.sqlite'])
+  })
+})
+
+describe('a file tenant', () => {
+  test('survives a restart with its sessions, and a reset and a snapshot work on files too', async () => {
+    const options = { data: folder, size: 0 }
+    const first = await startLive(options)
+    const as = await first.signIn(personas.admin.email)
+    await first.close()
+    const second = await startLive(options)
+    const profile = () => second.ask('GET', `/v1${session.profile.path}`, { as })
+    expect((await profile()).status).toBe(200)
+    await second.ask('POST', '/_sim/tenants/1001/snapshots', { body: { name: 'signed-in' } })
+    await second.ask('POST', '/_sim/tenants/1001/reset', { body: {} })
+    expect((await profile()).status).toBe(401)
+    await second.ask('POST', '/_sim/tenants/1001/snapshots/signed-in/restore', { body: {} })
+    expect((await profile()).status).toBe(200)
+    await second.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 0, memory: false } })
+    expect(databases()).toEqual(['1001.sqlite', '1002.sqlite'])
+    await second.close()
+  })
+})
+
+describe('what it is told', () => {
+  test('an argument wins over the environment, and both over the default', () => {
+    expect(readOptions([], {})).toMatchObject({
+      port: 4600,
+      host: '127.0.0.1',
+      data: join(root, '.data'),
+      size: 'demo',
+      seed: 1,
+      client: '1001',
+      controls: true,
+      origins: [],
+    })
+    const env = {
+      PORT: '5000',
+      HOST: '0.0.0.0',
+      CHORD_DATA: '/srv/chord',
+      CHORD_SIZE: 'large',
+      CHORD_SEED: '7',
+      CHORD_CLIENT: '1002',
+      SIM_CONTROL: 'off',
+      CORS_ORIGINS: 'https://a.example, https://b.example',
+    }
+    expect(readOptions(['--port', '0', '--size', '250'], env)).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      data: '/srv/chord',
+      size: 250,
+      seed: 7,
+      client: '1002',
+      controls: false,
+      origins: ['https://a.example', 'https://b.example'],
+    })
+  })
+
+  test.each([
+    [['--port', 'x'], '--port must be a whole number from 0 to 65535, and not x.'],
+    [['--size', 'vast'], '--size must be small, demo, large, huge or a number, and not vast.'],
+    [['--client', '../x'], '--client must be letters and digits, and not ../x.'],
+    [['--colour'], "Unknown option '--colour'. Known: --port --host --data --size --seed --client."],
+  ])('%j is refused in a sentence', (args, sentence) => {
+    expect(() => readOptions(args, {})).toThrow(sentence)
+  })
+
+  test('the first label of the host names the tenant', () => {
+    expect([
+      clientOfHost('1002.localhost:4600'),
+      clientOfHost('w0-1.localhost'),
+      clientOfHost('127.0.0.1:4600'),
+      clientOfHost('localhost:4600'),
+      clientOfHost('evil.example'),
+    ]).toEqual(['1002', 'w0-1', undefined, undefined, undefined])
+  })
+})
+
+describe('one origin', () => {
+  const build = () => {
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chord</title>')
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
+    writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
+    return site({
+      folder,
+      config: (host) => ({ api: '/v1', socket: '/socket', client_number: clientOfHost(host) ?? '1001' }),
+    })
+  }
+  const ask = (path: string, headers: Record<string, string> = {}, at = '127.0.0.1:4600') =>
+    build().fetch(new Request(`http://${at}${path}`, { headers }))
+
+  test('every page of the console is its index, under a strict policy', async () => {
+    const answer = ask('/leads?stage=new')
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      200,
+      '<!doctype html><title>Chord</title>',
+      'no-cache',
+    ])
+    const policy = answer.headers.get('content-security-policy')!
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+    expect(policy).toContain('ws://127.0.0.1:4600')
+  })
+
+  test('files with a hash in their name are kept for ever, and sent packed to whoever can unpack', async () => {
+    const packed = ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    expect([
+      await packed.text(),
+      packed.headers.get('content-encoding'),
+      packed.headers.get('cache-control'),
+    ]).toEqual(['packed', 'br', 'public, max-age=31536000, immutable'])
+  })
+
+  test('what is not there is 404, and nothing outside of the folder is there', () => {
+    expect(ask('/assets/app-0000.js').status).toBe(404)
+    for (const path of [
+      '/..%2f..%2fetc/os-release.txt',
+      `/assets/..%2f..%2f..%2f..${root}/package.json`,
+      '/%00.js',
+      '/%ff.js',
+    ])
+      expect(ask(path).status).toBe(404)
+  })
+
+  test('the configuration names the tenant of the host', async () => {
+    expect(await ask('/config.json').json()).toEqual({ api: '/v1', socket: '/socket', client_number: '1001' })
+    expect(await ask('/config.json', {}, '1002.localhost:4600').json()).toMatchObject({
+      client_number: '1002',
+    })
+  })
+
+  test('only configured origins may call from elsewhere', async () => {
+    const live = await startLive({ origins: ['https://console.example'] })
+    const from = async (origin: string) =>
+      (
+        await live.ask('OPTIONS', `/v1${session.config.path}`, {
+          headers: { origin, 'access-control-request-method': 'GET' },
+        })
+      ).headers['access-control-allow-origin']
+    expect([await from('https://console.example'), await from('https://evil.example')]).toEqual([
+      'https://console.example',
+      undefined,
+    ])
+    await live.close()
+    const closed = await startLive()
+    expect(
+      (
+        await closed.ask('GET', `/v1${session.config.path}`, {
+          headers: { origin: 'https://console.example' },
+        })
+      ).headers['access-control-allow-origin'],
+    ).toBeUndefined()
+    await closed.close()
+  })
+
+  test('20 MB of body is refused, and a body that is no JSON too', async () => {
+    const live = await startLive()
+    expect(
+      await live.ask('POST', `/v1${session.signin.path}`, { body: { email: 'x'.repeat(20_000_000) } }),
+    ).toMatchObject({ status: 413, errors: [{ message: 'The body is larger than 2 MB' }] })
+    const broken = await fetch(`http://127.0.0.1:${live.running.port}/v1${session.signin.path}`, {
+      method: 'POST',
+      body: '{"email":',
+    })
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { errors: [{ message: 'The body is not valid JSON' }] },
+    ])
+    await live.close()
+  })
+})
+
+describe('the process', () => {
+  const start = (...args: string[]) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'sim-server/main.ts'), '--data', folder, '--size', '0', ...args],
+      { cwd: root },
+    )
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += String(text)
+      })
+    const ended = new Promise<{ code: number | null; said: string }>((done) => {
+      child.on('exit', (code) => done({ code, said }))
+    })
+    const ready = new Promise<string>((done) => {
+      child.stdout.on('data', () => {
+        if (said.includes('password is')) done(said)
+      })
+    })
+    return { child, ended, ready }
+  }
+
+  test('a port in use is said, with code 1, before any database is touched', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((done) => {
+      other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
+    })
+    const { code, said } = await start('--port', String(port)).ended
+    expect([code, said.trim()]).toEqual([
+      1,
+      `Port ${port} on 127.0.0.1 is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
+    ])
+    expect(readdirSync(folder)).toEqual([])
+    other.close()
+  }, 20_000)
+
+  test('says its address, who there is and how to sign in, and ends cleanly when asked', async () => {
+    const { child, ended, ready } = start('--port', '0')
+    const said = await ready
+    expect(said).toMatch(/Chord is at http:\/\/127\.0\.0\.1:\d+/)
+    for (const { email } of Object.values(personas)) expect(said).toContain(email)
+    expect(said).toContain(personas.secure.totp_secret)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
+  }, 20_000)
+})

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { personas } from '@seeds/people/personas'
+import { bankAccounts } from '@contract/finance/bankAccounts'
+import { invoices, invoiceVerbs } from '@contract/finance/invoices'
+import { navigation } from '@contract/platform/navigation'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.finance.email
+const account = {
+  account_name: 'Meridian Escrow EUR',
+  account_number: 'DE02 1203 0000 0000 2020 51',
+  bank_name: 'Hansekontor',
+  branch_name: '',
+  swift_code: 'hkondehh',
+  currency: 'EUR',
+  country: 'DE',
+} as const
+const list = async (query = {}) => (await sim.call(bankAccounts.list, { query }, { as })).data.recordsInfo
+const add = async (more: object = {}) =>
+  (await sim.call(bankAccounts.create, { body: { ...account, ...more } }, { as })).data
+const claimOn = async (account_identifier: string) => {
+  const { identifier } = makeInstallment(sim.kit, { expected_currency_in: 'EUR' })
+  return {
+    identifier,
+    ...(await sim.call(
+      invoiceVerbs.claim,
+      {
+        body: {
+          claim_details: [{ installment_identifier: identifier, remarks: 'First half', amount: 125_000 }],
+          account_identifier,
+          expected_received_at: '15-03-2027',
+        },
+      },
+      { as },
+    )),
+  }
+}
+
+describe('bank accounts', () => {
+  test('business-7-invoices-08 business-8-label-11 are listed, added, read as a dropdown and deleted', async () => {
+    const before = (await list()).length
+    const added = await sim.call(bankAccounts.create, { body: account }, { as })
+    expect([
+      added.status,
+      added.message,
+      added.data.swift_code,
+      added.data.branch_name,
+      added.data.is_default,
+    ]).toEqual([200, 'Bank account added', 'HKONDEHH', null, false])
+    expect((await list({ page: 1, per_page: 2 })).length).toBe(2)
+    expect((await list({ currency: 'EUR', search: 'escrow' })).map(({ identifier }) => identifier)).toEqual([
+      added.data.identifier,
+    ])
+    expect(
+      (await sim.call(bankAccounts.dropdown, {}, { as })).data.find(
+        ({ value }) => value === added.data.identifier,
+      ),
+    ).toEqual({
+      value: added.data.identifier,
+      label: 'Meridian Escrow EUR · Hansekontor ··2051',
+      currency: 'EUR',
+      is_default: false,
+    })
+    const gone = await sim.call(bankAccounts.remove, { identifier: added.data.identifier }, { as })
+    expect([gone.status, gone.message]).toEqual([200, 'Bank account deleted'])
+    expect((await list()).length).toBe(before)
+  })
+  test('business-8-failure-32 business-8-failure-33 say the documented sentence when a call fails without one of its own', () => {
+    expect([bankAccounts.remove.spec.fails, bankAccounts.create.spec.fails]).toEqual([
+      'Unable to delete bank account',
+      'Unable to create bank account',
+    ])
+  })
+  test('each gap is told at its field', async () => {
+    const { status, errors } = await sim.call(
+      bankAccounts.create,
+      { body: { swift_code: 'ABC', currency: 'PESO', is_default: 'perhaps' } as never },
+      { as },
+    )
+    expect([status, errors.map(({ field }) => field)]).toEqual([
+      422,
+      ['account_name', 'account_number', 'bank_name', 'swift_code', 'currency', 'is_default'],
+    ])
+    expect(
+      (await sim.call(bankAccounts.create, { body: { ...account, account_number: '<b>1</b>' } }, { as }))
+        .errors,
+    ).toEqual([{ message: 'Invalid account number', field: 'account_number' }])
+  })
+  test('a new default takes the place of the one before it, and of no other currency', async () => {
+    const defaults = async () =>
+      (await list({ per_page: 50 }))
+        .filter(({ is_default }) => is_default)
+        .map(({ account_name, currency }) => `${currency} ${account_name}`)
+        .toSorted()
+    expect(await defaults()).toEqual(['USD Meridian Study Abroad USD'])
+    await add({ is_default: 'true' })
+    const { identifier } = await add({ account_name: 'Second EUR' })
+    expect(
+      (
+        await sim.call(
+          bankAccounts.update,
+          { identifier, body: { ...account, account_name: 'Second EUR', is_default: true } },
+          { as },
+        )
+      ).message,
+    ).toBe('Bank account updated')
+    expect(await defaults()).toEqual(['EUR Second EUR', 'USD Meridian Study Abroad USD'])
+  })
+  test('one that open claims name stays, and says which; once they are closed it goes, and their papers go on naming it', async () => {
+    const { identifier } = await add()
+    const claimed = await claimOn(identifier)
+    expect(claimed.status).toBe(200)
+    const { claim_no } = sim.db
+      .prepare<[], { claim_no: string }>('SELECT claim_no FROM claims ORDER BY id DESC')
+      .get()!
+    expect((await sim.call(bankAccounts.remove, { identifier }, { as })).errors).toEqual([
+      { message: `Open claims still name this account: ${claim_no}` },
+    ])
+    await sim.call(
+      invoiceVerbs.receive,
+      {
+        body: {
+          claimDetails: [{ installment_identifier: claimed.identifier, receive_amount: 125_000 }],
+          remark_to_internal: 'By transfer',
+          receive_date: '20-11-2026',
+        },
+      },
+      { as },
+    )
+    await sim.call(
+      invoiceVerbs.invoice,
+      {
+        body: {
+          claim_details: [
+            { installment_identifier: claimed.identifier, remarks: 'All of it', amount: 125_000 },
+          ],
+          account_identifier: identifier,
+          expected_received_at: '15-03-2027',
+        },
+      },
+      { as },
+    )
+    expect((await sim.call(bankAccounts.remove, { identifier }, { as })).status).toBe(200)
+    expect(
+      (await sim.call(invoices.list, { query: { search: claim_no } }, { as })).data.recordsInfo[0]
+        ?.account_identifier,
+    ).toBe(identifier)
+    expect((await claimOn(identifier)).errors).toEqual([
+      { message: 'Account not found', field: 'account_identifier' },
+    ])
+    for (const again of [
+      sim.call(bankAccounts.remove, { identifier }, { as }),
+      sim.call(bankAccounts.update, { identifier, body: account }, { as }),
+    ])
+      expect((await again).errors).toEqual([{ message: 'There is no such account' }])
+  })
+  test('the currency stays while claims name the account; the rest may change', async () => {
+    const { identifier } = await add()
+    await claimOn(identifier)
+    expect(
+      (await sim.call(bankAccounts.update, { identifier, body: { ...account, currency: 'GBP' } }, { as }))
+        .errors,
+    ).toEqual([
+      { message: 'Claims or payments name this account: its currency stays EUR', field: 'currency' },
+    ])
+    expect(
+      (
+        await sim.call(
+          bankAccounts.update,
+          { identifier, body: { ...account, branch_name: 'Altona' } },
+          { as },
+        )
+      ).data.branch_name,
+    ).toBe('Altona')
+  })
+  test('finance sees them in the menu; a counsellor neither there nor by the calls', async () => {
+    const menu = async (email: string) =>
+      (await sim.call(navigation.list, {}, { as: email })).data
+        .find(({ alias }) => alias === 'Masters')
+        ?.children.map(({ route }) => route)
+    expect(await menu(as)).toEqual([
+      '/master/bank-accounts',
+      '/master/invoice-reasons',
+      '/master/payment-types',
+    ])
+    expect(await menu(personas.counsellor.email)).toBeUndefined()
+    const other = { as: personas.counsellor.email }
+    for (const call of [
+      sim.call(bankAccounts.list, {}, other),
+      sim.call(bankAccounts.dropdown, {}, other),
+      sim.call(bankAccounts.create, { body: account }, other),
+      sim.call(bankAccounts.remove, { identifier: 'x' }, other),
+    ])
+      expect((await call).status).toBe(403)
+  })
+})

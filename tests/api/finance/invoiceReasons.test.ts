@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { personas } from '@seeds/people/personas'
+import { invoiceReasons } from '@contract/finance/invoiceReasons'
+import { invoiceVerbs } from '@contract/finance/invoices'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.finance.email
+const offered = async (reason_type?: string) =>
+  (await sim.call(invoiceReasons.dropdown, { query: { reason_type: reason_type as 'hold' } }, { as })).data
+const labels = async (type: string) => (await offered(type)).map(({ label }) => label)
+
+describe('invoice reasons', () => {
+  test('business-7-invoices-03 are read as a dropdown for the chosen status type, those in use only', async () => {
+    expect(await labels('hold')).toContain('Visa decision is pending')
+    expect(await labels('drop')).toContain('Student withdrew')
+    expect(await labels('rollback')).toContain('Put on hold by mistake')
+    expect((await offered()).length).toBe(
+      (await labels('hold')).length + (await labels('drop')).length + (await labels('rollback')).length,
+    )
+    const {
+      data: { identifier },
+    } = await sim.call(
+      invoiceReasons.create,
+      { body: { name: 'Waiting for the census date', reason_type: 'hold' } },
+      { as },
+    )
+    expect(await offered('hold')).toContainEqual({ value: identifier, label: 'Waiting for the census date' })
+    await sim.call(
+      invoiceReasons.update,
+      { identifier, body: { name: 'Waiting for the census date', reason_type: 'hold', is_active: 'false' } },
+      { as },
+    )
+    expect(await labels('hold')).not.toContain('Waiting for the census date')
+    expect(
+      (await sim.call(invoiceReasons.dropdown, { query: { reason_type: 'paid' as never } }, { as })).errors,
+    ).toEqual([{ message: 'reason_type must be hold, drop or rollback', field: 'reason_type' }])
+  })
+  test('are listed by type, added, edited and deleted', async () => {
+    const added = await sim.call(
+      invoiceReasons.create,
+      { body: { name: ' Refunded ', reason_type: 'drop' } },
+      { as },
+    )
+    expect([added.message, added.data.name, added.data.is_active]).toEqual(['Reason added', 'Refunded', true])
+    const listed = async () =>
+      (
+        await sim.call(invoiceReasons.list, { query: { reason_type: 'drop', search: 'refund' } }, { as })
+      ).data.recordsInfo.map(({ name }) => name)
+    expect(await listed()).toEqual(['Refunded'])
+    const { identifier } = added.data
+    expect(
+      (
+        await sim.call(
+          invoiceReasons.update,
+          { identifier, body: { name: 'Refunded in full', reason_type: 'drop' } },
+          { as },
+        )
+      ).message,
+    ).toBe('Reason updated')
+    expect((await sim.call(invoiceReasons.remove, { identifier }, { as })).message).toBe('Reason deleted')
+    expect(await listed()).toEqual([])
+    expect((await sim.call(invoiceReasons.remove, { identifier }, { as })).errors).toEqual([
+      { message: 'There is no such reason' },
+    ])
+  })
+  test('one that installments name is neither deleted nor given another type', async () => {
+    const [{ value }] = (await offered('hold')) as unknown as [{ value: string }]
+    const { identifier } = makeInstallment(sim.kit)
+    await sim.call(
+      invoiceVerbs.hold,
+      {
+        body: {
+          invoice_status_type: 'hold',
+          invoice_reason_id: value,
+          remarks: 'Until May',
+          application_installment_id: [identifier],
+        },
+      },
+      { as },
+    )
+    expect((await sim.call(invoiceReasons.remove, { identifier: value }, { as })).errors).toEqual([
+      { message: 'Installments name this reason. Switch it off instead.' },
+    ])
+    expect(
+      (
+        await sim.call(
+          invoiceReasons.update,
+          { identifier: value, body: { name: 'Other', reason_type: 'drop' } },
+          { as },
+        )
+      ).errors,
+    ).toEqual([{ message: 'Installments name this reason: its type stays', field: 'reason_type' }])
+  })
+  test('whoever reads invoices chooses among them, whoever has the master writes them', async () => {
+    expect(
+      (await sim.call(invoiceReasons.dropdown, { query: {} }, { as: personas.counsellor.email })).status,
+    ).toBe(403)
+    expect(
+      (
+        await sim.call(
+          invoiceReasons.create,
+          { body: { name: 'x', reason_type: 'hold' } },
+          { as: personas.counsellor.email },
+        )
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await sim.call(invoiceReasons.create, { body: { name: ' ', reason_type: '' as never } }, { as })
+      ).errors.map(({ field }) => field),
+    ).toEqual(['name', 'reason_type'])
+  })
+})

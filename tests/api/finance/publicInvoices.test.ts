@@ -1,0 +1,211 @@
+/** Claims and invoices as their readers get them: figures of the database, on the page's data and in the PDF, in English and Arabic. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { personas } from '@seeds/people/personas'
+import { bankAccounts } from '@contract/finance/bankAccounts'
+import { invoiceVerbs, invoices } from '@contract/finance/invoices'
+import { publicInvoices } from '@contract/finance/publicInvoices'
+import { pagesOf } from '@domain/finance/invoicePdf/draw'
+import { setClient } from '@kit/tenant/clientConfig'
+import { linesOf } from '@support/server/pdfText'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const as = personas.finance.email
+let sim: Sim
+let account: string
+let names: string[]
+let claim_no: string
+beforeEach(async () => {
+  sim = await makeSim({ size: 0, client: '1009' })
+  account = String(
+    (await sim.call(bankAccounts.dropdown, {}, { as })).data.find(({ currency }) => currency === 'USD')!
+      .value,
+  )
+  names = [125_050, 4_999_999, 7].map(
+    (expected_commission_in, at) =>
+      makeInstallment(sim.kit, {
+        expected_commission_in,
+        expected_currency_in: 'USD',
+        institution_id: 1,
+        number: at + 1,
+        count: 3,
+      }).identifier,
+  )
+  const rows = [125_050, 4_999_999, 7].map((amount, at) => ({
+    installment_identifier: names[at]!,
+    remarks: 'Between us: push hard',
+    amount,
+  }))
+  await sim.call(
+    invoiceVerbs.claim,
+    { body: { claim_details: rows, account_identifier: account, expected_received_at: '15-03-2027' } },
+    { as, headers: { 'time-offset': '180' } },
+  )
+  await sim.call(
+    invoiceVerbs.invoice,
+    {
+      body: {
+        claim_details: rows.slice(0, 2),
+        account_identifier: account,
+        expected_received_at: '15-03-2027',
+      },
+    },
+    { as, headers: { 'time-offset': '-300' } },
+  )
+  claim_no = sim.db.prepare<[], string>('SELECT claim_no FROM claims').pluck().get()!
+})
+const invoiceId = () => sim.db.prepare<[], string>('SELECT identifier FROM invoices').pluck().get()!
+const pdf = async (address: string) => {
+  const answer = await sim.request(address)
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+const pdfOf = (language: string) => pdf(`/public-invoice/claim/${claim_no}/pdf?language=${language}`)
+const ALL = { timeout: 120_000 }
+
+describe('a claim, for whoever has its number', () => {
+  test('core-2.1-public-15 is read without signing in: its lines, its sum, where to pay it and the day it is expected where it was written', async () => {
+    const { status, data } = await sim.call(publicInvoices.claim, { claim_no })
+    expect([status, data.claim_no, data.claim_amount, data.currency, data.expected_on, data.void_at]).toEqual(
+      [200, claim_no, 5_125_056, 'USD', '2027-03-15', null],
+    )
+    expect(data.claim_details.map(({ amount, number, count }) => [amount, number, count])).toEqual([
+      [125_050, 1, 3],
+      [4_999_999, 2, 3],
+      [7, 3, 3],
+    ])
+    expect(data.account_info).toMatchObject({
+      account_name: 'Meridian Study Abroad USD',
+      account_number: '4401992207',
+      swift_code: 'FHDBUS33',
+    })
+    expect(JSON.stringify(data)).not.toContain('push hard')
+  })
+  test('core-2.1-public-14 an invoice is read by its identifier, which names one student where it is about one', async () => {
+    const { data } = await sim.call(publicInvoices.invoice, { invoice_id: invoiceId() })
+    expect([data.invoice_amount, data.items.length, data.expected_on]).toEqual([5_125_049, 2, '2027-03-15'])
+    expect(data.leadInfo).toBeNull()
+    expect((await sim.call(publicInvoices.invoice, { invoice_id: data.invoice_no })).errors).toEqual([
+      { message: 'There is no such invoice' },
+    ])
+  })
+  test('one that is void says so, with the lines it had; an unknown number says so too', async () => {
+    const ids = (await sim.call(invoices.list, {}, { as })).data.recordsInfo.map(({ id }) => ({ id }))
+    await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: ids } }, { as })
+    const { data } = await sim.call(publicInvoices.claim, { claim_no })
+    expect([data.void_at === null, data.claim_details.length, data.claim_amount]).toEqual([
+      false,
+      3,
+      5_125_056,
+    ])
+    expect((await sim.call(publicInvoices.claim, { claim_no: 'CLM-2026-99999' })).errors).toEqual([
+      { message: 'There is no such claim' },
+    ])
+    expect(
+      (await sim.call(publicInvoices.claim, { claim_no, query: { language: 'xx' as never } })).errors,
+    ).toEqual([{ message: 'language must be one of en, fr, tr, ar', field: 'language' }])
+  })
+  test('numbers follow each other, and so looks are counted: who walks through them is stopped', async () => {
+    for (let at = 0; at < 120; at++)
+      await sim.call(publicInvoices.claim, { claim_no: `CLM-2026-${at}` }, { ip: '198.51.100.7' })
+    const stopped = await sim.call(publicInvoices.claim, { claim_no }, { ip: '198.51.100.7' })
+    expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '900'])
+    expect((await sim.call(publicInvoices.claim, { claim_no })).status).toBe(200)
+  })
+})
+
+describe('its PDF', () => {
+  test("has the figures of the database, in the client's name", ALL, async () => {
+    const { data } = await sim.call(publicInvoices.claim, { claim_no })
+    expect(data.view_page).toBe(`/v1/public-invoice/claim/${claim_no}/pdf?client_number=1009&language=en`)
+    const answer = await sim.app.request(data.view_page)
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([200, 'application/pdf', `inline; filename="${claim_no}.pdf"`])
+    const lines = linesOf(Buffer.from(await answer.arrayBuffer()))
+    for (const line of data.claim_details)
+      expect(lines.some((one) => one.includes(line.student_number) && one.includes(`${line.number}/3`))).toBe(
+        true,
+      )
+    expect(lines.filter((one) => one.endsWith('USD 1,250.50')).length).toBe(1)
+    expect(lines.filter((one) => one.endsWith('USD 49,999.99')).length).toBe(1)
+    expect(lines.filter((one) => one.endsWith('USD 0.07')).length).toBe(1)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'TotalUSD 51,250.56',
+        'Account number4401992207',
+        `Reference${claim_no}`,
+        'Payment expected by15 Mar 2027',
+        'Meridian Study Abroad',
+        claim_no,
+      ]),
+    )
+    expect((await sim.app.request(data.download_page)).headers.get('content-disposition')).toBe(
+      `attachment; filename="${claim_no}.pdf"`,
+    )
+  })
+  test(
+    'in Arabic runs from right to left, while amounts, numbers and Latin names read left to right',
+    ALL,
+    async () => {
+      const lines = linesOf((await pdfOf('ar')).bytes).map((line) => line.replaceAll(/\s+/g, ' ').trim())
+      // As it is seen, from the left: the sum, and its word at the right edge, last letter first.
+      expect(lines).toContain([...'المجموع'].toReversed().join('').replace(/^/, 'USD 51,250.56 '))
+      expect(lines.some((one) => one.startsWith(claim_no) && /[\u0600-\u06ff]/.test(one))).toBe(true)
+      expect(lines.filter((one) => one.startsWith('USD 1,250.50')).length).toBe(1)
+      expect(lines.some((one) => /^2027 .*15 /.test(one))).toBe(true)
+      expect(lines.some((one) => one.startsWith('Meridian Study Abroad USD'))).toBe(true)
+    },
+  )
+  test('tells that it is void and names no account then; a dinar has three digits', ALL, async () => {
+    const rows = [makeInstallment(sim.kit, { expected_currency_in: 'JOD' }).identifier]
+    await sim.call(
+      invoiceVerbs.claim,
+      {
+        body: {
+          claim_details: [{ installment_identifier: rows[0]!, remarks: 'x', amount: 1_500_125 }],
+          account_identifier: account,
+          expected_received_at: '2027-03-15',
+        },
+      },
+      { as },
+    )
+    const last = sim.db
+      .prepare<[], { claim_no: string; id: number }>(
+        'SELECT c.claim_no, l.id FROM claims c JOIN application_installments l ON l.claim_id = c.id ORDER BY c.id DESC',
+      )
+      .get()!
+    await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [{ id: last.id }] } }, { as })
+    const lines = linesOf((await pdf(`/public-invoice/claim/${last.claim_no}/pdf`)).bytes)
+    expect(lines).toContain('This document is void. Nothing is to be paid on it.')
+    expect(lines).toContain('TotalJOD 1,500.125')
+    expect(lines.some((one) => one.includes('4401992207'))).toBe(false)
+  })
+  test(
+    "wears the client's colour, is drawn again when that changes, and asks where letters are unknown",
+    ALL,
+    async () => {
+      const plain = await pdfOf('en')
+      expect((await pdfOf('en')).bytes.equals(plain.bytes)).toBe(true)
+      setClient(sim.tenant, { brand_color: '#aa0022' })
+      sim.db
+        .prepare(
+          "UPDATE leads SET first_name = 'Николай Şeyma' WHERE id = (SELECT min(lead_id) FROM application_installments)",
+        )
+        .run()
+      const again = await pdfOf('en')
+      expect(again.bytes.equals(plain.bytes)).toBe(false)
+      expect(linesOf(again.bytes).some((one) => one.includes('??????? Şeyma'))).toBe(true)
+    },
+  )
+})
+
+describe('pages', () => {
+  test('hold every line once, in order, however many there are', () => {
+    for (const count of [0, 1, 30, 31, 70, 71, 1001]) {
+      const lines = Array.from({ length: count }, (_, at) => at)
+      expect(pagesOf(lines).flat()).toEqual(lines)
+    }
+  })
+})

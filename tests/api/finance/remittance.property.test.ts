@@ -1,0 +1,221 @@
+/** Whatever the bank sends: what is proposed comes to the amount, nothing is proposed twice, and the order of lines means nothing. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propose } from '@domain/finance/remittance/propose'
+import { enough, smallestSubset } from '@domain/finance/remittance/subsets'
+import { owed, plainly } from '@support/server/remittance'
+
+const bruteForce = (amounts: readonly number[], target: number): number | null => {
+  let best: number | null = null
+  for (let bits = 1; bits < 1 << amounts.length; bits++) {
+    const chosen = amounts.filter((_, at) => bits & (1 << at))
+    if (chosen.reduce((sum, one) => sum + one, 0) === target && (best === null || chosen.length < best))
+      best = chosen.length
+  }
+  return best
+}
+
+describe('the smallest subset', () => {
+  test('is as small as trying all of them finds, and comes to the sum', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 11 }),
+        fc.integer({ min: 1, max: 150 }),
+        (amounts, target) => {
+          const found = smallestSubset(amounts, target, enough())
+          expect(found?.length ?? null).toBe(bruteForce(amounts, target))
+          if (found)
+            expect([new Set(found).size, found.reduce((sum, at) => sum + amounts[at]!, 0)]).toEqual([
+              found.length,
+              target,
+            ])
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+  test('of hundreds is found too where few are meant, or all but a few', () => {
+    const amounts = Array.from({ length: 200 }, (_, at) => 1_000_003 + at * at * 7919)
+    const all = amounts.reduce((sum, one) => sum + one, 0)
+    const four = amounts[3]! + amounts[77]! + amounts[150]! + amounts[199]!
+    expect(smallestSubset(amounts, four, enough())!.map((at) => amounts[at]!)).toSatisfy(
+      (found: number[]) => found.length === 4 && found.reduce((sum, one) => sum + one, 0) === four,
+    )
+    expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, enough())).toHaveLength(198)
+    expect(smallestSubset(amounts, all, enough())).toHaveLength(200)
+  })
+  test('is not looked for when the work is spent, and that is counted', () => {
+    const work = { left: 0, refused: 0 }
+    expect([smallestSubset([1, 2, 4], 3, work), work.refused]).toEqual([null, 1])
+  })
+})
+
+/** Few students, numbers and amounts, so that lines quarrel about them. */
+const open = fc
+  .array(
+    fc.record({
+      student: fc.nat(4),
+      due: fc.integer({ min: 1, max: 9 }),
+      claim: fc.option(fc.nat(2)),
+      currency: fc.constantFrom('EUR' as const, 'JOD' as const),
+      house: fc.nat(1),
+      held: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(({ student, due, claim, currency, house, held }, at) =>
+      owed(at, {
+        student: `Ayşe Yılmaz${'abcde'[student]}`,
+        student_number: `UNI-${100_000 + student}`,
+        due: due * 1000,
+        claim_no: claim === null ? null : `CLM-2026-0000${claim}`,
+        currency,
+        institution_id: house,
+        institution: ['University of Leeds', 'Coventry University'][house]!,
+        alias: null,
+        refusal: held && student === 4 ? 'On hold' : null,
+      }),
+    ),
+  )
+const word = fc.oneof(
+  fc.nat(4).map((at) => `UNI ${100_000 + at}`),
+  fc.nat(2).map((at) => `clm20260000${at}`),
+  fc.nat(4).map((at) => `AYSE YILMAZ${'ABCDE'[at]}`),
+  fc.constantFrom('UNIV OF LEEDS', 'COVENTRY UNI', 'rent', 'thank you'),
+)
+const lines = fc
+  .array(
+    fc.record({
+      words: fc.array(word, { minLength: 1, maxLength: 3 }),
+      amount: fc.integer({ min: 1, max: 25 }),
+      currency: fc.constantFrom('EUR', 'JOD'),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(
+      ({ words, amount, currency }) =>
+        `${words.join(' ')};${currency === 'JOD' ? plainly(amount * 1000, 3) : plainly(amount * 1000)};${currency}`,
+    ),
+  )
+const texts = (all: readonly string[]) => `Description;Amount;Currency\n${all.join('\n')}`
+
+describe('proposals', () => {
+  test('come to the amount of their line, in its currency, and no installment is proposed to two', () => {
+    fc.assert(
+      fc.property(open, lines, (installments, said) => {
+        const { lines: told } = propose(texts(said), installments)
+        const byName = new Map(installments.map((one) => [one.identifier, one]))
+        const pays = told.flatMap((line) => line.pays)
+        expect(new Set(pays.map(({ identifier }) => identifier)).size).toBe(pays.length)
+        for (const { amount, currency, pays, certainty, fit } of told) {
+          expect(certainty === 'none').toBe(pays.length === 0)
+          if (pays.length > 0) expect(pays.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+          for (const one of pays)
+            expect([
+              byName.get(one.identifier)!.currency,
+              byName.get(one.identifier)!.refusal,
+              one.amount > 0,
+            ]).toEqual([currency, null, true])
+          if (certainty === 'sure' || fit === 'subset')
+            for (const one of pays) expect(one.amount).toBe(byName.get(one.identifier)!.due)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('are the same in whatever order the lines come', () => {
+    fc.assert(
+      fc.property(
+        open,
+        lines.chain((all) =>
+          fc.tuple(
+            fc.constant([...new Set(all)]),
+            fc.shuffledSubarray([...new Set(all)], { minLength: new Set(all).size }),
+          ),
+        ),
+        (installments, [straight, shuffled]) => {
+          const told = (all: readonly string[]) =>
+            new Map(
+              propose(texts(all), installments).lines.map(
+                ({ reference, written, currency, certainty, pays, fit }) => [
+                  `${reference} ${written} ${currency}`,
+                  { certainty, pays, fit },
+                ],
+              ),
+            )
+          expect(told(shuffled)).toEqual(told(straight))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+  test('whatever text it is, it is read without a stumble', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc
+            .array(
+              fc.constantFrom(
+                '"',
+                ';',
+                ',',
+                '\t',
+                '|',
+                '\n',
+                '1.234,56',
+                '-',
+                'EUR',
+                'Amount',
+                'Date',
+                ' ',
+                '1e9',
+                '٣',
+              ),
+            )
+            .map((all) => all.join('')),
+        ),
+        (text) => {
+          for (const { amount, problems, pays } of propose(text, [owed(0)]).lines)
+            if (problems.length > 0)
+              expect([amount === null || problems[0]!.startsWith('Same as'), pays]).toEqual([true, []])
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('5,000 lines and 5,000 open installments take about a second', () => {
+  const syllables = ['ba', 'ke', 'mi', 'ro', 'tu', 'sen', 'lor', 'van', 'dim', 'yaz', 'cho', 'pel']
+  const name = (seed: number) =>
+    Array.from({ length: 3 }, (_, at) => syllables[Math.floor(seed / 12 ** at) % 12]).join('')
+  const installments = Array.from({ length: 5000 }, (_, at) =>
+    owed(at, {
+      student: `${name(at * 7)} ${name(at * 31 + 5)}`,
+      institution_id: at % 24,
+      institution: `University of ${name((at % 24) * 100)}`,
+      alias: null,
+      due: 90_000 + ((at * 7919) % 400_000),
+    }),
+  )
+  const said = installments.map(
+    (one, at) =>
+      [
+        `${one.student_number};${plainly(one.due)}`,
+        `${one.student} payment;${plainly(one.due)}`,
+        `${one.institution};${plainly(one.due + installments[(at + 24) % 5000]!.due)}`,
+        `rent ${at};${plainly(at * 3 + 1)}`,
+      ][at % 4]!,
+  )
+  const text = `Reference;Amount EUR\n${said.join('\n')}`
+  const from = performance.now()
+  const { lines: told } = propose(text, installments)
+  const took = performance.now() - from
+  console.info(`5,000 by 5,000: ${Math.round(took)} ms`)
+  expect(told.filter(({ certainty }) => certainty === 'sure')).toHaveLength(1250)
+  expect(told.filter(({ certainty }) => certainty === 'likely').length).toBeGreaterThan(1250)
+  expect(took).toBeLessThan(6000)
+})

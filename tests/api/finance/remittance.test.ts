@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { institutionSeeds } from '@seeds/reference/institutions'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { invoiceVerbs } from '@contract/finance/invoices'
+import { remittance, type Remittance } from '@contract/finance/remittance'
+import { bankAccounts } from '@contract/finance/bankAccounts'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+let ids: string[]
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+  const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
+  const student = (first_name: string, last_name: string) => makeLead(sim.kit, { first_name, last_name }).id
+  const [ada, bo] = [student('Ayşe', 'Yılmaz'), student('Chloé', 'Lefèvre')]
+  const one = (more: object) =>
+    makeInstallment(sim.kit, { institution_id, expected_currency_in: 'GBP', ...more }).identifier
+  ids = [
+    one({
+      lead_id: ada,
+      student_number: 'LEED-200001',
+      expected_commission_in: 123_456,
+      number: 1,
+      count: 2,
+    }),
+    one({ lead_id: ada, student_number: 'LEED-200001', expected_commission_in: 80_000, number: 2, count: 2 }),
+    one({ lead_id: bo, student_number: 'LEED-200002', expected_commission_in: 95_050 }),
+    one({ lead_id: bo, student_number: 'LEED-200003', expected_commission_in: 40_000 }),
+  ]
+})
+const as = personas.finance.email
+const amounts: Record<number, number> = { 0: 123_456, 1: 80_000, 2: 95_050, 3: 40_000 }
+const claim = async (...places: number[]) => {
+  const [{ value }] = (await sim.call(bankAccounts.dropdown, {}, { as })).data as unknown as [
+    { value: string },
+  ]
+  const { status } = await sim.call(
+    invoiceVerbs.claim,
+    {
+      body: {
+        claim_details: places.map((at) => ({
+          installment_identifier: ids[at]!,
+          remarks: 'March',
+          amount: amounts[at]!,
+        })),
+        account_identifier: value,
+        expected_received_at: '15-03-2027',
+      },
+    },
+    { as },
+  )
+  expect(status).toBe(200)
+  return sim.db.prepare<[], string>('SELECT claim_no FROM claims ORDER BY id DESC').pluck().get()!
+}
+const match = async (text: string, more: object = {}) =>
+  (await sim.call(remittance.match, { body: { text, ...more } }, { as })).data
+const told = ({ lines }: Remittance) =>
+  lines.map(({ certainty, fit, pays, problems }) => [
+    certainty,
+    fit,
+    pays.map(({ identifier, amount }) => [ids.indexOf(identifier), amount]),
+    problems,
+  ])
+
+describe('a remittance is matched', () => {
+  test('by claim number, student number, name and institution; by all of a claim, some of it, less and more', async () => {
+    const no = await claim(0, 1, 2, 3)
+    expect(told(await match(`Date;Reference;Amount;Currency\n15.03.2027;${no};3.385,06;GBP`))).toEqual([
+      [
+        'sure',
+        'exact',
+        [
+          [0, 123_456],
+          [1, 80_000],
+          [2, 95_050],
+          [3, 40_000],
+        ],
+        [],
+      ],
+    ])
+    expect(told(await match(`Reference;Amount\n${no};1.750,50 GBP\n`))).toEqual([
+      [
+        'likely',
+        'subset',
+        [
+          [1, 80_000],
+          [2, 95_050],
+        ],
+        [],
+      ],
+    ])
+    expect(
+      told(
+        await match('Reference;Amount\nleed 200001;GBP 1,234.56\nLEED200002;£900.00\nLEED-200003;450.00 GBP'),
+      ),
+    ).toEqual([
+      ['sure', 'exact', [[0, 123_456]], []],
+      ['likely', 'partial', [[2, 90_000]], []],
+      ['likely', 'over', [[3, 45_000]], []],
+    ])
+    expect(
+      told(
+        await match(
+          '15.03.2027 AYSE YILMAZ KOMISYON 800,00 GBP\n16.03.2027 UNIV OF LEEDS COMMISSION 950,50 GBP\n16.03.2027 RENT 12,00 GBP',
+        ),
+      ),
+    ).toEqual([
+      ['likely', 'exact', [[1, 80_000]], []],
+      ['likely', 'exact', [[2, 95_050]], []],
+      ['none', null, [], []],
+    ])
+    expect(told(await match('Payer;Amount\nThe University of Leeds;GBP 1,350.50'))).toEqual([
+      [
+        'likely',
+        'subset',
+        [
+          [2, 95_050],
+          [3, 40_000],
+        ],
+        [],
+      ],
+    ])
+  })
+  test('a line that says the same as another is offered what is left, where exactly that is due, and is never sure', async () => {
+    const twin = makeInstallment(sim.kit, {
+      institution_id: sim.db.prepare<[], number>('SELECT max(id) FROM institutions').pluck().get()!,
+      expected_currency_in: 'GBP',
+      student_number: 'LEED-200002',
+      expected_commission_in: 95_050,
+    })
+    ids.push(twin.identifier)
+    amounts[4] = 95_050
+    await claim(2, 4)
+    const thrice = await match(
+      'Reference;Amount\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP',
+    )
+    expect(told(thrice)).toEqual([
+      ['sure', 'exact', [[2, 95_050]], []],
+      ['likely', 'exact', [[4, 95_050]], ['Same as line 2']],
+      ['none', null, [], ['Same as line 2']],
+    ])
+  })
+  test('and says why what it names cannot be paid', async () => {
+    expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Not claimed yet']]])
+    await claim(2)
+    await sim.call(
+      invoiceVerbs.receive,
+      {
+        body: {
+          claimDetails: [{ installment_identifier: ids[2]!, receive_amount: 95_050 }],
+          remark_to_internal: 'By transfer',
+          receive_date: '15-03-2027',
+        },
+      },
+      { as },
+    )
+    expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Already received']]])
+  })
+  test('in the currency it says, or is told, or that of what it names', async () => {
+    await claim(2)
+    const currency = async (text: string, more = {}) =>
+      (await match(text, more)).lines.map(({ currency, certainty, problems }) => [
+        currency,
+        certainty,
+        problems,
+      ])
+    expect(await currency('Reference;Amount\nLEED-200002;950.50\nrent;12.00')).toEqual([
+      ['GBP', 'sure', []],
+      [null, 'none', ['The currency is not said']],
+    ])
+    expect(await currency('Reference;Amount\nLEED-200002;950.50', { currency: 'USD' })).toEqual([
+      ['USD', 'none', []],
+    ])
+    expect(await currency('Reference;Amount EUR\nLEED-200002;950.50')).toEqual([['EUR', 'none', []]])
+    const mixed = await match(
+      'Reference;Amount;Currency\nLEED-200002;950.50;GBP\nother;10.500;JOD\nmore;1.25;GBP\nTotal;951.75;GBP',
+    )
+    expect(mixed.totals).toEqual([
+      { currency: 'GBP', count: 2, amount: 95_175, stated: 95_175 },
+      { currency: 'JOD', count: 1, amount: 10_500, stated: null },
+    ])
+  })
+})
+
+describe('a bad remittance', () => {
+  test('is told line by line, in words', async () => {
+    await claim(0, 2)
+    const { lines } = await match(
+      [
+        'Reference,Amount,Currency',
+        'LEED-200001,1.234,56,GBP',
+        'LEED-200001,-45.00,GBP',
+        'LEED-200001,1e5,GBP',
+        'LEED-200001,,GBP',
+        'LEED-200001,0.00,GBP',
+        'LEED-200001,1.234567,GBP',
+        'LEED-200001,10.00,CHF',
+        'LEED-200001,99999999999.00,GBP',
+        'rent,1.234,JOD',
+        'LEED-200002,950.50,GBP',
+        'leed 200002,950.50,GBP',
+      ].join('\n'),
+    )
+    expect(lines.map(({ line, problems: [first] }) => [line, first])).toEqual([
+      [2, 'This line has 4 columns where there should be 3'],
+      [3, 'A negative amount is not received: -45.00'],
+      [4, 'This is not an amount: 1e5'],
+      [5, 'There is no amount on this line'],
+      [6, 'The amount must be more than zero'],
+      [7, 'More decimals than GBP has: 1.234567'],
+      [8, 'There is no currency CHF'],
+      [9, 'The amount is too large'],
+      [10, undefined],
+      [11, undefined],
+      [12, 'Same as line 11'],
+    ])
+    // The others of the file have a point before the fraction.
+    expect(lines[8]).toMatchObject({ amount: 1234, currency: 'JOD' })
+    expect(lines[9]).toMatchObject({ certainty: 'sure' })
+    expect(lines[10]).toMatchObject({ certainty: 'none', same_as: 11, pays: [] })
+    expect((await match('rent;JOD 1.234')).lines[0]!.problems).toEqual([
+      'This amount can be read in two ways: JOD 1.234',
+    ])
+  })
+  test('finds what parts its columns, and heads in four languages below a letterhead', async () => {
+    await claim(2)
+    const read = async (text: string) => {
+      const { separator, lines } = await match(text)
+      return [separator, lines.map(({ line, amount, certainty }) => [line, amount, certainty])]
+    }
+    expect(
+      await read(
+        'Barclays\nAccount 1234\n\nDate;Details;Paid in;Paid out;Balance\n15/03/27;LEED-200002;£950.50;;12,345.00\n16/03/27;Fees;;£3.00;12,342.00',
+      ),
+    ).toEqual([
+      ';',
+      [
+        [5, 95_050, 'sure'],
+        [6, null, 'none'],
+      ],
+    ])
+    expect(await read('Tarih\tAçıklama\tTutar (GBP)\n15.03.2027\tLEED-200002\t950,50')).toEqual([
+      '\t',
+      [[2, 95_050, 'sure']],
+    ])
+    expect(await read('Date|Libellé|Montant\n15/03/2027|LEED-200002|950,50 GBP')).toEqual([
+      '|',
+      [[2, 95_050, 'sure']],
+    ])
+    expect(await read('التاريخ,البيان,المبلغ\n15-03-2027,LEED-200002,"٩٥٠٫٥٠ GBP"')).toEqual([
+      ',',
+      [[2, 95_050, 'sure']],
+    ])
+    expect(await read('"LEED-200002";"950,50";"GBP"\r\n"other";"1.234,56";"GBP"')).toEqual([
+      ';',
+      [
+        [1, 95_050, 'sure'],
+        [2, 123_456, 'none'],
+      ],
+    ])
+    expect(await read('"LEED-200002 950.50 GBP\nrent 10.00 GBP')).toEqual([
+      null,
+      [
+        [1, 95_050, 'sure'],
+        [2, 1000, 'none'],
+      ],
+    ])
+  })
+  test('of nothing, of too many lines, of too many bytes, of another house', async () => {
+    const refused = async (body: object) => {
+      const { status, errors } = await sim.call(remittance.match, { body: body as { text: string } }, { as })
+      return [status, errors.map(({ message, field }) => [message, field])]
+    }
+    expect(await refused({ text: ' \n ' })).toEqual([422, [['Paste a remittance first', 'text']]])
+    expect(await refused({})).toEqual([422, [['Paste a remittance first', 'text']]])
+    expect(
+      await refused({ text: Array.from({ length: 5001 }, (_, at) => `rent ${at};${at}.00 GBP`).join('\n') }),
+    ).toEqual([422, [['At most 5,000 lines at a time; this one has 5,001', 'text']]])
+    expect(await refused({ text: 'x'.repeat(2 * 1024 * 1024) })).toEqual([
+      413,
+      [['The body is larger than 2 MB', undefined]],
+    ])
+    expect(await refused({ text: 'rent 1.00 GBP', institution_id: 9999 })).toEqual([
+      422,
+      [['Institution not found', 'institution_id']],
+    ])
+    expect(
+      (
+        await sim.call(
+          remittance.match,
+          { body: { text: 'rent 1.00 GBP' } },
+          { as: personas.counsellor.email },
+        )
+      ).status,
+    ).toBe(403)
+  })
+  test('changes nothing by being read', async () => {
+    await claim(0, 2)
+    const before = sim.db
+      .prepare(
+        'SELECT count(*) AS payments, (SELECT sum(received_amount) FROM application_installments) AS received FROM payments',
+      )
+      .get()
+    await match('LEED-200002 950.50 GBP')
+    expect(
+      sim.db
+        .prepare(
+          'SELECT count(*) AS payments, (SELECT sum(received_amount) FROM application_installments) AS received FROM payments',
+        )
+        .get(),
+    ).toEqual(before)
+  })
+})

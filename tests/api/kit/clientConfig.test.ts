@@ -1,0 +1,187 @@
+/** How a client is set up changes what it is offered: switched under `/_sim`, and held by the server too. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { makeRole, makeUser } from '@seeds/people/people'
+import { checkin } from '@contract/access/checkin'
+import { flagged, flagsOf, isOn } from '@contract/client'
+import { navigation } from '@contract/platform/navigation'
+import { permissions } from '@contract/permissions'
+import { session } from '@contract/access/session'
+import { clientOf, setClient } from '@kit/tenant/clientConfig'
+import { sentTo, type Visitor } from '@app/routing'
+import { hears, startLive, type Live } from '@support/server/server'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+const profile = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
+
+describe('the switches of a tenant', () => {
+  let live: Live
+  beforeEach(async () => {
+    live = await startLive({ size: 'small' })
+  })
+  afterEach(() => live.close())
+  const config = async (client = '1001') =>
+    (await live.ask('GET', '/v1/settings/client-config', { client })).data as Record<string, unknown>
+
+  test('core-1-modes-01 are flipped one by one, are told to those who are there, and go back with a reset', async () => {
+    const as = await live.signIn(personas.manager.email)
+    const socket = await live.socket(as)
+    const heard = hears(socket, 'client_changed')
+    expect(await config()).toMatchObject({
+      mode: 'b2b',
+      language_menu: true,
+      check_in: false,
+      idle_logout: false,
+      encrypt_bodies: false,
+    })
+    await live.ask('PUT', '/_sim/tenants/1001/config', {
+      body: { mode: 'b2c', check_in: true, feature_flags: { collaboration: true } },
+    })
+    await heard
+    expect(await config()).toMatchObject({
+      mode: 'b2c',
+      check_in: true,
+      language_menu: true,
+      feature_flags: { collaboration: true, marketing: false },
+    })
+    await live.ask('POST', '/_sim/tenants/1001/reset')
+    expect(await config()).toMatchObject({
+      mode: 'b2b',
+      check_in: false,
+      feature_flags: { collaboration: false },
+    })
+  })
+  test("of one tenant are not another's, and bad wishes are refused", async () => {
+    await live.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 0 } })
+    await live.ask('PUT', '/_sim/tenants/1002/config', { body: { language_menu: false } })
+    expect([(await config())['language_menu'], (await config('1002'))['language_menu']]).toEqual([
+      true,
+      false,
+    ])
+    expect(await live.ask('PUT', '/_sim/tenants/1001/config', { body: { mode: 'b2x' } })).toMatchObject({
+      status: 422,
+      errors: [{ message: 'mode must be b2b or b2c', field: 'mode' }],
+    })
+  })
+  test('the clock is told when it is moved, and on arrival', async () => {
+    const socket = await live.socket(await live.signIn(personas.manager.email))
+    const heard = hears(socket, 'clock_changed')
+    await live.ask('PUT', '/_sim/tenants/1001/clock', {
+      body: { now: '2026-12-01T08:00:00.000Z', frozen: true },
+    })
+    expect(await heard).toEqual({ now: '2026-12-01T08:00:00.000Z', frozen: true })
+    expect((await config())['simulator']).toMatchObject({
+      clock: { now: '2026-12-01T08:00:00.000Z', frozen: true },
+    })
+  })
+})
+
+describe('a module that is switched off', () => {
+  const flags = Object.keys(flagged)
+  test('business-1-product-06 owns its addresses: of marketing its sections too', () => {
+    expect(flags).toEqual([
+      'collaboration',
+      'ai_advisor',
+      'agents',
+      'marketing',
+      'general_campaign',
+      'whatsapp',
+      'email',
+      'social_media',
+      'segments',
+      'templates',
+    ])
+    expect(flagsOf('/marketing/social-media/7?tab=x')).toEqual(['marketing', 'social_media'])
+    expect([flagsOf('/agents-new'), flagsOf('/leads'), flagsOf('/settings/profile')]).toEqual([[], [], []])
+    expect([
+      isOn({}, '/segments'),
+      isOn({ segments: false }, '/segments'),
+      isOn({ marketing: false }, '/segments/1/a/edit'),
+    ]).toEqual([true, false, false])
+  })
+  test.each([
+    ['core-1-modes-02', 'collaboration', '/colabli'],
+    ['core-1-modes-03', 'ai_advisor', '/ai-advisor'],
+    ['core-1-modes-04', 'agents', '/agents'],
+    ['core-1-modes-05', 'marketing', '/marketing/social-media'],
+    ['core-1-modes-06', 'general_campaign', '/marketing/general-campaign/create'],
+    ['core-1-modes-07', 'whatsapp', '/whatsapp-campaigns-marketing'],
+    ['core-1-modes-08', 'email', '/marketing/email-campaigns-marketing'],
+    ['core-1-modes-09', 'social_media', '/marketing/social-media'],
+    ['core-1-modes-10', 'segments', '/segments'],
+    ['core-1-modes-11', 'templates', '/templates/create-whatsapp'],
+  ])('%s %s cannot be reached, and can when it is on', (_, flag, path) => {
+    const visitor = (on: boolean): Visitor => ({
+      isAuthenticated: true,
+      can: () => true,
+      flag: (name) => name !== flag || on,
+    })
+    expect([sentTo(undefined, path, '', visitor(false)), sentTo(undefined, path, '', visitor(true))]).toEqual(
+      ['/', undefined],
+    )
+  })
+  test('has no entry in the menu, whatever one may do', async () => {
+    makeRole(sim.kit, { identifier: 'everything', permissions })
+    const { email } = makeUser(sim.kit, { roles: ['everything'] })
+    const routes = async () =>
+      (await sim.call(navigation.list, {}, { as: email })).data.flatMap(({ route, children }) => [
+        route,
+        ...children.map((child) => child.route),
+      ])
+    const on = await routes()
+    setClient(sim.tenant, { feature_flags: { agents: false } })
+    expect(on.filter((route) => route.startsWith('/agents')).length).toBeGreaterThan(0)
+    expect((await routes()).filter((route) => route.startsWith('/agents'))).toEqual([])
+  })
+})
+
+describe('checking in', () => {
+  const turn = (way: 'in' | 'out', as: string) => sim.call(checkin[way], { body: {} }, { as })
+  test('core-4-checkin-01 one is in or out, and the profile tells which', async () => {
+    setClient(sim.tenant, { check_in: true })
+    const states = [(await profile(personas.manager.email)).isCheckedIn]
+    for (const way of ['in', 'in', 'out'] as const) {
+      expect((await turn(way, personas.manager.email)).status).toBe(200)
+      states.push((await profile(personas.manager.email)).isCheckedIn)
+    }
+    expect(states).toEqual([false, true, true, false])
+  })
+  test('is refused to those who are not of the company group, and where it is not offered', async () => {
+    expect((await turn('in', personas.manager.email)).status).toBe(403)
+    setClient(sim.tenant, { check_in: true })
+    expect([
+      (await turn('in', personas.agent.email)).status,
+      (await turn('in', personas.student.email)).status,
+      (await turn('in', personas.manager.email)).status,
+    ]).toEqual([403, 403, 200])
+  })
+})
+
+test('core-3.2-profile-02 one is of the group agent, company or user; a student has a profile', async () => {
+  const groups = await Promise.all(
+    [personas.agent, personas.manager, personas.institution, personas.student].map(async ({ email }) => {
+      const { userInfo, hasStudentProfile } = await profile(email)
+      return [userInfo.group, hasStudentProfile]
+    }),
+  )
+  expect(groups).toEqual([
+    ['agent', false],
+    ['company', false],
+    ['user', false],
+    ['user', true],
+  ])
+})
+
+test('what is not named stays as it was', () => {
+  setClient(sim.tenant, { gmail: false, feature_flags: { email: true } })
+  setClient(sim.tenant, { check_in: true })
+  expect(clientOf(sim.tenant)).toMatchObject({
+    gmail: false,
+    check_in: true,
+    feature_flags: { email: true, agents: true },
+  })
+})

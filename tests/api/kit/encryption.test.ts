@@ -1,0 +1,80 @@
+/** Bodies as ciphertext: what the browser seals the server opens, and nothing else. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { SESSION_HEADER, SESSION_ID, type Sealed } from '@contract/encryption'
+import { session } from '@contract/access/session'
+import { views } from '@contract/platform/views'
+import { setClient } from '@kit/tenant/clientConfig'
+import { sealed } from '@core/server/bodyEncryption'
+import { makeSim, type Sim, type SignedInAs } from '@support/server/sim'
+
+let sim: Sim
+let as: SignedInAs
+const ID = 'abcdefghijklmn-_'
+beforeEach(async () => {
+  sim = await makeSim()
+  as = await sim.sessionOf(personas.manager.email)
+  setClient(sim.tenant, { encrypt_bodies: true })
+})
+const send = (body: unknown, headers: Record<string, string> = { [SESSION_HEADER]: ID }) =>
+  sim.call(views.create, { body: body as never }, { as, headers })
+const view = JSON.stringify({ list: 'leads', name: 'Zürich, 東京, 😀', query: 'tab=mine' })
+
+describe('a client that asks for it', () => {
+  test('core-9-constants-29 is understood: AES-CBC by a key and an IV that come of the session', async () => {
+    const body = await sealed(view, ID, as.accessToken)
+    expect(JSON.stringify(body)).not.toContain('Zürich')
+    expect((await send(body)).data).toMatchObject({ name: 'Zürich, 東京, 😀' })
+    expect((await sealed(view, ID, as.accessToken)).data).not.toBe(body.data)
+  })
+  test("at the door, where there is no token, by the client's number", async () => {
+    const body = await sealed(JSON.stringify({ email: personas.manager.email }), ID, '1001')
+    expect(
+      (await sim.call(session.signin, { body: body as never }, { headers: { [SESSION_HEADER]: ID } })).status,
+    ).toBe(200)
+  })
+  test('a missing ciphertext and a wrong one are 400', async () => {
+    const good = await sealed(view, ID, as.accessToken)
+    const flipped = (text: string) =>
+      Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString(
+        'base64',
+      )
+    const wrong: [unknown, Record<string, string>?][] = [
+      [JSON.parse(view)],
+      [{}],
+      [{ ...good, data: flipped(good.data) }],
+      [{ ...good, mac: flipped(good.mac) }],
+      [{ ...good, nonce: 'another' }],
+      [{ ...good, data: 7 }],
+      [{ nonce: good.nonce, data: good.data }],
+      [good, {}],
+      [good, { [SESSION_HEADER]: 'short' }],
+      [good, { [SESSION_HEADER]: 'abcdefghijklmn-x' }],
+      [await sealed(view, ID, 'another token')],
+      [await sealed('not json', ID, as.accessToken)],
+    ]
+    const answers = await Promise.all(wrong.map(([body, headers]) => send(body, headers)))
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.message])).toEqual(
+      wrong.map(() => [400, 'The body is not encrypted as this client asks']),
+    )
+  })
+  test('a large body is sealed and opened whole', async () => {
+    const long = JSON.stringify({ list: 'leads', name: 'x', query: 'y'.repeat(150_000) })
+    const body: Sealed = await sealed(long, ID, as.accessToken)
+    expect((await send(body)).status).not.toBe(400)
+  })
+})
+
+test('any other client takes bodies as they are', async () => {
+  setClient(sim.tenant, { encrypt_bodies: false })
+  expect((await send(JSON.parse(view))).status).toBe(200)
+})
+
+test("core-9-constants-30 a session's id has sixteen characters", async () => {
+  const ids = sim.db
+    .prepare<[], { identifier: string }>('SELECT identifier FROM sessions')
+    .all()
+    .map(({ identifier }) => identifier)
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids.filter((id) => !SESSION_ID.test(id) || id.length !== 16)).toEqual([])
+})

@@ -1,0 +1,119 @@
+/** What a careless or a hostile caller sends: a clear refusal, the right status, and nothing changed. */
+import { describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { makeSim } from '@support/server/sim'
+
+const as = personas.admin.email
+const sim = await makeSim()
+const everything = () =>
+  sim.db
+    .prepare(
+      'SELECT group_concat(id || version || coalesce(staff_id, 0) || coalesce(deleted_at, 0)) AS rows FROM leads',
+    )
+    .get()
+const signedIn = async () => {
+  const { accessToken, device } = await sim.signIn(as)
+  return {
+    authorization: `Bearer ${accessToken}`,
+    'device-number': device,
+    'content-type': 'application/json',
+  }
+}
+const send = async (body: string, method = 'POST', path: string = leadVerbs.bulkAssign.path) => {
+  const answer = await sim.request(path, { method, headers: await signedIn(), body })
+  return {
+    status: answer.status,
+    errors: ((await answer.json()) as { errors: { message: string; field?: string }[] }).errors,
+  }
+}
+
+describe('A body that cannot be taken changes nothing', () => {
+  test('no JSON is 400', async () => {
+    const before = everything()
+    expect(await send('{"is_selected_all": tru')).toEqual({
+      status: 400,
+      errors: [{ message: 'The body is not valid JSON' }],
+    })
+    expect(everything()).toEqual(before)
+  })
+
+  test('twenty megabytes are 413', async () => {
+    const before = everything()
+    const { status, errors } = await send(
+      JSON.stringify({ is_selected_all: false, leads: ['x'.repeat(20 * 1024 * 1024)] }),
+    )
+    expect([status, errors[0]?.message]).toEqual([413, 'The body is larger than 2 MB'])
+    expect(everything()).toEqual(before)
+  })
+
+  test('no body at all tells every field that is missing', async () => {
+    const { status, errors } = await send('')
+    expect(status).toBe(422)
+    expect(errors).toContainEqual({ message: 'Assign leads by is required', field: 'assign_leads_by' })
+  })
+
+  test('a list where an object belongs, and null, are refused and not taken for nothing', async () => {
+    expect((await send('[]')).status).toBe(422)
+    expect((await send('null')).status).toBe(422)
+  })
+
+  test('a text where a list belongs is told at its field', async () => {
+    const { status, errors } = await send(
+      JSON.stringify({
+        is_selected_all: false,
+        leads: 'all',
+        assign_leads_by: 'user',
+        assign_to_users_info: 'me',
+      }),
+    )
+    expect(status).toBe(422)
+    expect(errors.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['leads', 'assign_to_users_info']),
+    )
+  })
+})
+
+test('a bulk change over a stage that does not exist is refused, and not over all', async () => {
+  const before = everything()
+  const user = sim.db
+    .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+    .get(personas.counsellor.email)!.identifier
+  const { status, errors } = await sim.call(
+    leadVerbs.bulkTransfer,
+    {
+      body: {
+        is_selected_all: true,
+        filters: { stage_id: '999' },
+        assign_leads_by: 'user',
+        assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user }],
+      },
+    },
+    { as },
+  )
+  expect([status, errors.some(({ message }) => message.includes('there is no stage 999'))]).toEqual([
+    422,
+    true,
+  ])
+  expect(everything()).toEqual(before)
+})
+
+test('a call that does not exist, and a method that is not offered, are 404 in the same envelope', async () => {
+  for (const [method, path] of [
+    ['GET', '/leads/nowhere/at/all'],
+    ['DELETE', leads.list.path],
+  ]) {
+    const answer = await sim.request(path!, { method, headers: await signedIn() })
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { errors: [{ message: 'There is no such call' }] },
+    ])
+  }
+})
+
+test('a refusal names its call, so that it is found in the log', async () => {
+  const answer = await sim.request(leads.list.path, {
+    headers: { ...(await signedIn()), 'x-request-id': 'mine-1' },
+  })
+  expect(answer.headers.get('x-request-id')).toBeTruthy()
+})

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeRole, makeUser } from '@seeds/people/people'
+import { contract } from '@contract'
+import { fill, type AnyEndpoint, type Spec } from '@contract/http'
+import { permissions } from '@contract/permissions'
+import { makeSim, type Calling, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeAll(async () => {
+  sim = await makeSim()
+})
+
+const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+const spec = ({ spec: one }: AnyEndpoint) => one as Spec
+const named = (some: AnyEndpoint[]) =>
+  some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const open = (endpoint: AnyEndpoint) => {
+  const { can } = spec(endpoint)
+  return typeof can === 'object' ? can.open : null
+}
+/** Every path parameter and body is nonsense: who may not call must not even learn that. */
+const ask = (endpoint: AnyEndpoint, calling: Calling = {}) =>
+  sim.call(
+    endpoint,
+    {
+      ...Object.fromEntries(fillers(endpoint.path)),
+      ...(endpoint.method !== 'GET' && { body: {} }),
+    } as never,
+    calling,
+  )
+const fillers = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])
+const isThere = async (endpoint: AnyEndpoint) =>
+  (await ask(endpoint)).errors[0]?.message !== 'There is no such call'
+
+describe('without a session', () => {
+  test.each(named(all.filter((endpoint) => open(endpoint) !== 'anyone')))(
+    '%s is refused',
+    async (_, endpoint) => {
+      if (!(await isThere(endpoint))) return
+      const { status, errors } = await ask(endpoint)
+      expect([status, errors]).toEqual([401, [{ message: 'Authorization Header is missing' }]])
+    },
+  )
+
+  test('what is open to anyone is this, and no more', () => {
+    expect(
+      all
+        .filter((endpoint) => open(endpoint) === 'anyone')
+        .map((endpoint) => endpoint.path)
+        .toSorted(),
+    ).toEqual(
+      [
+        '/agent_forms/{id}',
+        '/agent_forms/{id}/add-agent',
+        '/agents/request-account',
+        '/auth/forgot/send-otp',
+        '/auth/forgot/verify-otp',
+        '/auth/logout',
+        '/auth/signin',
+        '/auth/signin/password',
+        '/auth/signin/send-otp',
+        '/auth/signin/verify-otp',
+        '/auth/signup',
+        '/auth/signup/send-otp',
+        '/auth/signup/verify-otp',
+        '/files/view/{identifier}',
+        '/google',
+        '/google/callback',
+        '/landing_page/{id}',
+        '/landing_page/{id}/add-lead',
+        '/lead_forms/{id}',
+        '/public-dropdowns/country-codes',
+        '/public-dropdowns/{type}',
+        '/public-files/upload-file',
+        '/public-invoice/claim/{claim_no}',
+        '/public-invoice/claim/{claim_no}/pdf',
+        '/public-invoice/get/{invoice_id}',
+        '/public-invoice/get/{invoice_id}/pdf',
+        '/referrals/short-link/{code}',
+        '/settings/client-config',
+        '/telephony/incoming',
+        '/unsubscribe/check-user/{identifier}',
+        '/unsubscribe/link',
+        '/unsubscribe/notifications/{user_identifier}',
+        '/unsubscribe/reasons/dropdown',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('without the key', () => {
+  test.each(named(all.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
+    '%s answers 403, whatever else is wrong with the call',
+    async (_, endpoint) => {
+      if (!(await isThere(endpoint))) return
+      const key = spec(endpoint).can as string
+      // Every key but the one that is asked for.
+      makeRole(sim.kit, {
+        identifier: `all but ${key}`,
+        permissions: permissions.filter((one) => one !== key),
+      })
+      const { email } = makeUser(sim.kit, { roles: [`all but ${key}`] })
+      const { status, errors } = await ask(endpoint, { as: email })
+      expect([status, errors]).toEqual([403, [{ message: 'Permission denied' }]])
+    },
+  )
+})
+
+test('paths are filled as the contract writes them', () => {
+  expect(fill('/teams/{id}/users-list', { id: 'a/b' })).toBe('/teams/a%2Fb/users-list')
+})

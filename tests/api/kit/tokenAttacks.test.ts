@@ -1,0 +1,190 @@
+/** As an attacker would try a session: tokens of others, of yesterday and of other makes; rights that go while a call is under way. */
+import { SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
+import { session } from '@contract/access/session'
+import { permissionsChanged } from '@kit/auth/callerCache'
+import { gate } from '@kit/request/writeLock'
+import { secretOf } from '@kit/auth/tenantSecret'
+import { endSessions } from '@kit/auth/sessions'
+import { MINUTE } from '@kit/auth/tokens'
+import { hears, startLive } from '@support/server/server'
+import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+const profile = (as: SignedInAs) => sim.call(session.profile, {}, { as })
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+const sign = (claims: Record<string, unknown>, secret = secretOf(sim.tenant)) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret)
+const identifierOf = (email: string) =>
+  sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
+    .identifier
+
+describe('a token', () => {
+  test('that was good before the logout is replayed in vain, here and at the socket', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    await sim.call(session.logout, {}, { as })
+    expect((await profile(as)).status).toBe(401)
+    const live = await startLive({ size: 'small' })
+    try {
+      const gone = await live.signIn(personas.admin.email)
+      await live.ask('GET', `/v1${session.logout.path}`, { as: gone })
+      await expect(live.socket(gone)).rejects.toThrow(/does not exists with this identifier/)
+    } finally {
+      await live.close()
+    }
+  })
+  test('without an end, with one long past, or for another client is none, even when it is signed right', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const { exp: _, ...endless } = claimsOf(as.accessToken)
+    const wrong = [
+      await sign(endless),
+      await sign({ ...claimsOf(as.accessToken), exp: 1 }),
+      await sign({ ...claimsOf(as.accessToken), aud: '1002' }),
+    ]
+    for (const accessToken of wrong) expect((await profile({ ...as, accessToken })).status).toBe(401)
+  })
+  test("whose person was exchanged is still the session's: nobody becomes somebody else", async () => {
+    const as = await sim.signIn(personas.counsellor.email)
+    const forged = await sign(
+      { ...claimsOf(as.accessToken), data: { identifier: identifierOf(personas.superAdmin.email) } },
+      Buffer.alloc(32, 7),
+    )
+    expect((await profile({ ...as, accessToken: forged })).status).toBe(401)
+  })
+  test('that only half signed in opens nothing: not a call, not the socket, not another session', async () => {
+    const half = await sim.signIn(personas.secure.email)
+    for (const endpoint of [session.profile, leads.list, leads.counts])
+      expect((await sim.call(endpoint as typeof leads.list, {}, { as: half })).status).toBe(401)
+    expect((await sim.call(session.refresh, { body: {} }, { as: half })).status).toBe(401)
+  })
+  test('of one device is worth nothing on another: a session cannot be carried over', async () => {
+    const [mine, theirs] = [
+      await sim.signIn(personas.admin.email),
+      await sim.signIn(personas.counsellor.email),
+    ]
+    expect((await profile({ ...mine, device: theirs.device })).status).toBe(401)
+    // A number chosen before the sign-in is not taken over: who knows it has no session.
+    const { data } = await sim.call(session.signin, {
+      body: { email: personas.admin.email, device_identifier: 'chosen-by-the-attacker' },
+    })
+    expect(
+      (await sim.call(session.profile, {}, { headers: { 'device-number': data.deviceInfo.identifier } }))
+        .status,
+    ).toBe(401)
+  })
+})
+
+describe('a refresh token', () => {
+  test("that is used twice ends every token that came of it, the thief's and the owner's", async () => {
+    const owner = await sim.signIn(personas.admin.email)
+    const refresh = (refreshToken: string) =>
+      sim.call(session.refresh, { body: {} }, { as: { ...owner, accessToken: refreshToken } })
+    const thief = (await refresh(owner.refreshToken)).data.tokensInfo
+    await sim.clock.advance(MINUTE)
+    expect((await refresh(owner.refreshToken)).status).toBe(401)
+    expect([
+      (await refresh(thief.refreshToken)).status,
+      (await profile({ ...owner, ...thief })).status,
+    ]).toEqual([401, 401])
+  })
+})
+
+describe('rights that are taken away', () => {
+  const taken = (email: string, key: string) => {
+    sim.db.prepare('DELETE FROM role_permissions WHERE permission = ?').run(key)
+    permissionsChanged(sim.tenant, [identifierOf(email)])
+  }
+  test('between the plan and the deed stop the deed', async () => {
+    const as = await sim.sessionOf(personas.admin.email)
+    const lead = makeLead(sim.kit, {})
+    const to = makeUser(sim.kit, {})
+    const body = {
+      is_selected_all: false,
+      leads: [lead.identifier],
+      assign_leads_by: 'user' as const,
+      assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: to.identifier }],
+    }
+    const { plan_token } = (
+      await sim.call(operations.plan, { body: { verb: 'leads.assign', ...body } }, { as })
+    ).data
+    taken(personas.admin.email, 'leads.assign')
+    expect(
+      (await sim.call(leadVerbs.bulkAssign, { body }, { as, headers: { 'plan-token': plan_token } })).status,
+    ).toBe(403)
+    expect(sim.db.prepare('SELECT count(*) AS n FROM operations').get()).toEqual({ n: 0 })
+  })
+  const idOf = (email: string) =>
+    sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email)!.id
+  test.each([
+    ['a right taken away', 403, () => taken(personas.admin.email, 'leads.assign')],
+    ['the end of the session', 401, () => endSessions(sim.tenant, 'user_id', idOf(personas.admin.email))],
+  ] as const)('while the call waits its turn: %s stops it with %i', async (_, status, end) => {
+    const to = makeUser(sim.kit, {})
+    const as = await sim.sessionOf(personas.admin.email)
+    const lead = makeLead(sim.kit, {})
+    let open = () => {}
+    // Somebody's long write holds the door.
+    const door = sim.tenant.state(gate)
+    const { pass } = door
+    const held = pass(() =>
+      door.alone(
+        () =>
+          new Promise<void>((done) => {
+            open = done
+          }),
+      ),
+    )
+    // Let in, and standing before the door: only then is the right taken away.
+    const arrived = new Promise<void>((there) => {
+      door.pass = (work) => {
+        there()
+        return pass(work)
+      }
+    })
+    const body = {
+      is_selected_all: false,
+      leads: [lead.identifier],
+      assign_leads_by: 'user' as const,
+      assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: to.identifier }],
+    }
+    const waiting = sim.call(leadVerbs.bulkAssign, { body }, { as })
+    await arrived
+    door.pass = pass
+    end()
+    open()
+    await held
+    expect((await waiting).status).toBe(status)
+    expect(
+      sim.db
+        .prepare<[string], { staff_id: number | null }>('SELECT staff_id FROM leads WHERE identifier = ?')
+        .get(lead.identifier)!.staff_id,
+    ).not.toBe(to.id)
+  })
+  test('reach the person at once: the event names them, and the next call is refused', async () => {
+    const live = await startLive({ size: 'small' })
+    try {
+      const as = await live.signIn(personas.manager.email)
+      const socket = await live.socket(as)
+      const heard = hears(socket, 'permission_updated')
+      const tenant = live.running.tenants.get('1001')!
+      const { identifier } = tenant.db
+        .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+        .get(personas.manager.email)!
+      tenant.db.prepare("DELETE FROM role_permissions WHERE permission = 'leads.read'").run()
+      permissionsChanged(tenant, [identifier])
+      expect(await heard).toEqual({ identifier })
+      expect((await live.ask('GET', '/v1/leads', { as })).status).toBe(403)
+    } finally {
+      await live.close()
+    }
+  })
+})

@@ -1,0 +1,382 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { importFields, leadImport, MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
+import { leadVerbs } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const admin = { as: personas.admin.email as string }
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const send = async (content: string | Uint8Array, name = 'leads.csv', as = admin.as) => {
+  const { accessToken, device } = await sim.sessionOf(as)
+  const form = new FormData()
+  form.append('file', new File([content as BlobPart], name))
+  const answer = await sim.request('/files/upload-file', {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
+  })
+  return {
+    status: answer.status,
+    body: (await answer.json()) as {
+      data?: { fileInfo: { identifier: string } }
+      errors?: { message: string }[]
+    },
+  }
+}
+const upload = async (content: string | Uint8Array, as = admin.as) =>
+  (await send(content, 'leads.csv', as)).body.data!.fileInfo.identifier
+const preview = async (content: string | Uint8Array, more: object = {}, as = admin.as) =>
+  sim.call(leadImport.preview, { body: { file_identifier: await upload(content, as), ...more } }, { as })
+const ended = async (identifier: string, as = admin.as) => {
+  for (;;) {
+    const { data } = await sim.call(leadImport.single, { identifier }, { as })
+    if (data.status !== 'running') return data
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+  }
+}
+const create = async (content: string | Uint8Array, more: object = {}, as = admin.as) => {
+  const file_identifier = await upload(content, as)
+  const {
+    data: { matched },
+  } = await sim.call(leadImport.preview, { body: { file_identifier } }, { as })
+  return sim.call(leadImport.create, { body: { file_identifier, columns: matched, ...more } }, { as })
+}
+const bring = async (content: string | Uint8Array, more: object = {}, as = admin.as) =>
+  ended((await create(content, more, as)).data.identifier, as)
+const imported = () =>
+  sim.db
+    .prepare<[], Record<string, unknown>>(
+      'SELECT * FROM leads WHERE import_id IS NOT NULL AND deleted_at IS NULL ORDER BY id',
+    )
+    .all()
+const many = (count: number) =>
+  [
+    'First name;Last name;Email',
+    ...Array.from({ length: count }, (_, at) => `Ada;Test;ada${at}@import.example`),
+  ].join('\n')
+
+describe('real files', () => {
+  test('a byte-order mark, semicolons, quoted line breaks, Arabic names, Turkish phones and empty lines all work', async () => {
+    const file =
+      '\uFEFFAd;Soyad;E-posta;Cep Telefonu;Şehir;Ülke\r\n\r\nAyşe;Yılmaz;AYSE@Import.example;"0532 111\n22 33";İstanbul;Türkiye\r\n;;;;;\r\nمحمد;الشامي;;+971 50 123 4567;دبي;AE\r\n'
+    const done = await bring(file)
+    expect(done).toMatchObject({ status: 'completed', total: 2, imported: 2, failed: 0, duplicates: 0 })
+    expect(imported()).toMatchObject([
+      {
+        first_name: 'Ayşe',
+        last_name: 'Yılmaz',
+        email: 'ayse@import.example',
+        country_code: '+90',
+        mobile: '5321112233',
+        source_city: 'İstanbul',
+        source_country: 'TR',
+        version: 1,
+      },
+      {
+        first_name: 'محمد',
+        last_name: 'الشامي',
+        email: null,
+        country_code: '+971',
+        mobile: '501234567',
+        source_country: 'AE',
+      },
+    ])
+  })
+  test('columns are found by their heads in four languages', async () => {
+    const heads = async (line: string) =>
+      (await preview(`${line}\nx`)).data.matched.map(({ form_field_id }) => form_field_id)
+    expect(await heads('First Name,Surname,E-Mail,Phone Number')).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'mobile',
+    ])
+    expect(await heads('PRÉNOM\tNom\tCourriel\tTéléphone')).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'mobile',
+    ])
+    expect(await heads('ADI;SOYADI;EPOSTA;GSM')).toEqual(['first_name', 'last_name', 'email', 'mobile'])
+    expect(await heads('الاسم,اسم العائلة,البريد الإلكتروني,رقم الهاتف')).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'mobile',
+    ])
+  })
+  test('UTF-16, Windows Turkish and Windows Arabic are read as what they are', async () => {
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('Ad,Soyad,Eposta\nŞule,Öz,s@import.example\n', 'utf16le'),
+    ])
+    expect((await preview(wide)).data.rows[0]!.values).toEqual(['Şule', 'Öz', 's@import.example'])
+    const turkish = Buffer.from(
+      '4164 2C 536F796164 2C 45706F737461 0A DE756C65 2C 59FD6C6D617A 2C 73406D61696C2E6578616D706C65'.replaceAll(
+        ' ',
+        '',
+      ),
+      'hex',
+    )
+    expect((await preview(turkish)).data.rows[0]!.values.slice(0, 2)).toEqual(['Şule', 'Yılmaz'])
+    const arabic = Buffer.from(
+      '6E616D65 2C 656D61696C 0A E3CDE3CF 2C 61406D61696C2E6578616D706C65'.replaceAll(' ', ''),
+      'hex',
+    )
+    expect((await preview(arabic)).data.rows[0]!.values[0]).toBe('محمد')
+  })
+  test('the sample brings its own leads in', async () => {
+    const { text, headers } = await sim.call(leadImport.sample, {}, admin)
+    expect(headers.get('content-type')).toContain('text/csv')
+    const { data } = await preview(text)
+    expect(data.matched.map(({ form_field_id }) => form_field_id)).toEqual(Object.keys(importFields))
+    expect(data).toMatchObject({ total: 3, will_import: 3, failed: 0 })
+  })
+})
+
+describe('a preview', () => {
+  test('says what is wrong with a row in words and changes nothing', async () => {
+    const before = sim.db.prepare('SELECT count(*) FROM leads').pluck().get()
+    const { data } = await preview(
+      'First name,Last name,Email,Phone,Country,Stage,Intake year,Tags\nAda,Test,not-an-email,12,Atlantis,Limbo,27,Nope\n,,,,,,,Hot\nGrace,Test,grace@import.example,,,contacted,2027,"Hot, VIP"',
+    )
+    expect(data).toMatchObject({ total: 3, will_import: 1, failed: 2, duplicates: 0 })
+    expect(data.rows[0]!.errors).toEqual([
+      'Unknown country Atlantis',
+      'Invalid email',
+      'Invalid mobile number',
+      'Invalid intake year 27',
+      'There is no tag Nope',
+      'There is no stage Limbo',
+    ])
+    expect(data.rows[1]!.errors).toEqual([
+      'First name is required',
+      'Email address or mobile number is required',
+    ])
+    expect(data.rows[2]).toMatchObject({ row: 4, errors: [], duplicate: null })
+    expect(sim.db.prepare('SELECT count(*) FROM leads').pluck().get()).toBe(before)
+  })
+  test('flags duplicates by email or phone, in the file and among the leads there are', async () => {
+    makeLead(sim.kit, { email: 'known@import.example', country_code: '+90', mobile: '5559998877' })
+    const { data } = await preview(
+      'Name,Email,Phone\nA B,KNOWN@import.example,\nC D,,0090 555 999 88 77\nE F,e@import.example,\nG H,E@import.example,\nI J,i@import.example,',
+    )
+    expect(data.rows.map(({ duplicate }) => duplicate)).toEqual([
+      'A lead has this email already',
+      'A lead has this phone already',
+      null,
+      'Same email as row 4',
+      null,
+    ])
+    expect(data).toMatchObject({ duplicates: 3, will_import: 2 })
+  })
+  test('matches columns by hand, and refuses what cannot be', async () => {
+    const file = 'Who,Where to write\nAda Test,ada@import.example'
+    const { data } = await preview(file, {
+      columns: [
+        { name: 'Who', form_field_id: 'first_name' },
+        { name: 'Where to write', form_field_id: 'email' },
+      ],
+    })
+    expect(data.will_import).toBe(1)
+    const refused = async (columns: object[]) => (await preview(file, { columns })).errors
+    expect(await refused([{ name: 'Nowhere', form_field_id: 'email' }])).toEqual([
+      { message: 'The file has no column Nowhere', field: 'columns.0.name' },
+    ])
+    expect(
+      await refused([
+        { name: 'Who', form_field_id: 'email' },
+        { name: 'Where to write', form_field_id: 'email' },
+      ]),
+    ).toEqual([{ message: 'Two columns cannot feed one field', field: 'columns.1.form_field_id' }])
+  })
+})
+
+describe('an import', () => {
+  const rows =
+    'Name,Email\nAda Test,ada@import.example\nGrace Test,wrong\nAda Again,ada@import.example\nEda Test,eda@import.example'
+  test('brings in what is right, tells what is not, and the failed rows come back to be put right and sent again', async () => {
+    const done = await bring(rows)
+    expect(done).toMatchObject({
+      status: 'completed',
+      total: 4,
+      imported: 2,
+      duplicates: 1,
+      failed: 1,
+      errors: [
+        { row: 3, message: 'Invalid email' },
+        { row: 4, message: 'Same email as row 2' },
+      ],
+    })
+    const { text } = await sim.call(leadImport.failedFile, { identifier: done.identifier }, admin)
+    expect(text).toBe(
+      'Name,Email,Error\nGrace Test,wrong,Row 3: Invalid email\nAda Again,ada@import.example,Row 4: Same email as row 2\n',
+    )
+    expect(
+      await bring(text.replace('wrong', 'grace@import.example').replace('ada@', 'other@')),
+    ).toMatchObject({ imported: 2, failed: 0, duplicates: 0 })
+  })
+  test('a phone that came back with an apostrophe before its plus is a phone', async () => {
+    const done = await bring('Name,Phone,Email\nAda Test,+90 532 111 22 33,wrong')
+    const { text } = await sim.call(leadImport.failedFile, { identifier: done.identifier }, admin)
+    expect(await bring(text.replace('wrong', 'ada@import.example'))).toMatchObject({ imported: 1, failed: 0 })
+    expect(imported()).toMatchObject([{ country_code: '+90', mobile: '5321112233' }])
+  })
+  test('brings duplicates in when told to', async () => {
+    expect(await bring(rows, { duplicates: 'import' })).toMatchObject({
+      imported: 3,
+      duplicates: 1,
+      failed: 1,
+    })
+  })
+  test("a manager's leads land in the manager's branch, and the branch says which country a phone is of", async () => {
+    const done = await bring('Name,Phone\nAda Test,0532 111 22 33', {}, personas.manager.email)
+    expect(done).toMatchObject({ imported: 1 })
+    expect(imported()[0]).toMatchObject({
+      country_code: '+90',
+      branch_id: sim.db.prepare("SELECT id FROM branches WHERE city = 'Istanbul'").pluck().get(),
+    })
+  })
+  test('is one operation: undo takes back the leads it made, but for those that somebody changed since', async () => {
+    const done = await bring(many(5))
+    const [touched] = imported()
+    const person = makeUser(sim.kit, { name: 'Ayşe Tuna' })
+    await sim.call(
+      leadVerbs.bulkAssign,
+      {
+        body: {
+          is_selected_all: false,
+          leads: [touched!['identifier'] as string],
+          assign_leads_by: 'user',
+          assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: person.identifier }],
+        },
+      },
+      admin,
+    )
+    const { data } = await sim.call(
+      operations.undo,
+      { identifier: done.operation_identifier!, body: {} },
+      admin,
+    )
+    expect(data).toMatchObject({ total: 5, changed: 4, skipped: 1 })
+    expect(imported().map(({ id }) => id)).toEqual([touched!['id']])
+    expect((await ended(done.identifier)).status).toBe('reverted')
+    await sim.call(operations.redo, { identifier: done.operation_identifier!, body: {} }, admin)
+    expect(imported()).toHaveLength(5)
+    expect((await ended(done.identifier)).status).toBe('completed')
+  })
+  test('tells how far it is while the server goes on answering, and cancelled it leaves nothing', async () => {
+    const {
+      data: { identifier },
+    } = await create(many(3000))
+    while (!sim.said.some(({ event }) => event === 'import_progress'))
+      await new Promise((done) => {
+        setImmediate(done)
+      })
+    expect(sim.said.at(-1)!.payload).toMatchObject({ identifier, total: 3000, status: 'running' })
+    expect((await sim.call(leadImport.cancel, { identifier, body: {} }, admin)).data.status).toBe('cancelled')
+    expect(await ended(identifier)).toMatchObject({ status: 'cancelled', imported: 0 })
+    expect([
+      imported().length,
+      sim.db.prepare('SELECT count(*) FROM operations').pluck().get(),
+      sim.db.prepare('SELECT count(*) FROM lead_import_rows').pluck().get(),
+    ]).toEqual([0, 0, 0])
+    const again = await sim.call(leadImport.cancel, { identifier, body: {} }, admin)
+    expect([again.status, again.errors[0]?.message]).toEqual([409, 'This import is over'])
+    expect(await bring(many(3000))).toMatchObject({ status: 'completed', imported: 3000 })
+  })
+  test('that nobody runs any more, for the server was stopped, is told as failed', async () => {
+    const done = await bring(rows)
+    sim.db.prepare("UPDATE lead_imports SET status = 'running' WHERE identifier = ?").run(done.identifier)
+    expect((await sim.call(leadImport.single, { identifier: done.identifier }, admin)).data.status).toBe(
+      'failed',
+    )
+  })
+  test('is for whoever may import, with a file of their own', async () => {
+    const file_identifier = await upload(rows)
+    expect(
+      (await sim.call(leadImport.preview, { body: { file_identifier } }, { as: personas.counsellor.email }))
+        .status,
+    ).toBe(403)
+    expect(
+      await sim.call(leadImport.preview, { body: { file_identifier } }, { as: personas.manager.email }),
+    ).toMatchObject({ status: 404, errors: [{ message: 'File not found', field: 'file_identifier' }] })
+  })
+  test('lists what was imported, newest first', async () => {
+    await bring(rows)
+    await bring(many(1))
+    expect((await sim.call(leadImport.list, {}, admin)).data.recordsInfo.map(({ total }) => total)).toEqual([
+      1, 4,
+    ])
+  })
+})
+
+describe('files that are none', () => {
+  const said = async (content: string | Uint8Array, name?: string) => {
+    const { status, body } = await send(content, name)
+    return [status, body.errors?.[0]?.message]
+  }
+  test('the content says what a file is and not its name', async () => {
+    expect(await said(Buffer.from('504b030414000600', 'hex'), 'leads.csv')).toEqual([
+      415,
+      'This is an Excel workbook or another ZIP file. Save it as CSV first.',
+    ])
+    expect(await said(Buffer.from('89504e470d0a1a0a', 'hex'), 'leads.csv')).toEqual([
+      415,
+      'This is a picture. Save it as CSV first.',
+    ])
+    expect(await said(Buffer.from([65, 0, 1, 2, 3, 66, 67, 68]), 'leads.csv')).toEqual([
+      415,
+      'This is not a text file. Save it as CSV first.',
+    ])
+    expect(await said('a,b\n1,2', '../../etc/passwd')).toEqual([200, undefined])
+  })
+  test('nothing in it, only heads, too large, too many rows: each says so', async () => {
+    expect(await said('')).toEqual([422, 'The file is empty'])
+    expect((await preview(' \n \n')).errors[0]?.message).toBe('The file is empty')
+    expect((await preview('Name,Email\n')).errors[0]?.message).toBe('The file has heads but no rows')
+    expect((await preview('Name,Email\n"Ada,ada@import.example\n')).errors[0]?.message).toBe(
+      'A quotation mark is opened and never closed',
+    )
+    expect(await said(Buffer.alloc(MOST_IMPORT_BYTES + 10_000, 'a'))).toEqual([
+      413,
+      'The file is larger than 25 MB',
+    ])
+    expect((await preview(many(50_001))).errors[0]?.message).toBe(
+      'At most 50,000 rows at a time; this file has 50,001',
+    )
+  })
+  test('a body that is no form, and a form without a file', async () => {
+    const { accessToken, device } = await sim.sessionOf(admin.as)
+    const headers = { authorization: `Bearer ${accessToken}`, 'device-number': device }
+    const asked = async (body: BodyInit) => {
+      const answer = await sim.request('/files/upload-file', { method: 'POST', body, headers })
+      return [answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]
+    }
+    expect(await asked('hello')).toEqual([400, 'The body is not a form with a file'])
+    expect(await asked(new FormData())).toEqual([422, 'File is required'])
+  })
+  test('an import that could not bring in a single row is refused before it begins', async () => {
+    const file_identifier = await upload('Name,Email\nAda,ada@import.example')
+    const refused = async (columns: object[]) =>
+      (await sim.call(leadImport.create, { body: { file_identifier, columns } as never }, admin)).errors[0]
+        ?.message
+    expect(await refused([])).toBe('Match at least one column')
+    expect(await refused([{ name: 'Name', form_field_id: 'first_name' }])).toBe(
+      'Match a column to the email or the mobile',
+    )
+    expect(await refused([{ name: 'Email', form_field_id: 'email' }])).toBe(
+      'Match a column to the first name',
+    )
+  })
+})

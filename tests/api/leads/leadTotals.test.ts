@@ -1,0 +1,230 @@
+import * as fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { leads } from '@contract/leads/leads'
+import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const people = [personas.admin.email, personas.manager.email, personas.counsellor.email] as const
+const person = (email: string) => ({
+  id: sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email)!.id,
+  scope: email === personas.admin.email ? 'all' : email === personas.manager.email ? 'branch' : 'own',
+})
+
+type Row = { readonly [column: string]: unknown; id: number; created_at: string; tags: number[] }
+/** The rows as they stand, read plainly, for a second opinion that shares nothing with the product's own WHERE. */
+const rows = (): Row[] => {
+  const tags = sim.db
+    .prepare<[], { lead_id: number; tag_id: number }>('SELECT lead_id, tag_id FROM lead_tags')
+    .all()
+  return sim.db
+    .prepare<[], Row>('SELECT * FROM leads')
+    .all()
+    .map((row) => ({
+      ...row,
+      tags: tags.filter(({ lead_id }) => lead_id === row.id).map(({ tag_id }) => tag_id),
+    }))
+}
+const inTab: Record<LeadTab, (row: Row, me: number) => boolean> = {
+  all: () => true,
+  deleted: () => true,
+  mine: (row, me) => row['staff_id'] === me,
+  unassigned: (row) => row['staff_id'] === null,
+  new: (row) => row['stage_id'] === 1,
+  deferred: (row) => row['is_deferred'] === 1,
+}
+const matches = (value: string, has: (one: string) => boolean) => {
+  const asked = value.split(',')
+  const wanted = asked.filter((one) => !one.startsWith('-'))
+  return (
+    (wanted.length === 0 || wanted.some(has)) &&
+    asked.filter((one) => one.startsWith('-')).every((one) => !has(one.slice(1)))
+  )
+}
+const seen = (email: string, tab: LeadTab, filters: Record<string, string>) => {
+  const { id: me, scope } = person(email)
+  const branches = sim.db
+    .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
+    .all(me)
+    .map(({ branch_id }) => branch_id)
+  return rows()
+    .filter((row) => (tab === 'deleted') === (row['deleted_at'] !== null))
+    .filter(
+      (row) =>
+        scope === 'all' ||
+        (scope === 'own' ? row['staff_id'] === me : branches.includes(row['branch_id'] as number)),
+    )
+    .filter((row) => inTab[tab](row, me))
+    .filter((row) =>
+      Object.entries(filters).every(([name, value]) =>
+        matches(value, (one) => {
+          if (name === 'tag_id')
+            return one === 'none' ? row.tags.length === 0 : row.tags.includes(Number(one))
+          return one === 'none' ? row[name] === null : String(row[name]) === one
+        }),
+      ),
+    )
+    .toSorted((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id))
+    .map(({ id }) => id)
+}
+
+const choice = (...values: string[]) =>
+  fc
+    .uniqueArray(
+      fc
+        .tuple(fc.boolean(), fc.constantFrom(...values))
+        .map(([minus, value]) => (minus ? `-${value}` : value)),
+      { minLength: 1, maxLength: 3, selector: (one) => one.replace('-', '') },
+    )
+    .map((all) => all.join(','))
+const filters = fc.record(
+  {
+    stage_id: choice('1', '2', '3', '9'),
+    status_id: choice('none', '1', '4'),
+    staff_id: choice('none', '3', '4', '12'),
+    branch_id: choice('none', '1', '2', '5'),
+    destination_country: choice('none', 'CA', 'GB', 'AU'),
+    tag_id: choice('none', '1', '2', '3'),
+    utm_source: choice('none', 'google', 'meta'),
+    intake_year: choice('none', '2026', '2027'),
+  },
+  { requiredKeys: [] },
+)
+const lead = fc.integer({ min: 1, max: 300 })
+const write = fc.oneof(
+  fc.record({ verb: fc.constant('assign' as const), lead, to: fc.option(fc.constantFrom(3, 4, 12)) }),
+  fc.record({ verb: fc.constant('stage' as const), lead, to: fc.constantFrom(1, 2, 9) }),
+  fc.record({ verb: fc.constant('delete' as const), lead }),
+  fc.record({ verb: fc.constant('restore' as const), lead }),
+  fc.record({ verb: fc.constant('tag' as const), lead, to: fc.constantFrom(1, 2, 3) }),
+  fc.record({ verb: fc.constant('untag' as const), lead }),
+  fc.record({
+    verb: fc.constant('create' as const),
+    to: fc.constantFrom('2026-11-16T08:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+  }),
+  fc.record({ verb: fc.constant('remove' as const), lead }),
+)
+const set = (id: number, values: string) =>
+  sim.db
+    .prepare(
+      `UPDATE leads SET ${values}, version = version + 1, updated_at = '2026-11-16T09:00:00.000Z' WHERE id = ?`,
+    )
+    .run(id)
+const doIt = (one: ReturnType<typeof write.generate>['value']) => {
+  switch (one.verb) {
+    case 'assign':
+      return set(one.lead, `staff_id = ${one.to ?? 'NULL'}`)
+    case 'stage':
+      return set(one.lead, `stage_id = ${one.to}`)
+    case 'delete':
+      return set(one.lead, "deleted_at = '2026-11-16T09:00:00.000Z'")
+    case 'restore':
+      return set(one.lead, 'deleted_at = NULL')
+    case 'tag':
+      return sim.kit.join('lead_tags', { lead_id: one.lead, tag_id: one.to })
+    case 'untag':
+      return sim.db.prepare('DELETE FROM lead_tags WHERE lead_id = ?').run(one.lead)
+    case 'create':
+      return makeLead(sim.kit, { created_at: one.to })
+    default:
+      return sim.db.prepare('DELETE FROM leads WHERE id = ?').run(one.lead)
+  }
+}
+
+test(
+  'totals, pages and tab counts are what counting the rows gives, after any writes',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...people),
+        fc.constantFrom(...leadTabs),
+        filters,
+        fc.array(write, { maxLength: 6 }),
+        async (email, tab, asked, writes) => {
+          for (const one of writes) doIt(one)
+          const expected = seen(email, tab, asked)
+          const { data } = await sim.call(
+            leads.list,
+            { query: { ...asked, tab, per_page: 500 } },
+            { as: email },
+          )
+          expect(data.totalRecords).toBe(expected.length)
+          expect(data.recordsInfo.map(({ id }) => id)).toEqual(expected)
+          const {
+            data: { tabs },
+          } = await sim.call(leads.counts, {}, { as: email })
+          expect(tabs).toEqual(Object.fromEntries(leadTabs.map((one) => [one, seen(email, one, {}).length])))
+        },
+      ),
+      { numRuns: 120 },
+    )
+  },
+)
+
+const words = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+
+test('a search finds what reading every word would find, after any writes', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('ay', 'mar', 'yil', 'ahmed', 'chi', 'sharma', 'a', 'oz'),
+      fc.array(write, { maxLength: 4 }),
+      async (search, writes) => {
+        for (const one of writes) doIt(one)
+        const expected = rows()
+          .filter(
+            (row) =>
+              row['deleted_at'] === null &&
+              words(
+                `${row['first_name']} ${row['last_name']} ${String(row['email'] ?? '').split('@')[0]} ${row['identifier']}`,
+              ).some((word) => word.startsWith(search)),
+          )
+          .map(({ id }) => id)
+        const { data } = await sim.call(
+          leads.list,
+          { query: { search, per_page: 500, sort_by: 'id', sort: 'asc' } },
+          { as: personas.admin.email },
+        )
+        expect(data.recordsInfo.map(({ id }) => id)).toEqual(expected)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a list follows a change of ten thousand rows, and rows that came while nobody looked', async () => {
+  sim = await makeSim({ size: 12_000 })
+  const as = personas.admin.email
+  const total = async (query: Record<string, string>) =>
+    (await sim.call(leads.list, { query }, { as })).data.totalRecords
+  const unassigned = await total({ tab: 'unassigned' })
+  const all = await total({})
+  expect(unassigned).toBe(seen(as, 'unassigned', {}).length)
+  sim.db
+    .prepare(
+      "UPDATE leads SET staff_id = 3, updated_at = '2026-11-16T09:00:00.000Z' WHERE id <= 10000 AND deleted_at IS NULL",
+    )
+    .run()
+  const { data } = await sim.call(
+    leads.list,
+    { query: { staff_id: '3', sort_by: 'updated_at', sort: 'desc' } },
+    { as },
+  )
+  expect(data.recordsInfo.every(({ updated_at }) => updated_at === '2026-11-16T09:00:00.000Z')).toBe(true)
+  expect([await total({ tab: 'unassigned' }), await total({})]).toEqual([
+    seen(as, 'unassigned', {}).length,
+    all,
+  ])
+})

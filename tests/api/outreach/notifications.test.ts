@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import type { Args } from '@contract/http'
+import { navigation } from '@contract/platform/navigation'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { notificationModules, notifications } from '@contract/outreach/notifications'
+import { accountOf } from '@domain/access/accounts'
+import { notify } from '@domain/outreach/notify'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const me = personas.counsellor.email
+const id = (email: string) => accountOf(sim.tenant, email)!.id
+const tell = async (email: string, ...titles: string[]) => {
+  for (const title of titles) {
+    notify(sim.tenant, [
+      {
+        user_id: id(email),
+        title,
+        content: `${title}: please have a look`,
+        module_type: 'lead',
+        module_identifier: 'lead-1',
+      },
+    ])()
+    await sim.clock.advance(1000)
+  }
+}
+const list = (query: Args<typeof notifications.list>['query'] = {}) =>
+  sim.call(notifications.list, { query }, { as: me })
+const titles = ({ data }: Awaited<ReturnType<typeof list>>) =>
+  data.recordsInfo.map(({ notification_info }) => notification_info.title)
+
+test('core-7-notifications-03 come newest first, paged, with how many are unread', async () => {
+  await tell(me, 'One', 'Two', 'Three')
+  await tell(personas.manager.email, 'Not mine')
+  const all = await list({ per_page: 2 })
+  expect(titles(all)).toEqual(['Three', 'Two'])
+  expect(all.data).toMatchObject({
+    totalRecords: 3,
+    totalPages: 2,
+    hasUnreadNotifications: true,
+    unReadNotificationCount: 3,
+  })
+  expect(titles(await list({ per_page: 2, page: 2 }))).toEqual(['One'])
+  expect(titles(await list({ search: 'tw' }))).toEqual(['Two'])
+})
+
+test('core-7-socket-02 the socket tells the person, and nobody else', async () => {
+  await tell(me, 'One')
+  const { identifier } = sim.db
+    .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+    .get(me)!
+  expect(sim.said).toEqual([
+    {
+      event: 'notificationReceived',
+      to: { user: identifier },
+      payload: { title: 'One', notification_identifier: expect.any(String) },
+    },
+  ])
+})
+
+test('nothing is told of a change that did not happen', () => {
+  expect(() =>
+    sim.db.whole(() => {
+      notify(sim.tenant, [
+        { user_id: id(me), title: 'x', content: 'x', module_type: 'lead', module_identifier: 'x' },
+      ])
+      throw new Error('the change fails')
+    }),
+  ).toThrow('the change fails')
+  expect([sim.said, sim.db.prepare('SELECT count(*) AS n FROM notifications').get()]).toEqual([[], { n: 0 }])
+})
+
+test('core-7-notifications-04 are read one by one and all at once', async () => {
+  await tell(me, 'One', 'Two', 'Three')
+  const { notification_info } = (await list()).data.recordsInfo[1]!
+  await sim.call(notifications.read, { id: notification_info.identifier }, { as: me })
+  const after = await sim.call(notifications.recent, {}, { as: me })
+  expect(after.data.recordsInfo.map(({ read_status }) => read_status)).toEqual(['unread', 'read', 'unread'])
+  await sim.call(notifications.readAll, {}, { as: me })
+  expect((await list()).data).toMatchObject({ hasUnreadNotifications: false, unReadNotificationCount: 0 })
+})
+
+test("somebody else's notification is not there, and stays unread", async () => {
+  await tell(me, 'Mine')
+  const { identifier } = (await list()).data.recordsInfo[0]!.notification_info
+  expect(await sim.call(notifications.read, { id: identifier }, { as: personas.admin.email })).toMatchObject({
+    status: 404,
+    errors: [{ message: 'There is no such notification' }],
+  })
+  expect((await list()).data.unReadNotificationCount).toBe(1)
+})
+
+test('bad paging is refused in words', async () => {
+  expect(await list({ page: 0 })).toMatchObject({
+    status: 422,
+    errors: [{ message: 'page starts at 1', field: 'page' }],
+  })
+  expect(await list({ per_page: 1_000_000 })).toMatchObject({
+    status: 422,
+    errors: [{ message: 'per_page is at most 500' }],
+  })
+  expect((await list({ sort_by: 'title' as never })).errors).toEqual([
+    { message: 'sort_by must be one of sent_at', field: 'sort_by' },
+  ])
+})
+
+test('core-3.3-notification-01 core-3.3-notification-03 each says whether and when it was read, and the list how many were not', async () => {
+  await tell(me, 'One', 'Two')
+  const [two] = (await list()).data.recordsInfo
+  expect(two).toMatchObject({ read_status: 'unread', read_at: null, sent_at: expect.stringMatching(/T.*Z$/) })
+  await sim.call(notifications.read, { id: two!.notification_info.identifier }, { as: me })
+  const { data } = await list()
+  expect(data.recordsInfo[0]).toMatchObject({ read_status: 'read', read_at: sim.clock.iso() })
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['recordsInfo', 'hasUnreadNotifications', 'unReadNotificationCount']),
+  )
+})
+
+test('core-3.3-notification-02 core-3.3-notification-04 of each kind of module, it says what it is about', async () => {
+  const leadInfo = { identifier: 'l1', first_name: 'Ada', last_name: 'Kaya' }
+  for (const module_type of notificationModules)
+    notify(sim.tenant, [
+      {
+        user_id: id(me),
+        title: 'x',
+        content: 'y',
+        module_type,
+        module_identifier: 'l1',
+        module_info: { leadInfo },
+        ...(module_type === 'task' && { module_sub_type: 'lead' as const }),
+      },
+    ])()
+  const all = (await list()).data.recordsInfo.map(({ notification_info }) => notification_info)
+  expect(all.map(({ module_type }) => module_type).toSorted()).toEqual([...notificationModules].toSorted())
+  expect(all.find(({ module_type }) => module_type === 'task')).toEqual({
+    title: 'x',
+    content: 'y',
+    identifier: expect.any(String),
+    module_type: 'task',
+    module_sub_type: 'lead',
+    module_identifier: 'l1',
+    module_info: { identifier: 'l1', module_identifier: 'l1', leadInfo },
+  })
+})
+
+test('whoever is given one lead is led to it, and whoever gets several to all of them', async () => {
+  const staff = async () =>
+    (await sim.call(leads.list, { query: { per_page: 2 } }, { as: personas.admin.email })).data.recordsInfo
+  const [one, two] = (await staff()).map(({ identifier }) => identifier)
+  sim.db.prepare('UPDATE leads SET staff_id = NULL').run()
+  const { identifier: user_identifier } = accountOf(sim.tenant, me)!
+  const assign = (...given: string[]) =>
+    sim.call(
+      leadVerbs.bulkAssign,
+      {
+        body: {
+          is_selected_all: false,
+          assign_leads_by: 'user',
+          assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier }],
+          leads: given,
+          filters: {},
+        },
+      },
+      { as: personas.admin.email },
+    )
+  await assign(one!)
+  expect((await list()).data.recordsInfo[0]!.notification_info).toMatchObject({
+    title: '1 lead was assigned to you',
+    module_info: { identifier: one, leadInfo: { identifier: one } },
+  })
+  await sim.clock.advance(1000)
+  await assign(
+    two!,
+    (await sim.call(leads.list, { query: { page: 3, per_page: 1 } }, { as: personas.admin.email })).data
+      .recordsInfo[0]!.identifier,
+  )
+  const several = (await list()).data.recordsInfo[0]!.notification_info
+  expect(several.title).toBe('2 leads were assigned to you')
+  expect(
+    (await sim.call(leads.list, { query: { search: several.module_info.identifier } }, { as: me })).data
+      .totalRecords,
+  ).toBe(2)
+})
+
+const entries = async (as: string) =>
+  (await sim.call(navigation.list, {}, { as })).data.map(({ alias, children }) => [
+    alias,
+    ...children.map((child) => child.alias),
+  ])
+
+test('core-6-roles-12 the navigation shows what the active role may open', async () => {
+  expect(await entries(personas.manager.email)).toContainEqual(['Leads', 'Lead import'])
+  expect(await entries(personas.counsellor.email)).toContainEqual(['Leads'])
+  expect(await entries(personas.finance.email)).toContainEqual([
+    'Masters',
+    'Bank accounts',
+    'Invoice reasons',
+    'Payment types',
+  ])
+  expect(await entries(personas.trainer.email)).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import type { Args } from '@contract/http'
+import type { notificationModules } from '@contract/outreach/notifications'
+import { LINK_SENT, NO_SUCH_LINK, unsubscribe } from '@contract/outreach/unsubscribe'
+import { accountOf } from '@domain/access/accounts'
+import { notify } from '@domain/outreach/notify'
+import { linkName } from '@domain/outreach/unsubscribeLink'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.admin.email
+const reasons = async (query = {}) =>
+  (await sim.call(unsubscribe.reasons, { query }, { as })).data.recordsInfo.map(({ reason }) => reason)
+
+describe('reasons', () => {
+  test('core-7-unsubscribe-04 reasons can be listed, added and edited', async () => {
+    const added = await sim.call(
+      unsubscribe.addReason,
+      { body: { reason: ' Moved abroad already ' } },
+      { as },
+    )
+    expect([added.status, added.message, added.data.reason]).toEqual([
+      200,
+      'Reason added',
+      'Moved abroad already',
+    ])
+    expect((await reasons())[0]).toBe('Moved abroad already')
+    const { identifier } = added.data
+    expect(
+      (await sim.call(unsubscribe.updateReason, { identifier, body: { reason: 'Already abroad' } }, { as }))
+        .message,
+    ).toBe('Reason updated')
+    expect(await reasons({ search: 'abroad' })).toEqual([
+      'Already abroad',
+      'Not planning to study abroad any more',
+    ])
+  })
+  test('core-3.6-unsubscribe-01 a reason has an identifier and a text, and an empty text is refused at its field', async () => {
+    const refused = await sim.call(unsubscribe.addReason, { body: { reason: '  ' } }, { as })
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      [{ message: 'Reason is required', field: 'reason' }],
+    ])
+    expect(await reasons({ search: 'nothing_like%this' })).toEqual([])
+  })
+  test('a reason that is not there cannot be edited, and a counsellor may not add one', async () => {
+    expect(
+      (await sim.call(unsubscribe.updateReason, { identifier: 'nowhere', body: { reason: 'x' } }, { as }))
+        .status,
+    ).toBe(404)
+    expect(
+      (await sim.call(unsubscribe.addReason, { body: { reason: 'x' } }, { as: personas.counsellor.email }))
+        .status,
+    ).toBe(403)
+  })
+  test('core-7-unsubscribe-02 anybody at the page is offered them, by identifier and text alone', async () => {
+    const { status, data } = await sim.call(unsubscribe.dropdown)
+    expect([status, data.length, data[0]]).toEqual([
+      200,
+      6,
+      { identifier: expect.any(String), reason: 'Too many messages' },
+    ])
+  })
+})
+
+const me = personas.counsellor.email
+const account = (email: string = me) => accountOf(sim.tenant, email)!
+const link = (email: string = me) => linkName(sim.tenant, account(email).identifier)
+const check = (identifier: string) => sim.call(unsubscribe.checkUser, { identifier })
+const off = (module_type: (typeof notificationModules)[number]) => ({
+  channel: 'in_app' as const,
+  module_type,
+  enabled: false,
+})
+const save = (user_identifier: string, body: Partial<Args<typeof unsubscribe.save>['body']>) =>
+  sim.call(unsubscribe.save, { user_identifier, body: { preferences: [], ...body } })
+
+describe('the link of a mail', () => {
+  test('core-7-unsubscribe-01 names its user, who is told no more than they know', async () => {
+    const { status, data } = await check(link())
+    expect([status, data.first_name, data.email, data.preferences.every(({ enabled }) => enabled)]).toEqual([
+      200,
+      'Şule',
+      'c••••@meridian.example',
+      true,
+    ])
+  })
+  test('cannot be made up: every wrong one answers the same sentence, and guessing comes to an end', async () => {
+    const guesses = [
+      account().identifier,
+      `${account().identifier}~${'x'.repeat(22)}`,
+      'nobody',
+      `${link()}x`,
+      linkName(sim.tenant, 'gone'),
+    ]
+    const refused = { status: 404, errors: [{ message: NO_SUCH_LINK }] }
+    for (const guess of guesses) {
+      expect(await check(guess)).toMatchObject(refused)
+      expect(await save(guess, {})).toMatchObject(refused)
+    }
+    const another = await makeSim({ size: 0, client: '1002' })
+    expect(await another.call(unsubscribe.checkUser, { identifier: link() })).toMatchObject(refused)
+    for (let guess = 0; guess < 60; guess++) await check('nobody')
+    const limited = await check('nobody')
+    expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, 900])
+  })
+  test('core-3.6-unsubscribe-02 core-7-unsubscribe-03 saves what its own user wants, with a reason', async () => {
+    const [first] = (await sim.call(unsubscribe.dropdown)).data
+    const saved = await save(link(), {
+      preferences: [off('lead'), off('task')],
+      reason_identifier: first!.identifier,
+      reason: 'Ten a day',
+    })
+    expect([saved.status, saved.message, saved.data.reason]).toEqual([
+      200,
+      'Your preferences are saved',
+      'Too many messages: Ten a day',
+    ])
+    expect(saved.data.preferences.filter(({ enabled }) => !enabled)).toEqual([off('lead'), off('task')])
+    expect((await check(link(personas.manager.email))).data.preferences.every(({ enabled }) => enabled)).toBe(
+      true,
+    )
+  })
+  test('does not take a reason or a channel that is not there, and then keeps nothing', async () => {
+    expect((await save(link(), { preferences: [off('lead')], reason_identifier: 'nowhere' })).errors).toEqual(
+      [{ message: 'There is no such reason', field: 'reason_identifier' }],
+    )
+    expect(
+      (await save(link(), { preferences: [{ ...off('lead'), channel: 'pigeon' as never }] })).errors[0]!
+        .message,
+    ).toBe('There is no such channel')
+    expect((await check(link())).data.preferences.every(({ enabled }) => enabled)).toBe(true)
+  })
+  test('is sent again to an address that is known; to whoever asks it says the same of any', async () => {
+    const outbox = () =>
+      sim.db.prepare<[], { to: string; body: string }>('SELECT "to", body FROM outbox').all()
+    const known = await sim.call(unsubscribe.sendLink, { body: { email: me } })
+    const unknown = await sim.call(unsubscribe.sendLink, { body: { email: 'nobody@meridian.example' } })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(known.message).toBe(LINK_SENT)
+    expect(outbox().map(({ to }) => to)).toEqual([me])
+    expect((await check(decodeURIComponent(outbox()[0]!.body.split('/').at(-1)!))).data.first_name).toBe(
+      'Şule',
+    )
+    await sim.call(unsubscribe.sendLink, { body: { email: me } })
+    await sim.call(unsubscribe.sendLink, { body: { email: me } })
+    expect((await sim.call(unsubscribe.sendLink, { body: { email: me } })).status).toBe(429)
+  })
+})
+
+describe('who opted out', () => {
+  test('is told nothing of that module, and of the others as before', async () => {
+    await save(link(), { preferences: [off('lead')] })
+    for (const module_type of ['lead', 'task'] as const)
+      notify(sim.tenant, [
+        {
+          user_id: account().id,
+          title: `About a ${module_type}`,
+          content: 'x',
+          module_type,
+          module_identifier: 'x',
+        },
+      ])()
+    expect(sim.said.map(({ payload }) => (payload as { title: string }).title)).toEqual(['About a task'])
+    expect(sim.db.prepare('SELECT title FROM notifications').all()).toEqual([{ title: 'About a task' }])
+  })
+  test('core-7-unsubscribe-05 is listed by user, with what and why, for those who may see it', async () => {
+    await save(link(), {
+      preferences: [off('lead'), off('task'), { channel: 'email', module_type: 'lead', enabled: false }],
+      reason: 'Too loud',
+    })
+    await save(link(personas.manager.email), { preferences: [{ ...off('lead'), enabled: true }] })
+    const list = (query = {}, who: string = as) => sim.call(unsubscribe.byUsers, { query }, { as: who })
+    const { data } = await list()
+    expect(data.totalRecords).toBe(1)
+    expect(data.recordsInfo[0]).toMatchObject({ userInfo: { email: me }, reason: 'Too loud' })
+    expect(data.recordsInfo[0]!.opted_out.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
+      { channel: 'email', module_types: ['lead'] },
+      { channel: 'in_app', module_types: ['lead', 'task'] },
+    ])
+    expect((await list({ search: 'loud', sort_by: 'name', sort: 'asc' })).data.totalRecords).toBe(1)
+    expect((await list({ search: 'nobody' })).data.totalRecords).toBe(0)
+    expect((await list({}, me)).status).toBe(403)
+  })
+})

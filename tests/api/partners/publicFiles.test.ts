@@ -1,0 +1,167 @@
+/** A file sent along with a public form: known by its bytes, limited, used once, and nobody else's. */
+import { beforeEach, expect, test } from 'vitest'
+import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
+import { ipRules } from '@contract/access/ipRules'
+import { personas } from '@seeds/people/personas'
+import { publicForms, type FormField } from '@contract/partners/publicForms'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+const upload = async (bytes: Uint8Array, name = 'transcript.pdf', ip = '203.0.113.9') => {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name))
+  const answer = await sim.request(publicForms.upload.path, { method: 'POST', body }, ip)
+  const read = (await answer.json()) as {
+    data?: { fileInfo: { identifier: string } }
+    errors?: { message: string; field?: string }[]
+  }
+  return { status: answer.status, identifier: read.data?.fileInfo.identifier ?? '', errors: read.errors }
+}
+const person = { first_name: 'Mehmet', last_name: 'Ünal', email: 'mehmet@posta.example' }
+const form = (rules: Partial<FormField> = {}) =>
+  makeLeadForm(sim.kit, {
+    identifier: 'with-file',
+    fields: [
+      { name: 'first_name', required: true },
+      { name: 'last_name', required: true },
+      { name: 'email', required: true },
+      { name: 'document', required: true, ...rules },
+    ],
+  })
+const add = (document?: string, id = 'with-file') =>
+  sim.call(publicForms.addLead, { id, body: { ...person, document } })
+const attached = () =>
+  sim.db
+    .prepare<[], { file_name: string; media_type: string; attached_to: string | null }>(
+      'SELECT file_name, media_type, attached_to FROM form_files ORDER BY id',
+    )
+    .all()
+
+test('goes to the lead the form makes, under a name that is shown and never a path', async () => {
+  form()
+  const { status, identifier } = await upload(PDF, '../../etc/passwd.pdf')
+  expect(status).toBe(200)
+  expect((await add(identifier)).status).toBe(200)
+  const lead = sim.db
+    .prepare<[string], { identifier: string }>('SELECT identifier FROM leads WHERE email = ?')
+    .get(person.email)!
+  expect(attached()).toEqual([
+    {
+      file_name: expect.stringContaining('passwd.pdf'),
+      media_type: 'application/pdf',
+      attached_to: `lead/${lead.identifier}`,
+    },
+  ])
+})
+test('goes to the request of an agency too', async () => {
+  makeAgentForm(sim.kit, {
+    identifier: 'with-file',
+    fields: [
+      { name: 'company_name', required: true },
+      { name: 'first_name', required: true },
+      { name: 'last_name', required: true },
+      { name: 'email', required: true },
+      { name: 'document', required: true },
+    ],
+  })
+  const { identifier } = await upload(PNG, 'licence.png')
+  expect(
+    (
+      await sim.call(publicForms.addAgent, {
+        id: 'with-file',
+        body: { ...person, company_name: 'Gate', document: identifier },
+      })
+    ).status,
+  ).toBe(200)
+  expect(attached()[0]!.attached_to).toMatch(/^agent_request\/.+/)
+})
+test('what it is, its bytes say and not its name', async () => {
+  for (const bytes of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.from('MZ\x90\0program'),
+    Buffer.from('plain text'),
+    Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'),
+  ])
+    expect(await upload(bytes, 'transcript.pdf')).toMatchObject({
+      status: 415,
+      errors: [{ message: 'Choose a PDF, JPEG or PNG file', field: 'file' }],
+    })
+  expect(await upload(Buffer.alloc(0))).toMatchObject({
+    status: 422,
+    errors: [{ message: 'The file is empty' }],
+  })
+  expect(await upload(Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
+    status: 413,
+    errors: [{ message: 'The file is larger than 5 MB' }],
+  })
+  expect(attached()).toEqual([])
+})
+test('the field takes the types and the size it names, and no other', async () => {
+  form({ allowed_types: 'png, jpeg', max_size: 1 })
+  expect((await add((await upload(PDF)).identifier)).errors).toEqual([
+    { message: 'Allowed file types are jpg, png', field: 'document' },
+  ])
+  expect(
+    (await add((await upload(Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]), 'a.png')).identifier)).errors,
+  ).toEqual([{ message: 'The file is larger than 1 MB', field: 'document' }])
+  expect((await add((await upload(PNG, 'a.png')).identifier)).status).toBe(200)
+})
+test('what is wanted and was not sent is said at its field', async () => {
+  form()
+  expect((await add()).errors).toEqual([{ message: 'File is required', field: 'document' }])
+})
+test('is used once, and is gone after a day', async () => {
+  form()
+  const { identifier } = await upload(PDF)
+  expect((await add(identifier)).status).toBe(200)
+  expect((await add(identifier)).errors).toEqual([{ message: 'There is no such file', field: 'document' }])
+  const late = await upload(PDF)
+  await sim.clock.advance(25 * 60 * 60_000)
+  expect((await add(late.identifier)).status).toBe(404)
+  await upload(PNG)
+  expect(attached().map(({ attached_to }) => attached_to !== null)).toEqual([true, false])
+})
+test('a form that asks for none attaches none', async () => {
+  makeLeadForm(sim.kit, { identifier: 'plain' })
+  const { identifier } = await upload(PDF)
+  expect((await add(identifier, 'plain')).status).toBe(200)
+  expect(attached()[0]!.attached_to).toBeNull()
+})
+test('nobody reads it without signing in', async () => {
+  const { identifier } = await upload(PNG, 'a.png')
+  expect((await sim.request(`/files/view/${identifier}`)).status).toBe(404)
+})
+test('an address sends twenty in a quarter of an hour, and a blacklisted one none', async () => {
+  for (let n = 0; n < 20; n++) expect((await upload(PNG)).status).toBe(200)
+  expect((await upload(PNG)).status).toBe(429)
+  expect((await upload(PNG, 'a.png', '203.0.113.10')).status).toBe(200)
+  await sim.call(
+    ipRules.add,
+    {
+      body: {
+        ip_address: '203.0.113.66',
+        title: 'Flood',
+        type: 'blacklisted',
+        status: 'active',
+        reason: 'Spam',
+        applicable_for: 'lead',
+      },
+    },
+    { as: personas.admin.email },
+  )
+  expect(await upload(PNG, 'a.png', '203.0.113.66')).toMatchObject({
+    status: 403,
+    errors: [{ message: 'Unable to create lead' }],
+  })
+})
+test('study levels are among the selects of public forms', async () =>
+  expect((await sim.call(publicForms.options, { type: 'study-levels' })).data.length).toBeGreaterThan(2))

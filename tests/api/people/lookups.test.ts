@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeBranch, makeTeam, makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.counsellor.email
+const names = (people: { first_name: string; last_name: string }[]) =>
+  people.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+
+test('core-6 the roles leads are assigned to come from one fixed group', async () => {
+  const groups = (await sim.call(lookups.groups, {}, { as })).data
+  expect(groups).toContainEqual({ identifier: LEAD_ASSIGNMENT_GROUP, name: 'Lead assignment' })
+  const roles = (await sim.call(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP }, { as })).data
+  expect(roles.map(({ identifier }) => identifier)).toEqual([
+    'calling-agent',
+    'counsellor',
+    'destination-manager',
+    'leader',
+    'manager',
+  ])
+})
+
+test('the people of a role are those who hold it and still work here', async () => {
+  const before = (await sim.call(lookups.roleUsers, { id: 'manager' }, { as })).data.length
+  makeUser(sim.kit, { name: 'Aaron Zed', roles: ['manager'] })
+  makeUser(sim.kit, { name: 'Gone Away', roles: ['manager'], status: 'inactive' })
+  const people = (await sim.call(lookups.roleUsers, { id: 'manager' }, { as })).data
+  expect([people.length, names(people)[0]]).toEqual([before + 1, 'Aaron Zed'])
+})
+
+test('a branch names its teams, and a team its people', async () => {
+  const branch = makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
+  const team = makeTeam(sim.kit, { name: 'Night Desk', branch, identifier: 'night' })
+  makeUser(sim.kit, { name: 'Yaa Asante', teams: [team] })
+  expect((await sim.call(lookups.branchTeams, { id: 'accra' }, { as })).data).toEqual([
+    { identifier: 'night', name: 'Night Desk' },
+  ])
+  expect(names((await sim.call(lookups.teamUsers, { id: 'night' }, { as })).data)).toEqual(['Yaa Asante'])
+  expect((await sim.call(lookups.teams, {}, { as })).data).toContainEqual({
+    identifier: 'night',
+    name: 'Night Desk',
+    branch_identifier: 'accra',
+  })
+})
+
+test('branches without anybody can be left out', async () => {
+  makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
+  const all = async (query: { with_users_only?: string }) =>
+    (await sim.call(lookups.branches, { query }, { as })).data.map(({ identifier }) => identifier)
+  expect(await all({})).toContain('accra')
+  expect(await all({ with_users_only: '1' })).not.toContain('accra')
+  expect(await all({ with_users_only: 'false' })).toContain('accra')
+})
+
+describe('What is not there is 404', () => {
+  test.each([
+    [lookups.groupRoles, 'Group not found'],
+    [lookups.roleUsers, 'Role not found'],
+    [lookups.branchTeams, 'Branch not found'],
+    [lookups.teamUsers, 'Team not found'],
+  ] as const)('%#: %s', async (endpoint, message) => {
+    const { status, errors } = await sim.call(endpoint, { id: 'nobody' }, { as })
+    expect([status, errors]).toEqual([404, [{ message }]])
+  })
+})
+
+test('a signed-out caller is told nothing', async () => {
+  expect((await sim.call(lookups.branches, {})).status).toBe(401)
+})

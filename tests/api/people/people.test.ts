@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { open, toBytes } from '@db/open'
+import { seed } from '@seeds'
+import { makeKit } from '@seeds/kit'
+import { makeUser } from '@seeds/people/people'
+import { personasOf } from '@seeds/people/personas'
+
+const filled = (number: number) => {
+  const db = open()
+  seed(db, { size: 0, seed: number })
+  return db
+}
+const rows = (db: ReturnType<typeof open>) => db.prepare('SELECT * FROM users').all()
+
+test('the same seed gives the same bytes twice, another one gives others', () => {
+  const bytes = toBytes(filled(1))
+  expect(toBytes(filled(1)).equals(bytes)).toBe(true)
+  expect(rows(filled(2))).not.toEqual(rows(filled(1)))
+})
+
+test('every branch has teams, and every team somebody to work in it', () => {
+  const db = filled(1)
+  expect(
+    db
+      .prepare(
+        'SELECT b.name, count(t.id) AS teams FROM branches b LEFT JOIN teams t ON t.branch_id = b.id GROUP BY b.id HAVING teams < 2',
+      )
+      .all(),
+  ).toEqual([])
+  expect(
+    db
+      .prepare(
+        'SELECT t.name FROM teams t LEFT JOIN user_teams u ON u.team_id = t.id WHERE u.user_id IS NULL',
+      )
+      .all(),
+  ).toEqual([])
+  expect(
+    db
+      .prepare(
+        "SELECT count(DISTINCT r.role_id) AS n FROM group_roles r JOIN groups g ON g.id = r.group_id WHERE g.identifier = 'lead-assignment'",
+      )
+      .get(),
+  ).toEqual({ n: 5 })
+})
+
+test('the personas say their roles, and the one with a second factor its secret', () => {
+  const personas = personasOf(filled(1))
+  expect(personas).toHaveLength(17)
+  expect(personas.filter(({ totp_secret }) => totp_secret).map(({ email }) => email)).toEqual([
+    'secure@meridian.example',
+  ])
+  expect(personas.find(({ email }) => email.startsWith('several'))?.role).toBe('Manager, Counsellor, Finance')
+})
+
+test('a builder makes the parents it needs in an empty world', () => {
+  const db = open()
+  const { id } = makeUser(makeKit(db), { roles: ['leader', 'intern'] })
+  expect(
+    db
+      .prepare(
+        'SELECT r.name FROM user_roles u JOIN roles r ON r.id = u.role_id WHERE u.user_id = ? ORDER BY r.id',
+      )
+      .all(id),
+  ).toEqual([{ name: 'Leader' }, { name: 'intern' }])
+  expect(db.prepare('SELECT count(*) AS n FROM branches').get()).toEqual({ n: 1 })
+})

@@ -1,0 +1,395 @@
+/** Roles as an administrator keeps them, and as somebody with too little right tries to. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeRole, makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { activity } from '@contract/platform/activity'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { permissions, type Permission } from '@contract/permissions'
+import { roles } from '@contract/people/roles'
+import { session } from '@contract/access/session'
+import { gate } from '@kit/request/writeLock'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.admin.email
+const counsellor = personas.counsellor.email
+const one = async (search: string) =>
+  (await sim.call(roles.list, { query: { search } }, { as })).data.recordsInfo[0]!
+const profileOf = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
+const told = () =>
+  sim.said
+    .filter(({ event }) => event === 'permission_updated')
+    .map(({ to }) => (to as { user: string }).user)
+const save = (
+  identifier: string,
+  changes: Partial<Record<Permission, boolean>>,
+  calling: Parameters<Sim['call']>[2] = { as },
+) =>
+  sim.call(
+    roles.savePermissions,
+    {
+      identifier,
+      body: {
+        permissions: Object.entries(changes).map(([key, value]) => ({ key: key as Permission, value })),
+      },
+    },
+    calling,
+  )
+const keysOf = async (identifier: string) =>
+  (await sim.call(roles.permissions, { identifier }, { as })).data
+    .flatMap((module) => module.permissions)
+    .filter(({ value }) => value)
+    .map(({ key }) => key)
+
+describe('roles', () => {
+  test('core-6-roles-04 business-6-rules-10 the roles named in labels are there, and the implied ones', async () => {
+    const names = (await sim.call(roles.list, { query: { per_page: 100 } }, { as })).data.recordsInfo.map(
+      ({ name }) => name,
+    )
+    for (const name of [
+      'Admin',
+      'Super Admin',
+      'Counsellor',
+      'Leader',
+      'Student',
+      'Manager',
+      'Trainer',
+      'Client',
+      'Staff',
+      'Agent',
+      'Institution Staff',
+      'Ambassador',
+      'Destination Manager',
+      'Calling Agent',
+    ])
+      expect(names).toContain(name)
+  })
+
+  test('core-6-roles-05 the groups are agent, company and user, and a student is a user with a student profile', async () => {
+    const groups = await Promise.all(
+      [personas.agent, personas.admin, personas.ambassador, personas.student].map(async ({ email }) => {
+        const { userInfo, hasStudentProfile } = await profileOf(email)
+        return [userInfo.group, hasStudentProfile]
+      }),
+    )
+    expect(groups).toEqual([
+      ['agent', false],
+      ['company', false],
+      ['user', false],
+      ['user', true],
+    ])
+  })
+
+  test('core-6-roles-10 business-6-rules-07 business-8-label-12 a role is added, renamed and cloned', async () => {
+    const added = await sim.call(
+      roles.create,
+      {
+        body: {
+          name: ' Night shift ',
+          group_identifier: 'organisation',
+          parent_role_identifier: 'counsellor',
+        },
+      },
+      { as },
+    )
+    expect([added.status, added.message]).toEqual([200, 'Role created'])
+    const made = await one('night')
+    expect(made).toMatchObject({
+      identifier: added.data.identifier,
+      name: 'Night shift',
+      group_info: { identifier: 'organisation' },
+      parent_role_info: { name: 'Counsellor' },
+      users_count: 0,
+      permissions_count: 0,
+    })
+    expect(
+      (await sim.call(roles.rename, { identifier: made.identifier, body: { name: 'Late shift' } }, { as }))
+        .status,
+    ).toBe(200)
+    await sim.call(roles.clone, { identifier: 'counsellor', body: { name: 'Second shift' } }, { as })
+    expect(await keysOf((await one('second')).identifier)).toEqual(await keysOf('counsellor'))
+    expect((await one('late')).name).toBe('Late shift')
+    expect(
+      (await sim.call(roles.clone, { identifier: 'counsellor', body: { name: 'LATE SHIFT' } }, { as }))
+        .errors,
+    ).toEqual([{ message: 'There is already a role of this name', field: 'name' }])
+  })
+
+  test('business-5-label-01 business-5-label-02 business-5-label-03 what is missing is said at its field', async () => {
+    expect(
+      (
+        await sim.call(
+          roles.create,
+          { body: { name: ' ', group_identifier: '', parent_role_identifier: '' } },
+          { as },
+        )
+      ).errors,
+    ).toEqual([
+      { message: 'Please enter role name', field: 'name' },
+      { message: 'Please select group', field: 'group_identifier' },
+      { message: 'Please select parent role', field: 'parent_role_identifier' },
+    ])
+    expect(
+      (await sim.call(roles.rename, { identifier: 'leader', body: {} as never }, { as })).errors[0]!.message,
+    ).toBe('Please enter role name')
+  })
+
+  test('core-6-roles-11 a parent role, all permissions and modules are assigned', async () => {
+    await sim.call(
+      roles.parent,
+      { identifier: 'finance', body: { parent_role_identifier: 'manager' } },
+      { as },
+    )
+    expect((await one('finance')).parent_role_info?.identifier).toBe('manager')
+    expect(
+      (
+        await sim.call(
+          roles.parent,
+          { identifier: 'manager', body: { parent_role_identifier: 'counsellor' } },
+          { as },
+        )
+      ).errors[0]!.message,
+    ).toBe('A role cannot stand under itself')
+    expect((await sim.call(roles.assignAll, { identifier: 'finance' }, { as })).message).toBe(
+      'Permissions updated',
+    )
+    expect(await keysOf('finance')).toHaveLength(permissions.length)
+    const all = (await sim.call(roles.modulesOfAll, {}, { as })).data.map(({ identifier }) => identifier)
+    await sim.call(
+      roles.assignModules,
+      { identifier: 'finance', body: { module_identifiers: all.filter((module) => module !== 'leads') } },
+      { as },
+    )
+    const finance = await profileOf(personas.finance.email)
+    expect([finance.permissions['leads.read'], finance.permissions['invoices.read']]).toEqual([false, true])
+    await sim.call(roles.assignModules, { identifier: 'finance', body: { module_identifiers: all } }, { as })
+    expect((await profileOf(personas.finance.email)).permissions['leads.read']).toBe(true)
+  })
+
+  test('business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21 nothing chosen is refused in the documented words', async () => {
+    const said = async (answer: Promise<{ errors: { message: string }[] }>) =>
+      (await answer).errors[0]?.message
+    expect(await said(save('leader', {}))).toBe('Please select at least one permission')
+    const held = await keysOf('calling-agent')
+    expect(await said(save('calling-agent', Object.fromEntries(held.map((key) => [key, false]))))).toBe(
+      'Please select at least one permission',
+    )
+    expect(await keysOf('calling-agent')).toEqual(held)
+    expect(
+      await said(sim.call(roles.groups, { identifier: 'leader', body: { group_identifiers: [] } }, { as })),
+    ).toBe('Please select at least one group')
+    expect(
+      await said(
+        sim.call(roles.copyPermissions, { identifier: 'leader', body: { role_identifiers: [] } }, { as }),
+      ),
+    ).toBe('Please select at least one role')
+    expect(
+      await said(
+        sim.call(roles.assignModules, { identifier: 'leader', body: { module_identifiers: [] } }, { as }),
+      ),
+    ).toBe('Please select at least one module')
+  })
+
+  test('business-7-documents-15 business-5-label-22 people are added to a role, and nobody twice', async () => {
+    const { identifier } = (await profileOf(counsellor)).userInfo
+    expect(
+      (await sim.call(roles.addUsers, { id: 'trainer', body: { user_identifiers: [identifier] } }, { as }))
+        .status,
+    ).toBe(200)
+    expect((await profileOf(counsellor)).identityInfo.map(({ name }) => name)).toEqual([
+      'Counsellor',
+      'Trainer',
+    ])
+    expect(told()).toContain(identifier)
+    const again = await sim.call(
+      roles.addUsers,
+      { id: 'trainer', body: { user_identifiers: [identifier] } },
+      { as },
+    )
+    expect([again.status, again.errors[0]!.message]).toEqual([
+      422,
+      'You can not assign same role user to another role',
+    ])
+  })
+
+  test('groups decide whom leads may go to, and permissions are copied to others', async () => {
+    await sim.call(
+      roles.groups,
+      { identifier: 'finance', body: { group_identifiers: ['organisation', 'lead-assignment'] } },
+      { as },
+    )
+    expect((await one('finance')).groups.map(({ identifier }) => identifier)).toEqual([
+      'organisation',
+      'lead-assignment',
+    ])
+    await sim.call(
+      roles.copyPermissions,
+      { identifier: 'leader', body: { role_identifiers: ['finance', 'trainer'] } },
+      { as },
+    )
+    expect(await keysOf('trainer')).toEqual(await keysOf('leader'))
+  })
+
+  test('a role in use stays; one that is not goes, and those under it move up', async () => {
+    expect((await sim.call(roles.remove, { identifier: 'counsellor' }, { as })).errors[0]!.message).toBe(
+      'This role is still in use',
+    )
+    makeRole(sim.kit, { identifier: 'spare', parent: 'manager' })
+    await sim.call(roles.parent, { identifier: 'finance', body: { parent_role_identifier: 'spare' } }, { as })
+    expect((await sim.call(roles.remove, { identifier: 'spare' }, { as })).message).toBe('Role deleted')
+    expect((await one('finance')).parent_role_info?.identifier).toBe('manager')
+  })
+})
+
+describe('a change of permissions', () => {
+  test('core-4-permissions-01 business-8-label-14 reaches those who hold the role, at their next call, and tells them', async () => {
+    expect((await sim.call(leads.list, {}, { as: counsellor })).status).toBe(200)
+    expect((await save('counsellor', { 'leads.read': false })).message).toBe('Permissions updated')
+    expect((await sim.call(leads.list, {}, { as: counsellor })).status).toBe(403)
+    const { identifier } = (await profileOf(counsellor)).userInfo
+    expect(told()).toContain(identifier)
+    expect(told()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
+  })
+
+  test('every change of a role is in the activity log, a refused one is not', async () => {
+    await save('counsellor', { 'leads.read': false })
+    await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    await sim.call(roles.clone, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
+    const { recordsInfo } = (await sim.call(activity.list, { query: { module_type: 'roles' } }, { as })).data
+    expect(
+      recordsInfo.map(({ action, description, userInfo }) => [action, description, userInfo?.email]),
+    ).toEqual([
+      ['role_updated', 'Trainer', as],
+      ['permissions_changed', 'Counsellor', as],
+    ])
+  })
+
+  test('taken away in the middle of a request: whoever was let in and waits behind a bulk change is refused all the same', async () => {
+    const manager = await sim.sessionOf(personas.manager.email)
+    const admin = await sim.sessionOf(as)
+    const { pass, alone } = sim.tenant.state(gate)
+    let end = () => {}
+    const bulk = pass(() =>
+      alone(
+        () =>
+          new Promise<void>((done) => {
+            end = done
+          }),
+      ),
+    )
+    // Each is past the door and waits at the gate before the next one comes.
+    const arrived = async <T>(answer: Promise<T>): Promise<() => Promise<T>> => {
+      for (let turn = 0; turn < 50; turn++) await new Promise((next) => setImmediate(next))
+      return () => answer
+    }
+    const saving = await arrived(save('manager', { 'leads.transfer': false }, { as: admin }))
+    const transfer = await arrived(
+      sim.call(
+        leadVerbs.bulkTransfer,
+        {
+          body: {
+            is_selected_all: true,
+            assign_leads_by: 'branch',
+            assign_to_branch_info: { branch_identifier: 'nowhere', role_identifiers: ['counsellor'] },
+            leads: [],
+            filters: {},
+          } as never,
+        },
+        { as: manager },
+      ),
+    )
+    end()
+    await bulk
+    expect((await saving()).status).toBe(200)
+    const { status, errors } = await transfer()
+    expect([status, errors]).toEqual([403, [{ message: 'Permission denied' }]])
+  })
+})
+
+describe('as somebody would try it who has too little', () => {
+  const deputy = () => {
+    makeRole(sim.kit, {
+      identifier: 'deputy',
+      permissions: [
+        'settings.user.management.read',
+        'settings.roles.create',
+        'settings.roles.update',
+        'leads.read',
+      ],
+    })
+    return makeUser(sim.kit, { roles: ['deputy'] })
+  }
+  test('nobody gives more than they have, to others or to themselves', async () => {
+    const { email, identifier } = deputy()
+    const refused = async (answer: Promise<{ status: number; errors: { message: string }[] }>) => {
+      const { status, errors } = await answer
+      return [status, errors[0]?.message]
+    }
+    expect(await refused(save('deputy', { 'leads.delete': true }, { as: email }))).toEqual([
+      403,
+      'You can only give permissions you have yourself: leads.delete',
+    ])
+    expect(await refused(sim.call(roles.assignAll, { identifier: 'deputy' }, { as: email }))).toEqual([
+      403,
+      expect.stringContaining('You can only give permissions you have yourself'),
+    ])
+    for (const attempt of [
+      sim.call(roles.addUsers, { id: 'admin', body: { user_identifiers: [identifier] } }, { as: email }),
+      sim.call(roles.clone, { identifier: 'admin', body: { name: 'Mine' } }, { as: email }),
+      sim.call(
+        roles.create,
+        { body: { name: 'Mine', group_identifier: 'organisation', parent_role_identifier: 'admin' } },
+        { as: email },
+      ),
+      sim.call(
+        roles.copyPermissions,
+        { identifier: 'deputy', body: { role_identifiers: ['admin'] } },
+        { as: email },
+      ),
+      save('admin', { 'leads.read': false }, { as: email }),
+    ])
+      expect(await refused(attempt)).toEqual([403, 'This role may do more than yours'])
+    expect((await profileOf(email)).permissions['leads.delete']).toBe(false)
+  })
+
+  test('nobody locks themselves out of user management, not even the super admin', async () => {
+    const as = personas.superAdmin.email
+    const own = 'You cannot take away your own way into user management'
+    expect(
+      (await save('super-admin', { 'settings.user.management.read': false }, { as })).errors[0]!.message,
+    ).toBe(own)
+    const modules = (await sim.call(roles.modulesOfAll, {}, { as })).data
+      .map(({ identifier }) => identifier)
+      .filter((module) => module !== 'settings')
+    expect(
+      (
+        await sim.call(
+          roles.assignModules,
+          { identifier: 'super-admin', body: { module_identifiers: modules } },
+          { as },
+        )
+      ).errors[0]!.message,
+    ).toBe(own)
+    expect(
+      (
+        await sim.call(
+          roles.copyPermissions,
+          { identifier: 'trainer', body: { role_identifiers: ['super-admin'] } },
+          { as },
+        )
+      ).errors[0]!.message,
+    ).toBe(own)
+    expect((await profileOf(as)).permissions['settings.user.management.read']).toBe(true)
+    // What it took from itself elsewhere it can give back.
+    await save('super-admin', { 'leads.delete': false }, { as })
+    expect((await save('super-admin', { 'leads.delete': true }, { as })).status).toBe(200)
+  })
+
+  test('business-6-rules-11 a counsellor reads no roles and changes none', async () => {
+    expect((await sim.call(roles.list, {}, { as: counsellor })).status).toBe(403)
+    expect((await save('counsellor', { 'leads.delete': true }, { as: counsellor })).status).toBe(403)
+  })
+})

@@ -1,0 +1,387 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead, seedLeads, type LeadRow } from '@seeds/leads/leads'
+import { makeTeam, makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { leadVerbs } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const admin = { as: personas.admin.email as string }
+const manager = { as: personas.manager.email as string }
+
+let sim: Sim
+let ayse: { id: number; identifier: string }
+let baran: { id: number; identifier: string }
+beforeEach(async () => {
+  sim = await makeSim()
+  const team = makeTeam(sim.kit, { name: 'Night Desk', identifier: 'night-desk' })
+  ayse = makeUser(sim.kit, { name: 'Ayşe Tuna', teams: [team] })
+  baran = makeUser(sim.kit, { name: 'Baran Koç', teams: [team] })
+})
+
+const free = {
+  staff_id: null,
+  staff_role_id: null,
+  branch_id: null,
+  team_id: null,
+  source_city: 'Nowhere-on-Sea',
+}
+const some = (count: number, overrides: Partial<LeadRow> = {}) =>
+  Array.from({ length: count }, () => makeLead(sim.kit, { ...free, ...overrides }))
+const named = (leads: LeadRow[]) => ({
+  is_selected_all: false,
+  leads: leads.map(({ identifier }) => identifier),
+})
+const toUser = (user: { identifier: string }) => ({
+  assign_leads_by: 'user' as const,
+  assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user.identifier }],
+})
+const toTeam = {
+  assign_leads_by: 'team' as const,
+  assign_to_team_info: { team_identifier: 'night-desk', role_identifiers: ['counsellor'] },
+}
+const nowhere = { is_selected_all: true, filters: { source_city: 'Nowhere-on-Sea' } }
+const row = (lead: LeadRow) =>
+  sim.db.prepare<[number], LeadRow>('SELECT * FROM leads WHERE id = ?').get(lead.id)!
+const owners = (leads: LeadRow[]) => leads.map((lead) => row(lead).staff_id)
+const assign = (body: object, headers: Record<string, string> = {}, as: string = admin.as) =>
+  sim.call(leadVerbs.bulkAssign, { body: { ...toUser(ayse), ...body } as never }, { as, headers })
+const transfer = (body: object, headers: Record<string, string> = {}) =>
+  sim.call(leadVerbs.bulkTransfer, { body: { ...toUser(baran), ...body } as never }, { ...admin, headers })
+const plan = (body: object, as: string = admin.as) =>
+  sim.call(operations.plan, { body: { verb: 'leads.assign', ...toUser(ayse), ...body } as never }, { as })
+const undo = (identifier: string, as: string = admin.as) =>
+  sim.call(operations.undo, { identifier, body: {} }, { as })
+const redo = (identifier: string, as: string = admin.as) =>
+  sim.call(operations.redo, { identifier, body: {} }, { as })
+const first = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message
+
+describe('a plan', () => {
+  test('says how many will change, which cannot and why, and who gains and loses how many', async () => {
+    some(3)
+    const [kept] = some(1, { staff_id: baran.id, first_name: 'Zeynep', last_name: 'Ak' })
+    const { data } = await plan({ ...nowhere, ...toTeam })
+    expect(data).toMatchObject({
+      total: 4,
+      will_change: 3,
+      blocked_total: 1,
+      undoable: true,
+      losses: [],
+      blocked: [{ identifier: kept!.identifier, name: 'Zeynep Ak', reason: 'Already assigned to Baran Koç' }],
+    })
+    expect(data.gains).toEqual([
+      { label: 'Ayşe Tuna', count: 2 },
+      { label: 'Baran Koç', count: 1 },
+    ])
+    const moving = await sim.call(
+      operations.plan,
+      { body: { verb: 'leads.transfer', ...nowhere, ...toUser(ayse) } },
+      admin,
+    )
+    expect(moving.data).toMatchObject({
+      will_change: 4,
+      gains: [{ label: 'Ayşe Tuna', count: 4 }],
+      losses: [{ label: 'Baran Koç', count: 1 }],
+    })
+  })
+  test('changes nothing, not even whose turn it is', async () => {
+    some(3)
+    const before = JSON.stringify([
+      sim.db.prepare('SELECT * FROM leads').all(),
+      sim.db.prepare('SELECT * FROM turns').all(),
+    ])
+    await plan({ ...nowhere, ...toTeam })
+    expect(
+      JSON.stringify([
+        sim.db.prepare('SELECT * FROM leads').all(),
+        sim.db.prepare('SELECT * FROM turns').all(),
+      ]),
+    ).toBe(before)
+  })
+  test("asks for the permission of the verb it plans, and for the verb's own body", async () => {
+    expect((await plan(nowhere, personas.finance.email)).status).toBe(403)
+    expect(
+      first(await sim.call(operations.plan, { body: { verb: 'leads.assign', ...nowhere } }, admin)),
+    ).toBe('Assign leads by is required')
+    expect(first(await sim.call(operations.plan, { body: { verb: 'leads.paint' as never } }, admin))).toBe(
+      'Unknown verb',
+    )
+  })
+  test('for deleting needs neither reason nor code', async () => {
+    some(2)
+    expect(
+      (await sim.call(operations.plan, { body: { verb: 'leads.delete', ...nowhere } }, admin)).data,
+    ).toMatchObject({ total: 2, will_change: 2 })
+  })
+  test('binds the run: when other rows match now, it refuses with both counts', async () => {
+    const leads = some(3)
+    const { data } = await plan(nowhere)
+    some(1)
+    const refused = await assign(nowhere, { 'plan-token': data.plan_token })
+    expect([refused.status, first(refused)]).toEqual([
+      409,
+      '3 leads matched when planned, 4 match now. Look again.',
+    ])
+    expect(owners(leads)).toEqual([null, null, null])
+  })
+  test('binds the run: when somebody took one of them meanwhile, it refuses', async () => {
+    const leads = some(3)
+    const { data } = await plan(nowhere)
+    sim.db.prepare('UPDATE leads SET staff_id = ? WHERE id = ?').run(baran.id, leads[0]!.id)
+    expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toBe(
+      '3 leads would have changed when planned, 2 would change now. Look again.',
+    )
+  })
+  test('binds the run: one row for another is not the same set', async () => {
+    const leads = some(3)
+    const { data } = await plan(nowhere)
+    sim.db.prepare("UPDATE leads SET source_city = 'Elsewhere' WHERE id = ?").run(leads[0]!.id)
+    some(1)
+    expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toContain('they are not the same')
+  })
+  test('is for these arguments and no others, and a token that is none is refused', async () => {
+    some(1)
+    const { data } = await plan(nowhere)
+    expect(first(await assign({ ...nowhere, ...toUser(baran) }, { 'plan-token': data.plan_token }))).toBe(
+      'The plan was made for something else. Look again.',
+    )
+    expect(first(await assign(nowhere, { 'plan-token': 'made-up' }))).toBe(
+      'This plan is not known. Look again.',
+    )
+  })
+  test('that still holds lets the run through, and an edit that matters to nobody does not stop it', async () => {
+    const leads = some(3)
+    const { data } = await plan(nowhere)
+    sim.db
+      .prepare("UPDATE leads SET first_name = 'Renamed', version = version + 1 WHERE id = ?")
+      .run(leads[0]!.id)
+    expect((await assign(nowhere, { 'plan-token': data.plan_token })).data.changed).toBe(3)
+  })
+})
+
+describe('undo', () => {
+  test('restores exactly what was, and tells it like any change', async () => {
+    const leads = some(3, { staff_id: baran.id, branch_id: 1, team_id: 1 })
+    const { data } = await transfer({ ...named(leads), ...toUser(ayse) })
+    sim.said.length = 0
+    const undone = await undo(data.operation_identifier)
+    expect(undone).toMatchObject({
+      message: 'Undone.',
+      data: { total: 3, changed: 3, skipped: 0, undoable: true },
+    })
+    expect(row(leads[0]!)).toMatchObject({ staff_id: baran.id, branch_id: 1, team_id: 1, version: 3 })
+    expect(sim.said).toMatchObject([{ event: 'leads_changed' }])
+    expect(
+      (await sim.call(operations.single, { identifier: undone.data.operation_identifier }, admin)).data,
+    ).toMatchObject({ verb: 'leads.transfer', arguments: { undo_of: data.operation_identifier } })
+  })
+  test('leaves the rows that somebody changed since, and says who', async () => {
+    const leads = some(3)
+    const { data } = await assign(named(leads))
+    await sim.call(
+      leadVerbs.bulkTransfer,
+      { body: { ...named([leads[1]!]), ...toUser(baran) } },
+      { as: personas.superAdmin.email },
+    )
+    sim.db.prepare('UPDATE leads SET version = version + 1 WHERE id = ?').run(leads[2]!.id)
+    const undone = (await undo(data.operation_identifier)).data
+    expect(undone).toMatchObject({ changed: 1, skipped: 2 })
+    expect(owners(leads)).toEqual([null, baran.id, ayse.id])
+    const { data: rows } = await sim.call(
+      operations.rows,
+      { identifier: undone.operation_identifier, query: { outcome: 'skipped' } },
+      admin,
+    )
+    expect(rows.recordsInfo.map(({ message }) => message)).toEqual([
+      'Changed since by Nadia Sterling',
+      'Changed since',
+    ])
+  })
+  test('twice is refused in words, and nothing left to restore as well', async () => {
+    const leads = some(2)
+    const { data } = await assign(named(leads))
+    await undo(data.operation_identifier)
+    const again = await undo(data.operation_identifier)
+    expect([again.status, first(again)]).toEqual([409, 'This has been undone already.'])
+    const other = await assign(named(leads))
+    await transfer(named(leads))
+    expect(first(await undo(other.data.operation_identifier))).toBe(
+      '2 leads changed since. Nothing was undone.',
+    )
+  })
+  test('of an undo does it again, and so does redo; back and forth as often as one likes', async () => {
+    const leads = some(2)
+    const { data } = await assign(named(leads))
+    const undone = (await undo(data.operation_identifier)).data
+    await undo(undone.operation_identifier)
+    expect(owners(leads)).toEqual([ayse.id, ayse.id])
+    await undo(data.operation_identifier)
+    expect(owners(leads)).toEqual([null, null])
+    expect((await redo(data.operation_identifier)).message).toBe('Done again.')
+    expect(owners(leads)).toEqual([ayse.id, ayse.id])
+    expect(first(await redo(data.operation_identifier))).toBe('There is nothing to do again.')
+  })
+  test('is for whoever did it, or holds operations.undo; for others it is not there', async () => {
+    const leads = some(1)
+    const { data } = await assign(named(leads))
+    expect((await undo(data.operation_identifier, personas.leader.email)).status).toBe(404)
+    expect((await undo(data.operation_identifier, manager.as)).status).toBe(200)
+  })
+  test('of nothing changed is not offered', async () => {
+    const { data } = await assign(named(some(1, { staff_id: baran.id })))
+    expect(data).toMatchObject({ changed: 0, skipped: 1, undoable: false })
+    expect(first(await undo(data.operation_identifier))).toBe('This cannot be undone.')
+  })
+})
+
+describe('the ledger', () => {
+  test("lists one's own newest first, and everybody's with operations.read", async () => {
+    await assign(named(some(1)))
+    const { data } = await assign(named(some(2)), {}, personas.leader.email).then(async () =>
+      sim.call(operations.list, {}, admin),
+    )
+    expect(data.recordsInfo.map(({ total }) => total)).toEqual([1])
+    const leader = some(1, { branch_id: 1 })
+    await assign(named(leader), {}, personas.leader.email)
+    expect((await sim.call(operations.list, {}, { as: personas.leader.email })).data).toMatchObject({
+      totalRecords: 1,
+      recordsInfo: [
+        {
+          verb: 'leads.assign',
+          userInfo: { first_name: 'Cem' },
+          arguments: { assign_leads_by: 'user' },
+          undoable: true,
+        },
+      ],
+    })
+    expect((await sim.call(operations.list, {}, manager)).data.totalRecords).toBe(2)
+  })
+  test('gives a receipt as a file in which a name cannot start a formula', async () => {
+    const { data } = await assign(
+      named([
+        ...some(1, { first_name: '=HYPERLINK("x")', last_name: 'Öz' }),
+        ...some(1, { staff_id: baran.id, first_name: 'ليلى', last_name: 'حداد' }),
+      ]),
+    )
+    const { text, headers } = await sim.call(
+      operations.receiptFile,
+      { identifier: data.operation_identifier },
+      admin,
+    )
+    expect(headers.get('content-disposition')).toContain('.csv')
+    expect(text).toContain('"\'=HYPERLINK(""x"") Öz",changed,')
+    expect(text).toContain('ليلى حداد,skipped,Already assigned to Baran Koç')
+  })
+  test('pages its rows', async () => {
+    const { data } = await assign(named(some(5)))
+    const { data: rows } = await sim.call(
+      operations.rows,
+      { identifier: data.operation_identifier, query: { page: 2, per_page: 2 } as never },
+      admin,
+    )
+    expect(rows).toMatchObject({
+      totalRecords: 5,
+      totalPages: 3,
+      recordsInfo: [{ outcome: 'changed' }, { outcome: 'changed' }],
+    })
+  })
+  test('keeps before and after of every change', async () => {
+    const [lead] = some(1)
+    await assign(named([lead!]))
+    const { before, after } = sim.db
+      .prepare<[number], { before: string; after: string }>(
+        'SELECT before, after FROM operation_rows WHERE row_id = ?',
+      )
+      .get(lead!.id)!
+    expect(JSON.parse(before)).toEqual({
+      staff_id: null,
+      staff_role_id: null,
+      branch_id: null,
+      team_id: null,
+    })
+    expect(JSON.parse(after)).toMatchObject({ staff_id: ayse.id })
+  })
+})
+
+describe('more than a few thousand', () => {
+  const all = { is_selected_all: true, filters: { staff_id: 'none' } }
+  const unowned = () =>
+    sim.db
+      .prepare<[], { n: number }>(
+        'SELECT count(*) AS n FROM leads WHERE staff_id IS NULL AND deleted_at IS NULL',
+      )
+      .get()!.n
+  beforeEach(() => {
+    seedLeads(sim.kit, 8000)
+    sim.db.sql.exec('UPDATE leads SET staff_id = NULL, staff_role_id = NULL')
+  })
+  const until = async (yes: () => boolean) => {
+    while (!yes())
+      await new Promise((done) => {
+        setImmediate(done)
+      })
+  }
+  const progressed = () => sim.said.some(({ event }) => event === 'operation_progress')
+
+  test('it tells how far it is, and the end is whole', async () => {
+    const total = unowned()
+    const { data } = await assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })
+    expect(data).toMatchObject({ total, changed: total })
+    const steps = sim.said.filter(({ event }) => event === 'operation_progress')
+    expect(steps.length).toBeGreaterThan(5)
+    expect(steps[0]!.payload).toMatchObject({ key: 'many', verb: 'leads.assign', total })
+    expect(sim.said.find(({ event }) => event === 'leads_changed')!.payload).toMatchObject({
+      identifiers: null,
+    })
+    expect(unowned()).toBe(0)
+    expect((await undo(data.operation_identifier)).data.changed).toBe(total)
+    expect(unowned()).toBe(total)
+  })
+  test('cancelled in the middle, nothing was changed', async () => {
+    const total = unowned()
+    const running = assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })
+    await until(progressed)
+    expect((await sim.call(operations.cancel, { key: 'many', body: {} }, admin)).data).toEqual({
+      cancelled: true,
+    })
+    const { status, errors } = await running
+    expect([status, errors[0]?.message]).toEqual([409, 'Cancelled. Nothing was changed.'])
+    expect([
+      unowned(),
+      sim.db.prepare('SELECT count(*) FROM operation_rows').pluck().get(),
+      sim.db.prepare('SELECT count(*) FROM turns').pluck().get(),
+    ]).toEqual([total, 0, 0])
+    expect((await assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })).data.changed).toBe(total)
+  })
+  test('nobody cancels what others do, and what is over is over', async () => {
+    const running = assign(all, { 'idempotency-key': 'many' })
+    await until(progressed)
+    expect((await sim.call(operations.cancel, { key: 'many', body: {} }, manager)).data).toEqual({
+      cancelled: false,
+    })
+    await running
+    expect((await sim.call(operations.cancel, { key: 'many', body: {} }, admin)).data).toEqual({
+      cancelled: false,
+    })
+  })
+  test('another write that arrives meanwhile waits and then sees the new rows; a second long one too', async () => {
+    const total = unowned()
+    const running = assign(all, { 'idempotency-key': 'many' })
+    await until(progressed)
+    const [done, same, move] = await Promise.all([
+      running,
+      assign({ ...all, filters: {} }),
+      transfer({ is_selected_all: true, filters: { staff_id: String(ayse.id) } }),
+    ])
+    expect(done.data.changed).toBe(total)
+    expect(same.data).toMatchObject({ changed: 0 })
+    expect(move.data.changed).toBe(total)
+  })
+  test('a tenant reset in the middle of it is told so', async () => {
+    const running = assign(all, { 'idempotency-key': 'many' })
+    await until(progressed)
+    sim.tenant.epoch++
+    expect(first(await running)).toContain('The tenant was reset meanwhile')
+    sim.db.sql.exec('ROLLBACK')
+  })
+})

@@ -1,0 +1,384 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { PASSWORD } from '@seeds/people/people'
+import { gmail } from '@contract/platform/gmail'
+import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
+import { publicForms } from '@contract/partners/publicForms'
+import { session } from '@contract/access/session'
+import { settings } from '@contract/platform/settings'
+import { setClient } from '@kit/tenant/clientConfig'
+import { makeSim, type Sim, type SignedInAs } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0, client: '1007' })
+})
+const as = personas.manager.email
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+async function upload(who: SignedInAs, bytes: Uint8Array, name = 'logo.png') {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name))
+  const answer = await sim.request('/files/upload-file', {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${who.accessToken}`, 'device-number': who.device },
+  })
+  return {
+    status: answer.status,
+    identifier:
+      ((await answer.json()) as { data?: { fileInfo: { identifier: string } } }).data?.fileInfo.identifier ??
+      '',
+  }
+}
+/** As an `<img>` asks: no headers at all. */
+const seen = async (address: string) => sim.app.request(address)
+
+describe("one's own profile", () => {
+  const profile = {
+    first_name: 'Defne',
+    last_name: 'Karaca Öz',
+    email: as,
+    country_code: '+90',
+    mobile: '532 123 45 67',
+    gender: 'female',
+  } as const
+  test('is read and saved, and the header has it', async () => {
+    const saved = await sim.call(settings.saveProfile, { body: profile }, { as })
+    expect([saved.message, saved.data]).toMatchObject([
+      'Profile saved',
+      {
+        last_name: 'Karaca Öz',
+        country_code: '+90',
+        mobile: '5321234567',
+        gender: 'female',
+        profile_picture_url: null,
+      },
+    ])
+    expect((await sim.call(session.profile, {}, { as })).data.userInfo.last_name).toBe('Karaca Öz')
+    expect((await sim.call(settings.profile, {}, { as })).data).toEqual(saved.data)
+  })
+  test('gives a number one signs in by', async () => {
+    await sim.call(settings.saveProfile, { body: { ...profile, country_code: '90' } }, { as })
+    const { identity, deviceInfo } = (
+      await sim.call(session.signin, { body: { country_code: '+90', mobile: '532 123 45 67' } })
+    ).data
+    expect(
+      (
+        await sim.call(
+          session.password,
+          { body: { identity, password: PASSWORD } },
+          { headers: { 'device-number': deviceInfo.identifier } },
+        )
+      ).status,
+    ).toBe(200)
+  })
+  test('is refused field by field, and its email is changed elsewhere', async () => {
+    const refused = await sim.call(settings.saveProfile, { body: {} as never }, { as })
+    expect(refused.errors.map(({ message }) => message)).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Email address is required',
+      'Country code is required',
+      'Mobile number is required',
+      'Gender is required',
+    ])
+    expect(
+      (await sim.call(settings.saveProfile, { body: { ...profile, email: personas.admin.email } }, { as }))
+        .errors,
+    ).toEqual([{ message: 'The email is changed by an administrator', field: 'email' }])
+  })
+  test('wears a picture that can be seen, and no file of another nor one that only says it is a picture', async () => {
+    const me = await sim.sessionOf(as)
+    const picture = await upload(me, PNG)
+    const address = (identifier: string) => `/v1/files/view/${identifier}?client_number=1007`
+    expect((await seen(address(picture.identifier))).status).toBe(404)
+    const saved = await sim.call(
+      settings.saveProfile,
+      { body: { ...profile, file_identifier: picture.identifier } },
+      { as: me },
+    )
+    expect(saved.data.profile_picture_url).toBe(address(picture.identifier))
+    const shown = await seen(saved.data.profile_picture_url!)
+    expect([
+      shown.status,
+      shown.headers.get('content-type'),
+      Buffer.from(await shown.arrayBuffer()).equals(PNG),
+    ]).toEqual([200, 'image/png', true])
+    const script = await upload(me, SVG, 'logo.png')
+    expect(
+      (
+        await sim.call(
+          settings.saveProfile,
+          { body: { ...profile, file_identifier: script.identifier } },
+          { as: me },
+        )
+      ).status,
+    ).toBe(415)
+    const others = await upload(await sim.sessionOf(personas.admin.email), PNG)
+    expect(
+      (
+        await sim.call(
+          settings.saveProfile,
+          { body: { ...profile, file_identifier: others.identifier } },
+          { as: me },
+        )
+      ).status,
+    ).toBe(404)
+    expect(
+      (await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: null } }, { as: me })).data
+        .profile_picture_url,
+    ).toBeNull()
+    expect((await seen(address(picture.identifier))).status).toBe(404)
+  })
+})
+
+describe('another password', () => {
+  const body = { old_password: PASSWORD, password: 'A-better-one-7', confirm_password: 'A-better-one-7' }
+  test('works at once, ends every other session and lets this one go on', async () => {
+    const [here, there] = [await sim.signIn(as), await sim.signIn(as)]
+    expect((await sim.call(settings.changePassword, { body }, { as: here })).message).toBe('Password changed')
+    expect([
+      (await sim.call(session.profile, {}, { as: here })).status,
+      (await sim.call(session.profile, {}, { as: there })).status,
+    ]).toEqual([200, 401])
+    expect(sim.said.at(-1)).toMatchObject({ event: 'accessRevoked', to: { device: there.device } })
+    await expect(sim.signIn(as)).rejects.toThrow('Wrong email or password')
+    await sim.signIn(as, body.password)
+  })
+  test('must be typed twice alike, be new, and come with the old one, which is not guessed at for long', async () => {
+    const change = async (more: object) => {
+      const { status, errors } = await sim.call(
+        settings.changePassword,
+        { body: { ...body, ...more } },
+        { as },
+      )
+      return [status, errors[0]?.message]
+    }
+    expect(await change({ confirm_password: 'other' })).toEqual([422, 'Passwords must match'])
+    expect(await change({ password: 'short', confirm_password: 'short' })).toEqual([
+      422,
+      'Password has at least 8 characters',
+    ])
+    expect(await change({ password: PASSWORD, confirm_password: PASSWORD })).toEqual([
+      422,
+      'The new password is the old one',
+    ])
+    for (let guess = 0; guess < 10; guess++)
+      expect(await change({ old_password: `guess ${guess}` })).toEqual([422, 'The old password is wrong'])
+    expect((await change({}))[0]).toBe(429)
+  })
+  test('core-2.5-settings-07 is refused where the organisation hides it, except for one role', async () => {
+    setClient(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
+    expect((await sim.call(settings.changePassword, { body }, { as })).status).toBe(403)
+    expect(
+      (await sim.call(settings.changePassword, { body }, { as: personas.superAdmin.email })).status,
+    ).toBe(200)
+    expect((await sim.call(session.config, {})).data).toMatchObject({
+      change_password_hidden: true,
+      change_password_role: 'super-admin',
+    })
+  })
+})
+
+test('core-2.5-settings-03 agents with the role set their logos, which the side navigation shows; nobody else does', async () => {
+  const agent = await sim.sessionOf(personas.agent.email)
+  const [logo, small] = [await upload(agent, PNG), await upload(agent, PNG)]
+  const saved = await sim.call(
+    settings.agentLogo,
+    { body: { agent_logo: logo.identifier, agent_small_logo: small.identifier } },
+    { as: agent },
+  )
+  expect(saved.message).toBe('Logo saved')
+  const { agentInfo } = (await sim.call(session.profile, {}, { as: agent })).data
+  expect(agentInfo).toEqual({ name: 'Levant Pathways', ...saved.data })
+  expect((await seen(agentInfo!.agent_small_logo!)).status).toBe(200)
+  const large = await upload(agent, Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))
+  expect(
+    (await sim.call(settings.agentLogo, { body: { agent_logo: large.identifier } }, { as: agent })).errors,
+  ).toEqual([{ message: 'The picture is larger than 1 MB', field: 'agent_logo' }])
+  expect((await upload(agent, Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413)
+  expect((await sim.call(settings.agentLogo, { body: {} }, { as })).status).toBe(403)
+  setClient(sim.tenant, { agent_logo_role: 'agency-owner' })
+  expect((await sim.call(settings.agentLogo, { body: {} }, { as: agent })).status).toBe(403)
+})
+
+test('what one wants to hear is kept, for oneself alone; what was never said is on', async () => {
+  const off = { type: 'lead', channel: 'email', is_active: false } as const
+  await sim.call(settings.savePreferences, { body: { preferences: [off] } }, { as })
+  const of = async (who: string) => (await sim.call(settings.preferences, {}, { as: who })).data
+  expect((await of(as)).filter(({ is_active }) => !is_active)).toEqual([off])
+  expect((await of(personas.admin.email)).every(({ is_active }) => is_active)).toBe(true)
+  expect(
+    (
+      await sim.call(
+        settings.savePreferences,
+        { body: { preferences: [{ ...off, channel: 'pigeon' as never }] } },
+        { as },
+      )
+    ).status,
+  ).toBe(422)
+})
+
+test("the organisation is set up by those who may, and its name and languages are everybody's at once", async () => {
+  const admin = { as: personas.admin.email }
+  const saved = await sim.call(
+    settings.saveOrganization,
+    {
+      body: {
+        name: 'Meridian & Co',
+        email: 'office@meridian.example',
+        currency: 'EUR',
+        languages: ['en', 'ar'],
+      },
+    },
+    admin,
+  )
+  expect([saved.message, saved.data.currency, saved.data.address]).toEqual([
+    'Organization settings saved',
+    'EUR',
+    null,
+  ])
+  expect((await sim.call(settings.organization, {}, admin)).data).toEqual(saved.data)
+  expect((await sim.call(session.config, {})).data).toMatchObject({
+    name: 'Meridian & Co',
+    languages: ['en', 'ar'],
+  })
+  expect(
+    (
+      await sim.call(
+        settings.saveOrganization,
+        { body: { name: ' ', currency: 'euro', languages: [] } },
+        admin,
+      )
+    ).errors.map(({ field }) => field),
+  ).toEqual(['name', 'currency', 'languages'])
+  for (const who of [as, personas.agent.email])
+    expect([
+      (await sim.call(settings.organization, {}, { as: who })).status,
+      (await sim.call(settings.saveOrganization, { body: { name: 'x' } }, { as: who })).status,
+    ]).toEqual([403, 403])
+})
+
+describe('Gmail', () => {
+  const isConnected = async (who: string = as) =>
+    (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
+  const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
+  const consent = async () => {
+    const page = await seen(`/v1/google?user_id=${await person()}&client_number=1007`)
+    return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
+  }
+  test('is connected by consent, for the person the link was made for, once', async () => {
+    expect(await isConnected()).toBe(false)
+    const allow = await consent()
+    const back = await seen(allow)
+    expect([back.status, back.headers.get('location')]).toEqual([
+      302,
+      '/settings/profile/gmail-authentication',
+    ])
+    expect([await isConnected(), await isConnected(personas.admin.email)]).toEqual([true, false])
+    expect((await sim.call(gmail.allowedEmails, {}, { as })).data).toEqual([as])
+    expect((await seen(allow)).status).toBe(422)
+  })
+  test('is not connected by a link that was bent, is late, or was never given', async () => {
+    const allow = await consent()
+    expect((await seen(allow.replace(/state=([^~&%]+)/, 'state=other'))).status).toBe(422)
+    await sim.clock.advance(11 * 60_000)
+    expect((await seen(allow)).status).toBe(422)
+    expect((await seen('/v1/google?user_id=nobody&client_number=1007')).status).toBe(404)
+    expect(await isConnected()).toBe(false)
+  })
+})
+
+describe('what the organisation sends', () => {
+  const admin = personas.admin.email
+  const types = async (who = admin) => (await sim.call(settings.notificationTypes, {}, { as: who })).data
+  const turn = (
+    identifier: string,
+    is_active: boolean,
+    channel_identifier?: 'in_app' | 'email',
+    who: string = admin,
+  ) =>
+    sim.call(
+      settings.switchNotifications,
+      { identifier, body: { is_active, channel_identifier } },
+      { as: who },
+    )
+  /** Somebody asks again by a public form: whoever has them is told. */
+  const told = async () => {
+    const { id } = sim.db
+      .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+      .get(personas.counsellor.email)!
+    const { email } = makeLead(sim.kit, { email: 'again@posta.example', staff_id: id })
+    const count = () =>
+      sim.db.prepare('SELECT count(*) FROM notifications WHERE user_id = ?').pluck().get(id) as number
+    const before = count()
+    await sim.call(publicForms.addLead, {
+      id: 'study-abroad',
+      body: { first_name: 'Ada', last_name: 'Again', email: email! },
+    })
+    return count() - before
+  }
+  test('is every kind by every channel, until one is switched off', async () => {
+    const all = await types()
+    expect(all.map(({ type }) => type)).toEqual([...notificationModules])
+    expect(
+      all.every(
+        ({ channels }) =>
+          channels.length === notificationChannels.length && channels.every(({ is_active }) => is_active),
+      ),
+    ).toBe(true)
+    expect(await turn('lead', false, 'email')).toMatchObject({
+      status: 200,
+      message: 'Notifications of the organization saved',
+    })
+    expect(
+      (await types())[0]!.channels
+        .filter(({ is_active }) => !is_active)
+        .map(({ channel_identifier }) => channel_identifier),
+    ).toEqual(['email'])
+    await turn('lead', false)
+    expect((await types())[0]!.channels.some(({ is_active }) => is_active)).toBe(false)
+    await turn('lead', true)
+    expect((await types())[0]!.channels.every(({ is_active }) => is_active)).toBe(true)
+  })
+  test('a kind that is off in the app is made for nobody, and no socket tells of it', async () => {
+    await turn('lead', false, 'in_app')
+    sim.said.length = 0
+    expect([await told(), sim.said.filter(({ event }) => event === 'notificationReceived')]).toEqual([0, []])
+    await turn('lead', true, 'in_app')
+    expect(await told()).toBe(1)
+  })
+  test('other kinds and other channels go on', async () => {
+    await turn('task', false)
+    await turn('lead', false, 'email')
+    expect(await told()).toBe(1)
+  })
+  test('nobody is offered to wish for what is not sent', async () => {
+    const own = async () =>
+      (await sim.call(settings.preferences, {}, { as })).data.filter(
+        ({ type, channel }) => type === 'lead' && channel === 'email',
+      ).length
+    expect(await own()).toBe(1)
+    await turn('lead', false, 'email')
+    expect(await own()).toBe(0)
+  })
+  test('is read and changed by those who may, and kinds and channels that are not there are refused', async () => {
+    expect([
+      (await sim.call(settings.notificationTypes, {}, { as: personas.agent.email })).status,
+      (await turn('lead', false, undefined, personas.counsellor.email)).status,
+    ]).toEqual([403, 403])
+    expect(await turn('weather', false)).toMatchObject({
+      status: 404,
+      errors: [{ message: 'There is no such kind of notification' }],
+    })
+    expect((await turn('lead', false, 'pigeon' as never)).errors).toEqual([
+      { message: 'There is no such channel', field: 'channel_identifier' },
+    ])
+  })
+})

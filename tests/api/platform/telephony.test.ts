@@ -1,0 +1,224 @@
+/** Calling a lead: from one's own account, through the client's vendor. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { session } from '@contract/access/session'
+import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
+import { vendorSecret } from '@domain/platform/calling'
+import { setClient } from '@kit/tenant/clientConfig'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+let caller: string
+beforeEach(async () => {
+  sim = await makeSim()
+  caller = makeUser(sim.kit, { roles: ['admin'], settings: { calling: { extension: '310' } } }).email
+})
+const ring = (lead: string, as = caller) =>
+  sim.call(telephony.call, { body: { module_type: 'lead', module_identifier: lead } }, { as })
+
+test("business-8-label-02 a call is queued, and stands in one's log", async () => {
+  const lead = makeLead(sim.kit, { country_code: '90', mobile: '5321234567' })
+  const { status, message, data } = await ring(lead.identifier)
+  expect([status, message, data.status]).toEqual([200, 'Call queued', 'queued'])
+  const { recordsInfo } = (await sim.call(telephony.calls, {}, { as: caller })).data
+  expect(recordsInfo).toMatchObject([
+    {
+      identifier: data.call_identifier,
+      direction: 'outgoing',
+      from: '310',
+      to: '+90 5321234567',
+      module_identifier: lead.identifier,
+    },
+  ])
+  expect((await sim.call(telephony.calls, {}, { as: personas.superAdmin.email })).data.recordsInfo).toEqual(
+    [],
+  )
+})
+
+test("core-8-failure-15 business-8-failure-40 without an account of one's own the call is refused, letter for letter", async () => {
+  const lead = makeLead(sim.kit, {})
+  expect(await ring(lead.identifier, personas.admin.email)).toMatchObject({
+    status: 422,
+    errors: [{ message: 'Calling account not configured. Please connect with SuperAdmin.' }],
+  })
+})
+
+test('core-8-failure-16 business-8-failure-41 without a vendor it is refused too', async () => {
+  const lead = makeLead(sim.kit, {})
+  setClient(sim.tenant, { calling_vendor: null })
+  expect(await ring(lead.identifier)).toMatchObject({
+    status: 422,
+    errors: [{ message: 'Telephony Vendor is not configured.' }],
+  })
+})
+
+test('a lead without a number, one that is not there, and one of others cannot be called', async () => {
+  expect((await ring(makeLead(sim.kit, { mobile: null }).identifier)).errors[0]?.message).toBe(
+    'This lead has no mobile number',
+  )
+  expect((await ring('nobody')).status).toBe(404)
+  const mine = makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '311' } } })
+  expect(
+    (await ring(makeLead(sim.kit, { staff_id: null, staff_role_id: null }).identifier, mine.email)).status,
+  ).toBe(404)
+})
+
+test('the profile tells who makes the calls, and from where', async () => {
+  const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
+  expect(await of(caller)).toMatchObject({
+    callingVendor: 'verimor',
+    callingProfile: { extension: '310' },
+    isVerimorProfile: true,
+  })
+  expect(await of(personas.admin.email)).toMatchObject({
+    callingVendor: 'verimor',
+    callingProfile: null,
+    isVerimorProfile: false,
+  })
+})
+
+describe('a call that comes in', () => {
+  const told = {
+    call_identifier: 'v-1',
+    from: '+90 532 123 45 67',
+    to: '+90 212 555 00 00',
+    extension: '310',
+  }
+  const rings = (body: object = told, secret: string | null = vendorSecret(sim.tenant), ip = '203.0.113.9') =>
+    sim.call(
+      telephony.incoming,
+      { body: body as typeof told },
+      { headers: { ...(secret !== null && { [VENDOR_SECRET]: secret }) }, ip },
+    )
+  const heard = () => sim.said.filter(({ event }) => event === 'incoming_call')
+  const log = async (as = caller) => (await sim.call(telephony.calls, {}, { as })).data.recordsInfo
+  const ayse = () =>
+    makeLead(sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567' })
+
+  test('rings at the extension it is for, with the lead whose number it is, and stands in the log', async () => {
+    const lead = ayse()
+    expect((await rings()).status).toBe(200)
+    const [call] = await log()
+    expect(call).toMatchObject({
+      direction: 'incoming',
+      status: 'ringing',
+      from: told.from,
+      to: told.to,
+      module_identifier: lead.identifier,
+      note: null,
+      outcome: null,
+    })
+    const { identifier: user } = sim.db
+      .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+      .get(caller)!
+    expect(heard()).toEqual([
+      {
+        event: 'incoming_call',
+        to: { user },
+        payload: {
+          lead: { identifier: lead.identifier, first_name: 'Ayşe', last_name: 'Yılmaz', mobile: told.from },
+          call: call!.identifier,
+          from: told.from,
+          at: sim.clock.iso(),
+        },
+      },
+    ])
+  })
+  test('is told twice by the vendor and rings once', async () => {
+    await rings()
+    expect((await rings()).status).toBe(200)
+    expect([heard().length, (await log()).length]).toEqual([1, 1])
+  })
+  test('of a number that nobody has, or that is withheld, rings without a lead', async () => {
+    await rings({ ...told, from: '+905329999999' })
+    await rings({ ...told, call_identifier: 'v-2', from: null })
+    expect(heard().map(({ payload }) => payload)).toMatchObject([
+      { lead: null, from: '+905329999999' },
+      { lead: null, from: null },
+    ])
+  })
+  test('names no lead that its receiver may not see', async () => {
+    ayse()
+    makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '999' } } })
+    await rings({ ...told, extension: '999' })
+    expect(heard()).toMatchObject([{ payload: { lead: null } }])
+  })
+  test("is refused without the vendor's secret, with a wrong one, another client's, and where there is no vendor", async () => {
+    const right = vendorSecret(sim.tenant)!
+    const other = vendorSecret((await makeSim({ size: 0, seed: 2 })).tenant)!
+    for (const secret of [
+      null,
+      '',
+      right.slice(1),
+      `${right}x`,
+      right.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      'é'.repeat(right.length),
+      other,
+    ])
+      expect([secret, await rings(told, secret)]).toMatchObject([
+        secret,
+        { status: 401, errors: [{ message: 'The vendor secret is wrong' }] },
+      ])
+    setClient(sim.tenant, { calling_vendor: null })
+    expect((await rings(told, right)).status).toBe(401)
+    expect([heard().length, (await log()).length]).toEqual([0, 0])
+  })
+  test('is guessed at ten times and no more, and a vendor that knows the secret is not counted', async () => {
+    for (let n = 0; n < 12; n++)
+      expect((await rings({ ...told, call_identifier: `v-${n}` })).status).toBe(200)
+    for (let n = 0; n < 10; n++) expect((await rings(told, `wrong-${n}`)).status).toBe(401)
+    const refused = await rings(told, 'wrong')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await rings(told, undefined, '203.0.113.10')).status).toBe(200)
+  })
+  test('for an extension that nobody has is told so', async () =>
+    expect(await rings({ ...told, extension: '000' })).toMatchObject({
+      status: 404,
+      errors: [{ message: 'Nobody has this extension', field: 'extension' }],
+    }))
+
+  test('gets a note and an outcome from whoever had it, and from nobody else', async () => {
+    await rings()
+    const { identifier } = (await log())[0]!
+    const note = (body: object, as = caller, which = identifier) =>
+      sim.call(telephony.note, { identifier: which, body }, { as })
+    expect(await note({ note: ' Asked about Canada ', outcome: 'call_back' })).toMatchObject({
+      status: 200,
+      message: 'Call saved',
+    })
+    expect((await log())[0]).toMatchObject({ note: 'Asked about Canada', outcome: 'call_back' })
+    await note({ outcome: 'answered' })
+    expect((await log())[0]).toMatchObject({ note: 'Asked about Canada', outcome: 'answered' })
+    for (const [body, message] of [
+      [{ outcome: 'sold' }, 'There is no such outcome'],
+      [{ note: 'x'.repeat(2001) }, 'Note is at most 2,000 characters'],
+    ] as const)
+      expect((await note(body)).errors[0]?.message).toBe(message)
+    expect([
+      (await note({ note: 'mine' }, personas.superAdmin.email)).status,
+      (await note({}, caller, 'nothing')).status,
+    ]).toEqual([404, 404])
+  })
+  test('a number is looked up however it is written, among the leads one may see', async () => {
+    const { identifier } = ayse()
+    const behind = async (query: { mobile: string; country_code?: string }, as = caller) =>
+      (await sim.call(telephony.behind, { query }, { as })).data?.leadInfo
+    const found = { identifier, first_name: 'Ayşe', last_name: 'Yılmaz' }
+    for (const query of [
+      { mobile: '+90 532 123 45 67' },
+      { mobile: '905321234567' },
+      { country_code: '90', mobile: '0532 123 45 67' },
+      { country_code: '+90', mobile: '5321234567' },
+    ])
+      expect([query, await behind(query)]).toEqual([query, found])
+    for (const query of [
+      { mobile: '5329999999' },
+      { mobile: 'nobody' },
+      { country_code: '49', mobile: '5321234567' },
+    ])
+      expect([query, await behind(query)]).toEqual([query, null])
+    expect(await behind({ mobile: '+905321234567' }, personas.counsellor.email)).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { views } from '@contract/platform/views'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.counsellor.email
+const other = personas.manager.email
+
+const save = async (name: string, query = '?stage_id=1') =>
+  (await sim.call(views.create, { body: { list: 'leads', name, query } }, { as })).data
+const names = async () =>
+  (await sim.call(views.list, { query: { list: 'leads' } }, { as })).data.map(
+    ({ name, position }) => `${position} ${name}`,
+  )
+
+test('saved views come back in the order of their keys', async () => {
+  await save('Canada')
+  const made = await sim.call(
+    views.create,
+    { body: { list: 'leads', name: 'Mine, hot', query: '?tab=mine&tag_id=1' } },
+    { as },
+  )
+  expect([made.message, made.data]).toEqual([
+    'View saved',
+    {
+      identifier: expect.any(String),
+      list: 'leads',
+      name: 'Mine, hot',
+      query: '?tab=mine&tag_id=1',
+      position: 1,
+    },
+  ])
+  expect(await names()).toEqual(['0 Canada', '1 Mine, hot'])
+})
+
+test('a view can be renamed and moved, and the others make room', async () => {
+  await save('A')
+  await save('B')
+  const { identifier } = await save('C')
+  await sim.call(views.update, { identifier, body: { name: 'First', position: 0 } }, { as })
+  expect(await names()).toEqual(['0 First', '1 A', '2 B'])
+})
+
+test('a view can be removed, once', async () => {
+  const { identifier } = await save('A')
+  expect((await sim.call(views.remove, { identifier }, { as })).status).toBe(200)
+  expect(await names()).toEqual([])
+  const again = await sim.call(views.remove, { identifier }, { as })
+  expect([again.status, again.errors]).toEqual([404, [{ message: 'View not found' }]])
+})
+
+test("somebody else's views cannot be seen, changed or removed", async () => {
+  const { identifier } = await save('Mine')
+  expect((await sim.call(views.list, { query: {} }, { as: other })).data).toEqual([])
+  expect((await sim.call(views.update, { identifier, body: { name: 'Yours' } }, { as: other })).status).toBe(
+    404,
+  )
+  expect((await sim.call(views.remove, { identifier }, { as: other })).status).toBe(404)
+  expect(await names()).toEqual(['0 Mine'])
+})
+
+test('a view without a name is refused', async () => {
+  const { status, errors } = await sim.call(
+    views.create,
+    { body: { list: 'leads', name: ' ', query: '' } },
+    { as },
+  )
+  expect([status, errors]).toEqual([422, [{ field: 'name', message: 'Name is required' }]])
+})
+
+test('a set of rows is kept by name, and saving it again replaces it', async () => {
+  const set = async (rows: string[]) =>
+    sim.call(views.saveSet, { body: { list: 'leads', name: 'Today', rows } }, { as })
+  await set(['a', 'b'])
+  const { data, message } = await set(['c', 'c', 'd'])
+  expect([message, data.rows]).toEqual(['Set saved', ['c', 'd']])
+  expect((await sim.call(views.sets, { query: { list: 'leads' } }, { as })).data).toEqual([data])
+  expect((await sim.call(views.sets, { query: {} }, { as: other })).data).toEqual([])
+  expect((await set([])).errors[0]?.message).toBe('Select at least one row')
+  await sim.call(views.removeSet, { identifier: data.identifier }, { as })
+  expect((await sim.call(views.sets, { query: {} }, { as })).data).toEqual([])
+  expect((await sim.call(views.removeSet, { identifier: data.identifier }, { as })).status).toBe(404)
+})
+
+test("settings are kept by key, forgotten by null, and are one's own", async () => {
+  const put = (key: string, value: unknown) => sim.call(views.saveSettings, { body: { key, value } }, { as })
+  await put('keys', { 'leads.assign': 'g a' })
+  await put('columns', ['name', 'stage'])
+  expect((await sim.call(views.settings, {}, { as })).data).toEqual({
+    keys: { 'leads.assign': 'g a' },
+    columns: ['name', 'stage'],
+  })
+  await put('columns', null)
+  expect((await sim.call(views.settings, {}, { as })).data).toEqual({ keys: { 'leads.assign': 'g a' } })
+  expect((await sim.call(views.settings, {}, { as: other })).data).toEqual({})
+  expect((await put('keys', 'x'.repeat(300_000))).errors).toEqual([
+    { field: 'value', message: 'Settings are at most 256 kB' },
+  ])
+})
+
+test('an agent cannot sign the agreement by saving a setting', async () => {
+  expect(
+    (
+      await sim.call(
+        views.saveSettings,
+        { body: { key: 'agreement', value: { title: 'None' } } },
+        { as: personas.agentUnsigned.email },
+      )
+    ).status,
+  ).toBe(403)
+  const { settings } = sim.db
+    .prepare<[string], { settings: string }>('SELECT settings FROM users WHERE email = ?')
+    .get(personas.agentUnsigned.email)!
+  expect(JSON.parse(settings)).toEqual({ agent: { name: 'Andes Abroad' } })
+})

@@ -1,0 +1,413 @@
+/** News about institutions: every kind is listed, written, published and withdrawn, and opens for those who may read it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstitution, makeUpdate } from '@seeds/updates/informationUpdates'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { informationUpdates, kinds } from '@contract/updates/informationUpdates'
+import { currencies, DEFAULT_CURRENCY } from '@contract/money'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const as = personas.admin.email
+const counsellor = personas.counsellor.email
+const first = async (
+  endpoint:
+    | typeof dropdowns.institutions
+    | typeof dropdowns.studyLevels
+    | typeof dropdowns.destinationCountries,
+) => String((await sim.call(endpoint, {}, { as })).data[0]!.value)
+const place = async () => ({
+  institution_id: makeInstitution(sim.kit, { name: 'Ülkü Koleji', alias_name: 'ÜK', country: 'TR' }),
+  country_id: 'TR',
+})
+const level = async () => ({ ...(await place()), study_level_id: await first(dropdowns.studyLevels) })
+const userOf = (email: string) =>
+  sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
+    .identifier
+
+describe('kinds', () => {
+  test('core-7-updates-01 core-3.10-updates-01 offer-letter updates are created, listed, read singly, edited and changed in status', async () => {
+    const { list, single, create, update, setStatus } = kinds.offerLetter
+    const body = { ...(await level()), duration: 5, duration_type: 'days' as const }
+    const made = await sim.call(create, { body }, { as })
+    expect([made.status, made.message]).toEqual([200, 'Update created'])
+    const { identifier } = made.data
+    expect((await sim.call(single, { identifier }, { as: counsellor })).data).toMatchObject({
+      institution_info: { name: 'Ülkü Koleji', alias_name: 'ÜK' },
+      country_info: { name: 'Türkiye' },
+      study_level_info: { name: 'Foundation' },
+      duration: 5,
+      duration_type: 'days',
+      status: 'published',
+    })
+    expect(
+      (await sim.call(update, { identifier, body: { ...body, duration: 2, duration_type: 'weeks' } }, { as }))
+        .data,
+    ).toMatchObject({ duration: 2, duration_type: 'weeks' })
+    expect((await sim.call(list, { query: { per_page: 1, country_id: 'TR' } }, { as })).data).toMatchObject({
+      totalRecords: 1,
+      totalPages: 1,
+      recordsInfo: [{ identifier }],
+    })
+    expect(
+      (await sim.call(list, { query: { search: 'koleji' } }, { as })).data.recordsInfo.map(
+        (row) => row.identifier,
+      ),
+    ).toEqual([identifier])
+    await sim.call(setStatus, { identifier, body: { status: 'withdrawn' } }, { as })
+    expect((await sim.call(single, { identifier }, { as: counsellor })).status).toBe(404)
+    expect(
+      (await sim.call(list, { query: { country_id: 'TR' } }, { as: counsellor })).data.totalRecords,
+    ).toBe(0)
+    expect((await sim.call(single, { identifier }, { as })).data.status).toBe('withdrawn')
+  })
+
+  test('core-3.10-updates-02 business-9-constants-21 a low tuition fee has fees in a currency, dollars unless told otherwise', async () => {
+    const { data } = await sim.call(
+      kinds.lowTuitionFee.create,
+      { body: { ...(await level()), fees: 7_250.5 } },
+      { as },
+    )
+    expect(data).toMatchObject({
+      institution_info: { name: 'Ülkü Koleji' },
+      country_info: { name: 'Türkiye' },
+      study_level_info: { name: 'Foundation' },
+      fees: 7250.5,
+      currency: DEFAULT_CURRENCY,
+    })
+    expect(DEFAULT_CURRENCY).toBe('USD')
+  })
+
+  test('business-9-constants-23 amounts are in one of eleven currencies', async () => {
+    expect(currencies).toEqual(['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'])
+    const refused = await sim.call(
+      kinds.lowTuitionFee.create,
+      { body: { ...(await level()), fees: 1, currency: 'CHF' as never } },
+      { as },
+    )
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      [{ message: 'Choose one of the currencies', field: 'currency' }],
+    ])
+  })
+
+  test('core-3.10-updates-03 a commission is a percentage, or an amount with its currency', async () => {
+    const where = await place()
+    const asked = (body: object) =>
+      sim.call(kinds.commission.create, { body: { ...where, ...body } as never }, { as })
+    expect(
+      (await asked({ commission_type: 'percentage', commission_percentage: 12.5, commission_amount: 9 }))
+        .data,
+    ).toMatchObject({
+      commission_type: 'percentage',
+      commission_percentage: 12.5,
+      commission_amount: null,
+      commission_currency: null,
+      institution_info: {},
+      country_info: {},
+    })
+    expect(
+      (await asked({ commission_type: 'other', commission_amount: 900, commission_currency: 'GBP' })).data,
+    ).toMatchObject({
+      commission_type: 'other',
+      commission_percentage: null,
+      commission_amount: 900,
+      commission_currency: 'GBP',
+    })
+    expect((await asked({ commission_type: 'percentage' })).errors).toEqual([
+      { message: 'Commission percentage is required', field: 'commission_percentage' },
+    ])
+    expect((await asked({ commission_type: 'other' })).errors).toEqual([
+      { message: 'Commission amount is required', field: 'commission_amount' },
+    ])
+    expect(
+      (await asked({ commission_type: 'percentage', commission_percentage: 101 })).errors[0]!.message,
+    ).toBe('A percentage is between 0 and 100')
+  })
+
+  test('core-3.10-updates-04 core-4-status-01 a recent update is published with HTML, a last day and its files', async () => {
+    const { institution_id } = await place()
+    const { data } = await sim.call(
+      kinds.recent.create,
+      {
+        body: {
+          institution_id,
+          title: 'New campus',
+          module_type: 'institution',
+          content: '<p>Open <b>now</b></p>',
+          till_date: '2027-03-15',
+          files: ['https://files.example/plan.PDF?v=2'],
+        },
+      },
+      { as },
+    )
+    expect(data).toMatchObject({
+      title: 'New campus',
+      institution_info: { name: 'Ülkü Koleji' },
+      module_type: 'institution',
+      status: 'published',
+      published_at: sim.clock.iso(),
+      till_date: '2027-03-15',
+      content: '<p>Open <b>now</b></p>',
+      filesInfo: [{ file_info: { file_extension: 'pdf', view_page: 'https://files.example/plan.PDF?v=2' } }],
+    })
+  })
+
+  test('core-3.10-updates-05 a webinar update carries its event, and is online or offline', async () => {
+    makeUpdate(sim.kit, 'webinar', {
+      event_title: 'Visa clinic',
+      event_type: 'online',
+      host: 'Grace Whitfield',
+      start_date: sim.kit.ago(-2),
+      end_date: sim.kit.ago(-2.1),
+      description: 'Bring your file',
+      event_detail: 'https://events.example/visa',
+    })
+    const { recordsInfo } = (await sim.call(kinds.webinar.list, { query: { search: 'clinic' } }, { as })).data
+    expect(recordsInfo).toMatchObject([
+      {
+        event_title: 'Visa clinic',
+        event_type: 'online',
+        host: 'Grace Whitfield',
+        start_date: sim.kit.ago(-2),
+        end_date: sim.kit.ago(-2.1),
+        description: 'Bring your file',
+        event_detail: 'https://events.example/visa',
+      },
+    ])
+    expect(
+      new Set((await sim.call(kinds.webinar.list, {}, { as })).data.recordsInfo.map((one) => one.event_type)),
+    ).toEqual(new Set(['online', 'offline']))
+  })
+
+  test('core-3.10-updates-07 a scholarship carries amount, currency, type, country, institution, dates and files', async () => {
+    const made = await sim.call(
+      kinds.scholarship.create,
+      {
+        body: {
+          ...(await place()),
+          title: 'Early bird',
+          content: 'Be <i>early</i>',
+          amount: 2_000,
+          currency: 'EUR',
+          type: 'early_bird',
+          till_date: '2027-01-31',
+          files: ['https://files.example/terms.pdf'],
+        },
+      },
+      { as },
+    )
+    expect(made.message).toBe('Scholarship created')
+    expect(made.data).toMatchObject({
+      title: 'Early bird',
+      content: 'Be <i>early</i>',
+      amount: 2000,
+      currency: 'EUR',
+      type: 'early_bird',
+      country_info: { name: 'Türkiye' },
+      institution_info: { name: 'Ülkü Koleji', url: 'https://www.ubc.ca', description: expect.any(String) },
+      status: 'published',
+      published_at: sim.clock.iso(),
+      till_date: '2027-01-31',
+      filesInfo: [{ file_info: { file_extension: 'pdf' } }],
+    })
+    const { identifier } = made.data
+    expect(
+      (
+        await sim.call(
+          kinds.scholarship.update,
+          {
+            identifier,
+            body: { ...(await place()), title: 'Late bird', content: 'x', amount: 1, type: 'merit_based' },
+          },
+          { as },
+        )
+      ).data,
+    ).toMatchObject({ title: 'Late bird', till_date: null, filesInfo: [] })
+  })
+
+  test('core-3.10-updates-09 an intake has a month from 1 to 12, a year and a last day, and is open or not open', async () => {
+    const body = { ...(await place()), intake_month: 9, intake_year: 2027, till_date: '2027-06-30' }
+    const {
+      data: { identifier, ...intake },
+    } = await sim.call(kinds.intake.create, { body }, { as })
+    expect(intake).toMatchObject({
+      status: 'open',
+      intake_month: 9,
+      intake_year: 2027,
+      till_date: '2027-06-30',
+      institution_info: {},
+      country_info: {},
+    })
+    for (const intake_month of [0, 13, 1.5])
+      expect(
+        (await sim.call(kinds.intake.create, { body: { ...body, intake_month } }, { as })).errors,
+      ).toEqual([{ message: 'A month is a number from 1 to 12', field: 'intake_month' }])
+    expect(
+      (await sim.call(kinds.intake.setStatus, { identifier, body: { status: 'closed' } }, { as })).data
+        .status,
+    ).toBe('closed')
+    expect(
+      (await sim.call(kinds.intake.setStatus, { identifier, body: { status: 'published' as never } }, { as }))
+        .status,
+    ).toBe(422)
+  })
+
+  test('core-3.10-updates-10 an MOI update carries a requirement and a description', async () => {
+    const { data } = await sim.call(
+      kinds.moi.create,
+      { body: { ...(await level()), requirement: 'Letter accepted', description: 'Two years old at most' } },
+      { as },
+    )
+    expect(data).toMatchObject({
+      institution_info: {},
+      country_info: {},
+      study_level_info: { name: 'Foundation' },
+      requirement: 'Letter accepted',
+      description: 'Two years old at most',
+    })
+  })
+
+  test('urgent information is made, read and edited', async () => {
+    const body = { ...(await place()), title: 'Portal closed', content: 'Until Sunday' }
+    const { identifier } = (await sim.call(kinds.urgent.create, { body }, { as })).data
+    expect((await sim.call(kinds.urgent.single, { identifier }, { as: counsellor })).data).toMatchObject({
+      title: 'Portal closed',
+      status: 'published',
+      till_date: null,
+    })
+    expect(
+      (await sim.call(kinds.urgent.update, { identifier, body: { ...body, status: 'withdrawn' } }, { as }))
+        .data.status,
+    ).toBe('withdrawn')
+    expect(
+      (
+        await sim.call(kinds.urgent.list, { query: { search: 'Portal closed' } }, { as: counsellor })
+      ).data.recordsInfo.some((row) => row.identifier === identifier),
+    ).toBe(false)
+  })
+})
+
+test('lists are narrowed to one of several, and to none of those', async () => {
+  const at = (country_id: string, given: object = {}) =>
+    makeUpdate(sim.kit, 'moi', {
+      institution_id: makeInstitution(sim.kit, { country: country_id }),
+      country_id,
+      requirement: country_id,
+      ...given,
+    })
+  sim.db.prepare('DELETE FROM information_updates').run()
+  at('TR')
+  at('CA')
+  at('DE', { status: 'withdrawn' })
+  const seen = async (query: object) =>
+    (await sim.call(kinds.moi.list, { query }, { as })).data.recordsInfo
+      .map(({ country_id }) => country_id)
+      .toSorted()
+  expect([
+    await seen({ country_id: 'TR,CA' }),
+    await seen({ country_id: '-TR' }),
+    await seen({ status: '-withdrawn', country_id: '-CA' }),
+    await seen({ country_id: 'TR,-TR' }),
+  ]).toEqual([['CA', 'TR'], ['CA', 'DE'], ['TR'], []])
+})
+
+describe('refusals', () => {
+  test('an institution or a level that is not there is named at its field', async () => {
+    const body = { ...(await level()), requirement: 'x' }
+    expect(
+      (await sim.call(kinds.moi.create, { body: { ...body, institution_id: 'nowhere' } }, { as })).errors,
+    ).toEqual([{ message: 'There is no such institution', field: 'institution_id' }])
+    expect(
+      (await sim.call(kinds.moi.create, { body: { ...body, study_level_id: 'nowhere' } }, { as })).errors,
+    ).toEqual([{ message: 'There is no such study level', field: 'study_level_id' }])
+  })
+  test('an update of another kind is not there, and a counsellor writes none', async () => {
+    const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
+    expect((await sim.call(kinds.offerLetter.single, { identifier }, { as })).status).toBe(404)
+    expect(
+      (await sim.call(kinds.intake.setStatus, { identifier, body: { status: 'open' } }, { as })).status,
+    ).toBe(404)
+    expect((await sim.call(kinds.moi.list, {}, { as: counsellor })).status).toBe(403)
+    expect(
+      (await sim.call(kinds.moi.setStatus, { identifier, body: { status: 'withdrawn' } }, { as: counsellor }))
+        .status,
+    ).toBe(403)
+  })
+  test('script and handlers in what is written are gone before they are kept, and a link is a web address', async () => {
+    const { institution_id } = await place()
+    const body = {
+      institution_id,
+      title: 'x',
+      module_type: 'visa' as const,
+      content:
+        '<p onclick="steal()">Hi<script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">there</a></p>',
+    }
+    expect((await sim.call(kinds.recent.create, { body }, { as })).data.content).toBe('<p>Hi<a>there</a></p>')
+    expect(
+      (await sim.call(kinds.recent.create, { body: { ...body, files: ['javascript:steal()'] } }, { as }))
+        .errors[0]!.message,
+    ).toBe('A link starts with http:// or https://')
+  })
+})
+
+describe('what waits to be read', () => {
+  const waits = async (email: string) => (await sim.call(informationUpdates.unread, {}, { as: email })).data
+  test('nothing in a small world', async () => {
+    for (const { email } of Object.values(personas).filter((one) => one !== personas.agentUnsigned))
+      expect(await waits(email)).toEqual([])
+  })
+  test('core-7-updates-03 what is marked as read with its identifier, its kind and who read it, waits no more', async () => {
+    const { identifier } = makeUpdate(sim.kit, 'recent', {
+      title: 'New campus',
+      content: 'x',
+      module_type: 'visa',
+    })
+    expect(await waits(counsellor)).toMatchObject([
+      { update_identifier: identifier, update_type: 'recent', updateInfo: { title: 'New campus' } },
+    ])
+    const body = { update_identifier: identifier, user_identifier: userOf(counsellor), update_type: 'recent' }
+    for (let times = 0; times < 2; times++)
+      expect((await sim.call(informationUpdates.read, { body }, { as: counsellor })).status).toBe(200)
+    expect(await waits(counsellor)).toEqual([])
+    expect(await waits(as)).toHaveLength(1)
+  })
+  test('whoever wrote it has read it', async () => {
+    await sim.call(
+      kinds.urgent.create,
+      { body: { ...(await place()), title: 'Portal closed', content: 'Until Sunday' } },
+      { as },
+    )
+    expect([await waits(as), (await waits(counsellor)).length]).toEqual([[], 1])
+  })
+  test('nobody reads for somebody else, nor of a kind they may not see', async () => {
+    const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
+    const mark = (email: string, user = email, update_type = 'moi') =>
+      sim.call(
+        informationUpdates.read,
+        { body: { update_identifier: identifier, user_identifier: userOf(user), update_type } },
+        { as: email },
+      )
+    expect([
+      (await mark(as, counsellor)).status,
+      (await mark(counsellor)).status,
+      (await mark(as, as, 'intake')).status,
+    ]).toEqual([403, 404, 404])
+    expect(await waits(counsellor)).toEqual([])
+    expect(await waits(as)).toHaveLength(1)
+  })
+  test('what is withdrawn, over, or more than a month old opens for nobody', async () => {
+    const made = { content: 'x', title: 'x', module_type: 'visa' }
+    makeUpdate(sim.kit, 'recent', { ...made, status: 'withdrawn' })
+    makeUpdate(sim.kit, 'recent', { ...made, till_date: sim.kit.ago(1).slice(0, 10) })
+    makeUpdate(sim.kit, 'recent', { ...made, published_at: sim.kit.ago(31) })
+    const { email } = makeUser(sim.kit, { roles: ['counsellor'] })
+    expect(await waits(email)).toEqual([])
+    makeUpdate(sim.kit, 'recent', { ...made, till_date: sim.kit.iso.slice(0, 10) })
+    expect(await waits(email)).toHaveLength(1)
+  })
+})

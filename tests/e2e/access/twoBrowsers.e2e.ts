@@ -1,0 +1,205 @@
+/** Two browsers, one person: what happens to the session in one is seen in the other at once, without a reload. */
+import type { Page } from 'playwright/test'
+import { expect, signIn, test, type Sim } from '@support/browser/console'
+import { deskOf } from '@support/browser/leadsDesk'
+import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
+
+/** The same person in a browser of their own: another device, nothing shared. `watched` counts its page loads. */
+async function second(page: Page, sim: Sim, role: string) {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
+  const other = await context.newPage()
+  const keys = keyboardOf(other)
+  await signIn(other, keys, sim, sim.persona(role))
+  return { page: other, keys, loads: watch(other), leave: () => context.close() }
+}
+const watch = (page: Page) => {
+  let count = 0
+  page.on('load', () => {
+    count++
+  })
+  return () => count
+}
+const live = (page: Page) => expect(page.locator('.status-line')).toContainText('Live')
+const device = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('chord.session')!) as { activeDeviceIdentifier: string })
+        .activeDeviceIdentifier,
+  )
+const revoke = async (sim: Sim, email: string, named?: string) => {
+  await sim.control('POST', '/events', {
+    event: 'accessRevoked',
+    to: email,
+    payload: named ? { device_identifier: named } : {},
+  })
+}
+const command = async (keys: Keyboard, page: Page, words: string) => {
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), words)
+  await expect(page.locator('.palette-row[data-selected=true]')).toBeVisible()
+  await keys.press('Enter')
+}
+
+test('access revoked for one of two browsers ends that one alone, and nothing of the leads is left in it', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const admin = sim.persona('admin')
+  await signIn(page, keys, sim, admin)
+  const other = await second(page, sim, 'admin')
+  await deskOf(other.page, other.keys).open()
+  const loads = other.loads()
+  const mine = watch(page)
+  await live(page)
+  await live(other.page)
+  await revoke(sim, admin.email, await device(other.page))
+  await expect(other.page).toHaveURL(/\/signin\?next=%2Fleads/)
+  await expect(other.page.locator('.toast')).toContainText('This device was signed out from elsewhere.')
+  await expect(other.page.getByRole('grid')).toHaveCount(0)
+  expect(
+    await other.page.evaluate(() =>
+      indexedDB
+        .databases()
+        .then((all) =>
+          Promise.all(
+            all.map(
+              ({ name }) =>
+                new Promise<unknown[]>((done) => {
+                  const asked = indexedDB.open(name!)
+                  asked.onsuccess = () => {
+                    const { result } = asked
+                    const store = result.objectStoreNames[0]
+                    if (!store) return done([])
+                    const keys = result.transaction(store).objectStore(store).getAllKeys()
+                    keys.onsuccess = () => done(keys.result)
+                  }
+                }),
+            ),
+          ),
+        )
+        .then((keys) => keys.flat()),
+    ),
+  ).toEqual([])
+  await expect(page.getByRole('main')).toBeVisible()
+  expect([page.url().includes('/signin'), other.loads() - loads, mine()]).toEqual([false, 0, 0])
+  await revoke(sim, admin.email)
+  await expect(page).toHaveURL(/\/signin/)
+  await other.leave()
+})
+
+test('one browser logs the other out from the list of devices', async ({ page, keys, sim }) => {
+  const admin = sim.persona('admin')
+  await signIn(page, keys, sim, admin)
+  const other = await second(page, sim, 'admin')
+  await live(other.page)
+  const loads = other.loads()
+  const there = await device(other.page)
+  const gone = await page.evaluate(async (identifier) => {
+    const kept = JSON.parse(localStorage.getItem('chord.session')!) as {
+      authToken: string
+      activeDeviceIdentifier: string
+    }
+    const headers = {
+      authorization: `Bearer ${kept.authToken}`,
+      'device-number': kept.activeDeviceIdentifier,
+      'client-number': location.hostname.split('.')[0]!,
+      'content-type': 'application/json',
+    }
+    return (
+      await fetch(
+        `/v1/settings/organization/login-security/loggedout-active-device/${encodeURIComponent(identifier)}`,
+        { method: 'PUT', headers, body: '{}' },
+      )
+    ).status
+  }, there)
+  expect(gone).toBe(200)
+  await expect(other.page).toHaveURL(/\/signin/)
+  expect(other.loads()).toBe(loads)
+  await expect(page.getByRole('main')).toBeVisible()
+  await other.leave()
+})
+
+test('a language chosen in one browser turns that one round, and survives its reload; the other stays as it was', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await signIn(page, keys, sim, sim.persona('admin'))
+  const other = await second(page, sim, 'admin')
+  const loads = other.loads()
+  await command(other.keys, other.page, 'language')
+  await other.keys.type(other.page.locator('[cmdk-input]'), 'العربية')
+  await other.keys.press('Enter')
+  await expect(other.page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(other.loads()).toBe(loads)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await other.page.reload()
+  await expect(other.page.locator('html[dir=rtl][lang=ar]')).toBeAttached()
+  await other.leave()
+})
+
+test("away for a quarter of an hour on the simulator's clock: signed out where the client asks for it", async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await sim.control('PUT', '/config', { idle_logout: true })
+  await signIn(page, keys, sim, sim.persona('admin'))
+  await live(page)
+  await sim.control('POST', '/clock/advance', { ms: 14 * 60_000 })
+  await keys.press('Shift')
+  await sim.control('POST', '/clock/advance', { ms: 14 * 60_000 })
+  await expect(page.getByRole('main')).toBeVisible()
+  await sim.control('POST', '/clock/advance', { ms: 60_000 })
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(page.locator('.toast')).toContainText('You were away for 15 minutes')
+})
+
+test('a client that asks for ciphertext sends nothing readable, from the sign-in on', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await sim.control('PUT', '/config', { encrypt_bodies: true })
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/') && request.postData()) bodies.push(request.postData()!)
+  })
+  const { email, password } = sim.persona('admin')
+  await signIn(page, keys, sim, sim.persona('admin'))
+  expect(bodies.length).toBeGreaterThan(1)
+  expect(bodies.filter((body) => body.includes(email) || body.includes(password))).toEqual([])
+  expect(Object.keys(JSON.parse(bodies[0]!) as object)).toEqual(['nonce', 'data', 'mac'])
+})
+
+test('core-2.5-header-01 the header is 70 high, and 90 on medium screens', async ({ page, keys, sim }) => {
+  await signIn(page, keys, sim, sim.persona('admin'))
+  const height = () => page.locator('.header').evaluate((header) => header.getBoundingClientRect().height)
+  expect(await height()).toBe(70)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  expect(await height()).toBe(90)
+  await page.setViewportSize({ width: 600, height: 800 })
+  expect(await height()).toBe(70)
+})
+
+test('the phone rings in every browser of the person it is for', async ({ page, keys, sim }) => {
+  const admin = sim.persona('admin')
+  await signIn(page, keys, sim, admin)
+  await live(page)
+  const desk = deskOf(page, keys)
+  await desk.open()
+  const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
+  await sim.control('POST', '/events', {
+    event: 'incoming_call',
+    to: admin.email,
+    payload: { lead, at: '2026-11-21T09:30:00.000Z' },
+  })
+  await expect(page.getByRole('dialog')).toContainText('Ayşe Yılmaz')
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(desk.grid).toBeFocused()
+})

@@ -1,0 +1,350 @@
+/** Bad days: tokens end, answers are lost, rows fail, the line drops, others are quicker, rights go. Nothing is lost or done twice. */
+import type { Page } from 'playwright/test'
+import { roles } from '@contract/people/roles'
+import { given, planned, receiptOf } from '@support/browser/assigning'
+import { enter, expect, test, type Sim } from '@support/browser/console'
+import { deskOf, figure } from '@support/browser/leadsDesk'
+import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
+
+const MINUTE = 60_000
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
+
+/** The admin at the leads, three of them selected: one beside the other. */
+async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await desk.open()
+  await keys.press('Shift+v')
+  await expect(page.locator('.grid:not(.cards) [role=row][aria-rowindex]').first()).toBeVisible()
+  await keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
+  await expect.poll(() => desk.selected()).toBe(3)
+  return desk
+}
+/** How many bulk changes home tells of, newest first. */
+const ledger = async (page: Page) => {
+  await page.goto('/')
+  await expect(page.locator('.home-counts[aria-busy=false]')).toBeVisible()
+  await expect(page.locator('.home-done li').first()).toBeVisible()
+  return page.locator('.home-done li').count()
+}
+/** Somebody else, in a browser of their own. */
+async function another(page: Page, sim: Sim, role = 'super admin') {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: sim.origin, viewport: { width: 1280, height: 800 } })
+  const other = await context.newPage()
+  const keys = keyboardOf(other)
+  await enter(other, sim, sim.persona(role))
+  const desk = deskOf(other, keys)
+  await desk.open()
+  return { page: other, keys, desk, leave: () => context.close() }
+}
+
+test('a token that expires in the middle of a bulk is renewed once, and the change is written once', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await threeSelected(page, keys, sim)
+  await planned(page, keys)
+  await sim.control('POST', '/clock/advance', { ms: 16 * MINUTE })
+  let renewed = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh-token')) renewed++
+  })
+  await keys.press('Enter')
+  const { done } = await receiptOf(page)
+  expect(done).toBeGreaterThan(0)
+  expect(renewed).toBe(1)
+  await keys.press('Enter')
+  expect(await ledger(page)).toBe(1)
+  expect(renewed).toBe(1)
+})
+
+test('an answer that is lost is asked for again, and the change is made once', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await threeSelected(page, keys, sim)
+  await planned(page, keys)
+  // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
+  await sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', drop: 'answer' })
+  await keys.press('Enter')
+  await expect(page.locator('.operation')).toContainText('The server cannot be reached')
+  await sim.control('DELETE', '/faults')
+  await keys.press('Enter')
+  const { done } = await receiptOf(page)
+  expect(done).toBeGreaterThan(0)
+  await keys.press('Enter')
+  expect(await ledger(page)).toBe(1)
+})
+
+test('a row that fails fails alone: the receipt tells why, and one key selects it', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await desk.open()
+  await desk.filter('owner:none')
+  await keys.press('Control+Home', 'x', 'Shift+j')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/operations/plan'))
+  await planned(page, keys)
+  const { leads } = (await asked).postDataJSON() as { leads: string[] }
+  await sim.control('POST', '/faults', {
+    method: 'POST',
+    path: '/leads/bulk-assign',
+    row: leads[0],
+    message: 'This lead is locked by another process',
+  })
+  await keys.press('Enter')
+  expect(await receiptOf(page)).toEqual({ done: leads.length - 1, skipped: 0, failed: 1 })
+  await expect(page.getByText('This lead is locked by another process')).toBeVisible()
+  await keys.press('f')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await desk.selected()).toBe(1)
+})
+
+test('a list that cannot be loaded says what the server said, and trying again shows it', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await sim.control('POST', '/faults', {
+    method: 'GET',
+    path: '/leads',
+    status: 500,
+    errors: [{ message: 'The store is being moved' }],
+  })
+  await page.goto('/leads')
+  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })).toContainText(
+    'The store is being moved',
+  )
+  await sim.control('DELETE', '/faults')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await keys.press('Enter')
+  await expect(cursor(page)).toBeVisible()
+  await expect(page.getByText('The list could not be loaded')).toBeHidden()
+})
+
+test('a newer answer that fails leaves the rows on screen and says so', async ({ page, keys, sim }) => {
+  await enter(page, sim, sim.persona('admin'))
+  await deskOf(page, keys).open()
+  await expect(cursor(page)).toBeVisible()
+  await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500 })
+  await keys.press('Shift+r')
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
+  await expect(cursor(page)).toBeVisible()
+  await sim.control('DELETE', '/faults')
+  await keys.press('Shift+r')
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeHidden()
+})
+
+test('what somebody else changes is seen at once, the cursor stays, and a selected row is marked', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await threeSelected(page, keys, sim)
+  await keys.press('j', 'j')
+  // Keys are drawn with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const at = await cursor(page).getAttribute('aria-rowindex')
+  const first = page
+    .locator('.grid [role=row]:not(.head)')
+    .filter({ has: page.locator('[aria-colindex="2"]') })
+    .first()
+  const name = await first.locator('[aria-colindex="2"]').textContent()
+  const other = await another(page, sim)
+  await other.keys.press('Control+Home', 'x')
+  const { done } = await given(other.page, other.keys, 't')
+  expect(done).toBe(1)
+  const row = page.locator('.grid [role=row]:not(.head)').filter({ hasText: name! }).first()
+  await expect(row).toHaveAttribute('data-stale', '')
+  await expect(page.locator('.bulk-bar')).toContainText('Changed by others: 1')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', at!)
+  await other.leave()
+})
+
+test('a lost line is told at the foot, and the list catches up by itself', async ({ page, keys, sim }) => {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await desk.open()
+  await desk.filter('owner:none')
+  const before = await total(page)
+  const other = await another(page, sim)
+  await other.desk.filter('owner:none')
+  await expect(page.locator('.status-connection')).toHaveText('Live')
+  // Nothing gets through to this browser, and the line is cut by a call of the other.
+  await page.context().setOffline(true)
+  await sim.control('POST', '/faults', { method: 'GET', path: '/leads', drop: 'socket', times: 1 })
+  await other.keys.press('Shift+r')
+  await expect(page.locator('.status-connection')).toHaveText('Connection lost, trying again')
+  await other.keys.press('Control+Home', 'x')
+  expect((await given(other.page, other.keys)).done).toBe(1)
+  await expect.poll(() => total(page)).toBe(before)
+  await page.context().setOffline(false)
+  await expect(page.locator('.status-connection')).toHaveText('Live', { timeout: 20_000 })
+  await expect.poll(() => total(page)).toBe(before - 1)
+  await other.leave()
+})
+
+test('when others were quicker the change is refused with both counts, and looking again goes on', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await desk.open()
+  await desk.filter('owner:none country:Canada')
+  const all = await total(page)
+  await keys.press('Control+a', 'Control+a')
+  await expect.poll(() => desk.selected()).toBe(all)
+  await planned(page, keys)
+  const other = await another(page, sim)
+  await other.desk.filter('owner:none country:Canada')
+  await other.keys.press('Control+Home', 'x')
+  expect((await given(other.page, other.keys)).done).toBe(1)
+  await other.leave()
+
+  await keys.press('Enter')
+  await expect(
+    page.getByText(`${all} leads matched when planned, ${all - 1} match now. Look again.`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.locator('.plan-count')).toContainText(`(it was ${all} when you looked before)`)
+  await keys.press('Enter')
+  expect((await receiptOf(page)).done).toBe(all - 1)
+})
+
+test('a right that is taken away is gone at once, and the verb says which it needs', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await threeSelected(page, keys, sim)
+  const above = await page.context().browser()!.newContext({ baseURL: sim.origin })
+  const theirs = await above.newPage()
+  await enter(theirs, sim, sim.persona('super admin'))
+  const taken = await theirs.evaluate(
+    async ({ path, body, client }) => {
+      const { authToken, activeDeviceIdentifier } = JSON.parse(localStorage.getItem('chord.session')!) as {
+        authToken: string
+        activeDeviceIdentifier: string
+      }
+      return (
+        await fetch(path, {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            'client-number': client,
+            'device-number': activeDeviceIdentifier,
+            authorization: `Bearer ${authToken}`,
+          },
+          body: JSON.stringify(body),
+        })
+      ).status
+    },
+    {
+      path: `/v1${roles.savePermissions.path.replace('{identifier}', 'admin')}`,
+      body: { permissions: [{ key: 'leads.assign', value: false }] },
+      client: sim.client,
+    },
+  )
+  expect(taken).toBe(200)
+  // What the browser keeps is what its commands ask.
+  await page.waitForFunction(
+    () =>
+      (JSON.parse(localStorage.getItem('chord.session')!) as { permissions: Record<string, boolean> })
+        .permissions['leads.assign'] !== true,
+  )
+  await keys.press('a')
+  await expect(page.getByText('Your role may not do this (leads.assign)').first()).toBeVisible()
+  await expect(page.locator('[cmdk-root]')).toHaveCount(0)
+  await above.close()
+})
+
+test('access that is revoked ends the session and says so', async ({ page, keys, sim }) => {
+  await enter(page, sim, sim.persona('admin'))
+  await deskOf(page, keys).open()
+  await expect(page.locator('.status-connection')).toHaveText('Live')
+  await sim.control('POST', '/events', {
+    event: 'accessRevoked',
+    to: sim.persona('admin').email,
+    payload: {},
+  })
+  await page.waitForURL('**/signin?**')
+  await expect(page.getByText('This device was signed out from elsewhere.')).toBeVisible()
+})
+
+test('a session that ran out leads to the door, and from there back to where one was', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await desk.open()
+  await desk.filter('owner:none country:Canada')
+  const where = new URL(page.url())
+  const rows = await total(page)
+  await sim.control('POST', '/clock/advance', { ms: 40 * 24 * 60 * MINUTE })
+  await keys.press('Shift+r')
+  await page.waitForURL('**/signin?next=**')
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await keys.type(page.getByRole('textbox').first(), sim.persona('admin').email)
+  await keys.press('Enter')
+  await keys.type(page.locator('input[type=password]'), sim.persona('admin').password)
+  await keys.press('Enter')
+  await page.waitForURL((url) => url.pathname === where.pathname && url.search === where.search)
+  await expect.poll(() => total(page)).toBe(rows)
+})
+
+test('a page one may not see sends one home, and one that is not there says so', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('trainer'))
+  await page.goto('/leads')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/there/is/no/such/page')
+  await expect(page.getByText('Error code 404', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'OOOPS!!', exact: true })).toBeVisible()
+  await expect(page.getByText('This is not the page you are looking for', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Home Page', exact: true }).focus()
+  await keys.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('nothing typed is lost when the server fails', async ({ page, keys, sim }) => {
+  await sim.control('POST', '/faults', { method: 'POST', path: '/auth/signin', status: 500 })
+  await page.goto('/signin')
+  await keys.type(page.getByRole('textbox').first(), 'admin@meridian.example')
+  await keys.press('Enter')
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toHaveValue('admin@meridian.example')
+  await sim.control('DELETE', '/faults')
+  await enter(page, sim, sim.persona('admin'))
+  await deskOf(page, keys).open()
+  await expect(cursor(page)).toBeVisible()
+  await sim.control('POST', '/faults', { method: 'POST', path: '/leads/find', status: 500 })
+  await keys.press('Shift+*', 'p')
+  await keys.type(
+    page.getByRole('dialog').getByRole('textbox'),
+    'somebody@mail.example\nanother@mail.example',
+  )
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText('Something went wrong')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(
+    'somebody@mail.example\nanother@mail.example',
+  )
+})

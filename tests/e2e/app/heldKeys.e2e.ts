@@ -1,0 +1,57 @@
+/** A slow finger does no harm. */
+import { planned } from '@support/browser/assigning'
+import { enter, expect, test } from '@support/browser/console'
+import { deskOf } from '@support/browser/leadsDesk'
+
+test('an Enter that is let go after the dialog has opened does not run what it plans', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  const desk = deskOf(page, keys)
+  await desk.open()
+  await keys.press('x', 'a')
+  await page.locator('[cmdk-item]').first().waitFor()
+  await keys.press('Enter')
+  await expect(page.locator('.palette-crumb')).toHaveCount(2)
+  await keys.press('ArrowDown', 'Enter')
+  await expect(page.locator('.palette-crumb')).toHaveCount(3)
+  await keys.press('Enter')
+  await expect(page.locator('.palette-crumb.on')).toHaveCount(1)
+  await page.keyboard.down('Enter')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()
+  await page.keyboard.up('Enter')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  expect(
+    await sim
+      .control<{ path: string }[]>('GET', '/log')
+      .then((log) => log.filter(({ path }) => path.includes('bulk-assign'))),
+  ).toEqual([])
+})
+
+test('an Enter on a button answers as it goes down, and once however long it is held', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  const desk = deskOf(page, keys)
+  await desk.open()
+  await keys.press('x')
+  await planned(page, keys)
+  await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()
+  await page.keyboard.down('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  for (let time = 0; time < 3; time++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  expect(
+    await sim
+      .control<{ path: string }[]>('GET', '/log')
+      .then((log) => log.filter(({ path }) => path.includes('bulk-assign'))),
+  ).toHaveLength(1)
+  await keys.press('Enter')
+  await expect(desk.dialog).toHaveCount(0)
+})

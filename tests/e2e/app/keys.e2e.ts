@@ -1,0 +1,295 @@
+/** The keys as a hand meets them: the palette does all, sequences show what may follow, Esc takes one layer, any layout works. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { given, receiptOf } from '@support/browser/assigning'
+import { enter, expect, test, type Sim } from '@support/browser/console'
+import { deskOf, figure } from '@support/browser/leadsDesk'
+import type { Keyboard } from '@support/browser/keyboard'
+
+const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+
+/** The admin at the leads, the cursor on the first row of the table. */
+async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
+  const desk = deskOf(page, keys)
+  await enter(page, sim, sim.persona('admin'))
+  await page.goto('/leads?layout=table')
+  await expect(desk.grid).toBeFocused()
+  await keys.press('Control+Home')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', '2')
+  return desk
+}
+/** A key of another layout: what it prints, where it is. */
+async function pressed(page: Page, key: string, code: string) {
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['keyDown', 'keyUp'] as const)
+    await session.send('Input.dispatchKeyEvent', {
+      type,
+      key,
+      code,
+      ...(type === 'keyDown' && { text: key }),
+    })
+  await session.detach()
+}
+async function settings(page: Page, keys: Keyboard) {
+  await keys.press('Control+k')
+  await keys.write('keyboard settings')
+  await expect(page.locator('[cmdk-item]').first()).toContainText('Keyboard settings')
+  await keys.press('Enter')
+  await expect(page.locator('.key-rows')).toBeVisible()
+}
+
+test('the palette alone assigns: typed at once, it knows the selection and asks page by page', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await desk.filter('owner:none')
+  await keys.press('Control+Home', 'x', 'Shift+j', 'Control+k')
+  await keys.write('assign')
+  await expect(page.locator('[cmdk-item]').first()).toContainText('Assign 2…')
+  await keys.press('Enter')
+  await desk.answer('user', 'couns')
+  await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+  await keys.press('Enter', 'Control+Enter')
+  await expect(page.locator('.plan')).toContainText('2 of 2 will change')
+  await keys.press('Enter')
+  expect(await receiptOf(page)).toEqual({ done: 2, skipped: 0, failed: 0 })
+})
+
+test('each row that x takes is seen to be taken, and seen to be let go', async ({ page, keys, sim }) => {
+  const desk = await atTheTable(page, keys, sim)
+  const taken = desk.grid.locator('.row[aria-selected=true]')
+  for (const [key, count] of [
+    ['x', 1],
+    ['j', 1],
+    ['x', 2],
+    ['x', 1],
+    ['k', 1],
+    ['x', 0],
+  ] as const) {
+    await keys.press(key)
+    await expect(taken).toHaveCount(count)
+  }
+})
+
+test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await keys.press('Shift+*')
+  await expect(page.locator('.which-key')).toContainText('Select the page')
+  await keys.press('x')
+  await expect(page.locator('.which-key')).toBeHidden()
+  await expect.poll(() => desk.selected()).toBe(1)
+})
+
+test('Esc takes one layer a press: query, palette, peek, selection, filter', async ({ page, keys, sim }) => {
+  const desk = await atTheTable(page, keys, sim)
+  const all = await total(page)
+  await desk.filter('owner:none')
+  const unassigned = await total(page)
+  await keys.press('x', 'Space')
+  await expect(page.locator('.detail.peek')).toBeVisible()
+  await keys.press('Control+k')
+  await keys.write('theme')
+  await expect(page.locator('[cmdk-input]')).toHaveValue('theme')
+  await keys.press('Escape')
+  await expect(page.locator('[cmdk-input]')).toHaveValue('')
+  await keys.press('Escape')
+  await expect(page.locator('[cmdk-input]')).toBeHidden()
+  await expect(page.locator('.detail.peek')).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.locator('.detail.peek')).toBeHidden()
+  await expect(page.locator('.bulk-bar')).toBeVisible()
+  await keys.press('Escape')
+  await expect(page.locator('.bulk-bar')).toBeHidden()
+  expect(await total(page)).toBe(unassigned)
+  await keys.press('Escape')
+  await expect.poll(() => total(page)).toBe(all)
+  await expect(desk.grid).toBeFocused()
+})
+
+test('the recorder refuses keys that clash or that browsers keep, and a command takes its new key', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await settings(page, keys)
+  await keys.write('select or deselect')
+  await page.getByRole('button', { name: /^Change the keys of .*Select or deselect/ }).focus()
+  await keys.press('Enter')
+  const recorder = page.locator('.recorder')
+  await expect(recorder).toBeFocused()
+  await keys.press('j')
+  await expect(recorder).toContainText('Already used by Next row')
+  await keys.press('Enter')
+  await expect(recorder).toBeVisible()
+  await keys.press('Backspace', 'w', 'Enter')
+  await expect(recorder).toBeHidden()
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(desk.grid).toBeFocused()
+  await keys.press('x', 'w')
+  await expect.poll(() => desk.selected()).toBe(1)
+  await page.reload()
+  await expect(desk.grid).toBeFocused()
+  await keys.press('Control+Home', 'w')
+  await expect.poll(() => desk.selected()).toBe(1)
+})
+
+test('bare keys can be switched off: letters do nothing, arrows and Ctrl K still work', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await settings(page, keys)
+  await page.getByRole('radio', { name: 'Only with Ctrl, Alt or ⌘' }).focus()
+  await keys.press('Space', 'Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(desk.grid).toBeFocused()
+  await keys.press('x', 'j', '?', 'ArrowDown')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', '3')
+  await expect(page.locator('.bulk-bar')).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keys.press('Control+k')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
+})
+
+test('a held key goes on moving and never repeats a verb', async ({ page, keys, sim }) => {
+  const desk = await atTheTable(page, keys, sim)
+  for (let time = 0; time < 4; time++) await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', '6')
+  for (let time = 0; time < 4; time++) await page.keyboard.down('x')
+  await page.keyboard.up('x')
+  await expect.poll(() => desk.selected()).toBe(1)
+})
+
+test('the focus comes back: to the list after a dialog, to the field after the palette', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  for (const [opens, shows] of [
+    ['?', '.key-help'],
+    ['Shift+h', '.column-list'],
+  ] as const) {
+    await keys.press(opens)
+    await expect(page.locator(shows)).toBeVisible()
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(desk.grid).toBeFocused()
+  }
+  await keys.press('/', 'Control+k')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
+  await keys.press('Escape')
+  await expect(page.locator('[data-filter]')).toBeFocused()
+})
+
+test('a French keyboard reaches the views by the keys that print é and ", a Turkish one imports by ı', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await atTheTable(page, keys, sim)
+  await pressed(page, '"', 'Digit3')
+  await expect(page).toHaveURL(/tab=unassigned/)
+  await pressed(page, '&', 'Digit1')
+  await expect(page).not.toHaveURL(/tab=/)
+  await pressed(page, 'é', 'Digit2')
+  await expect(page).toHaveURL(/tab=mine/)
+  await pressed(page, 'ı', 'KeyI')
+  await page.waitForURL('**/import/lead-import')
+})
+
+test('the full stop does the last verb again, with its answers, on what is selected now', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await desk.filter('owner:none')
+  await keys.press('Control+Home', 'x')
+  expect((await given(page, keys)).done).toBe(1)
+  await keys.press('Enter')
+  await expect(desk.dialog).toBeHidden()
+  await keys.press('Escape', 'Control+Home', 'x', 'Shift+j')
+  await expect.poll(() => desk.selected()).toBe(2)
+  await keys.press('.')
+  await expect(page.locator('.plan')).toContainText('2 of 2 will change')
+  await keys.press('Enter')
+  expect((await receiptOf(page)).done).toBe(2)
+})
+
+test('a view that is saved stands on the next digit, with its count', async ({ page, keys, sim }) => {
+  const desk = await atTheTable(page, keys, sim)
+  const all = await total(page)
+  await desk.filter('owner:none country:Canada')
+  const few = await total(page)
+  await keys.press('Control+k')
+  await keys.write('save this view')
+  await expect(page.locator('[cmdk-item]').first()).toContainText('Save this view')
+  await keys.press('Enter')
+  await expect(page.locator('.palette-crumb')).toHaveCount(1)
+  await keys.write('Canada, nobody yet')
+  await keys.press('Enter')
+  await expect(
+    page
+      .getByRole('button', { name: 'Canada, nobody yet' })
+      .or(page.getByRole('tab', { name: 'Canada, nobody yet' }))
+      .first(),
+  ).toContainText(String(few))
+  await keys.press('1')
+  await expect.poll(() => total(page)).toBe(all)
+  await keys.press('7')
+  await expect.poll(() => total(page)).toBe(few)
+  await expect(desk.grid).toBeFocused()
+})
+
+test('rows are copied as a table that a spreadsheet takes', async ({ page, keys, sim }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sim.origin })
+  await atTheTable(page, keys, sim)
+  await keys.press('x', 'Shift+j', 'Control+c')
+  await expect(page.getByText('Copied as a table: 2')).toBeVisible()
+  const [head, ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  expect(head!.slice(0, 2)).toEqual(['Name', 'Stage'])
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toHaveLength(head!.length)
+  expect(rows[0]![0]).toBe(
+    await cursor(page).page().locator('[role=row][aria-rowindex="2"] [aria-colindex="2"]').textContent(),
+  )
+})
+
+test('the export has the rows that match and the columns on screen, in their order', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const desk = await atTheTable(page, keys, sim)
+  await desk.filter('owner:none country:Canada')
+  const rows = await total(page)
+  // The second column goes one to the right, and the file follows.
+  await keys.press('ArrowRight', 'Control+Shift+ArrowRight')
+  const heads = page.locator('[role=columnheader][aria-colindex]')
+  await expect(heads.filter({ hasText: /\p{L}/u }).nth(1)).toHaveText(/Status/)
+  const file = page.waitForEvent('download')
+  await keys.press('Shift+e')
+  const saved = await file
+  expect(saved.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await saved.path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split(/\r?\n/)
+  expect(lines[0]!.split(',').slice(0, 3)).toEqual(['Name', 'Status', 'Stage'])
+  expect(lines).toHaveLength(rows + 1)
+})

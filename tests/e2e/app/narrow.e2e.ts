@@ -1,0 +1,50 @@
+/** A window is dragged narrow, or a page zoomed in: nothing stands askew, nothing runs out of it. */
+import { expect, signIn, test } from '@support/browser/console'
+import { deskOf } from '@support/browser/leadsDesk'
+
+test('cards that stood beside each other stand under each other, as wide as the list', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await signIn(page, keys, sim, sim.persona('admin'))
+  await deskOf(page, keys).open()
+  const cards = page.locator('.card-place:not(.waiting)')
+  const starts = () =>
+    cards.evaluateAll((all) => [
+      ...new Set(
+        all
+          .filter((one) => !(one as HTMLElement).hidden)
+          .map((one) => Math.round(one.getBoundingClientRect().left)),
+      ),
+    ])
+  await expect.poll(async () => (await starts()).length).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 640, height: 800 })
+  await expect.poll(async () => (await starts()).length).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(async () => (await starts()).length).toBeGreaterThan(1)
+})
+
+test('with everything in the header the page still fits, and says where one is', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await sim.control('PUT', '/config', { language_menu: true, check_in: true })
+  await page.setViewportSize({ width: 640, height: 800 })
+  await signIn(page, keys, sim, sim.persona('admin'))
+  for (const path of ['/', '/settings/profile/2fa', '/settings/profile/notifications']) {
+    await page.goto(path)
+    await expect(page.locator('.header .user')).toBeVisible()
+    await expect(page.locator('.settings-content *, .home').first()).toBeVisible()
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('html, .header, .page, .settings-content')]
+          .filter((one) => one.scrollWidth > one.clientWidth)
+          .map((one) => one.className),
+      ),
+      path,
+    ).toEqual([])
+    expect((await page.locator('.header-title').boundingBox())!.width, path).toBeGreaterThan(40)
+  }
+})

@@ -1,0 +1,42 @@
+/** What was typed in a window of money is there after the page is loaded again, and gone with the session. */
+import { enter, expect, test } from '@support/browser/console'
+
+test('amounts and remarks typed for a claim outlive a reload, and not the session', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(
+    page,
+    sim,
+    sim.persona('finance'),
+    '/invoices?q=status%3Anot_claimed+held%3Anone+currency%3AEUR',
+  )
+  await expect(page.getByRole('grid')).toBeFocused()
+  const cells = page.locator('.money-window .sheet-cell')
+  const open = async () => {
+    await keys.press('Control+a', 'c')
+    await expect(page.locator('.money-window [role=grid]')).toBeFocused()
+  }
+  await open()
+  const before = await cells.allTextContents()
+  expect(before.length).toBeGreaterThan(3)
+  await keys.write('12.34')
+  await keys.press('Tab')
+  await keys.write('First half')
+  await keys.press('Enter')
+  const after = ['12.34', 'First half', ...before.slice(2)]
+  await expect(cells).toHaveText(after)
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await open()
+  await expect(cells).toHaveText(after)
+  await expect(page.locator('.money-left')).toContainText('1 line')
+  await keys.press('Escape', 'Control+k')
+  await keys.write('sign out')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/signin/)
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))),
+  ).toEqual([])
+})

@@ -1,0 +1,297 @@
+/**
+ * A month's end, with the mouse blocked: the outstanding of one institution is claimed with three amounts corrected by
+ * paste, invoiced, received against a pasted remittance until the difference is zero; two are held and one of them rolled
+ * back, the agents are paid, a claim is undone. The figures are those of the database and of the PDF.
+ */
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright/test'
+import { at } from '../../../scripts/machine.mjs'
+import type { Db } from '@db/open'
+import type { z } from 'zod'
+import type { Logged as LoggedCall } from '@contract/control'
+import { publicInvoices } from '@contract/finance/publicInvoices'
+import { wrongInBooks } from '@support/server/ledgerInvariants'
+import { expect, filed as test, signIn, type Sim } from '@support/browser/console'
+import { deskOf, figure } from '@support/browser/leadsDesk'
+import type { Keyboard } from '@support/browser/keyboard'
+import { linesOf } from '@support/server/pdfText'
+
+type Logged = z.infer<typeof LoggedCall>
+interface Hand {
+  page: Page
+  keys: Keyboard
+  dialog: Locator
+}
+const lines = (page: Page) => page.locator('.money-window [role=grid]')
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+const paste = async ({ page, keys }: Hand, text: string) => {
+  await page.evaluate((what) => navigator.clipboard.writeText(what), text)
+  await keys.press('Control+v')
+}
+
+/** From a plan to its receipt, and back to where one was. Gives how many changed. */
+async function agreed({ page, keys, dialog }: Hand): Promise<number> {
+  await expect(dialog.locator('.plan')).toBeVisible()
+  await expect(dialog.locator('button[type=submit]')).toBeFocused()
+  await keys.press('Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  const changed = figure((await dialog.locator('.receipt-count strong').first().textContent())!)
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return changed
+}
+/** From the window over the plan to the receipt. */
+const sent = async (hand: Hand) => {
+  await hand.keys.press('Control+Enter')
+  return agreed(hand)
+}
+const everything = async ({ page, keys }: Hand, count: number) => {
+  await keys.press('*', 'n', 'Control+a', 'Control+a')
+  await expect
+    .poll(async () =>
+      figure(
+        (await page
+          .locator('.bulk-bar strong')
+          .first()
+          .textContent()
+          .catch(() => '0'))!,
+      ),
+    )
+    .toBe(count)
+}
+const asked = async ({ page, keys }: Hand, filter: string, count: number) => {
+  await keys.press('/')
+  await keys.type(page.locator('[data-filter]'), `${filter} `)
+  await keys.press('Enter')
+  await expect.poll(() => total(page)).toBe(count)
+}
+
+interface Row {
+  identifier: string
+  status: string
+  held: string | null
+  claimed: number
+  invoiced: number
+  received: number
+  owed: number
+  paid: number
+  student_number: string
+  claim_no: string
+  invoice_no: string
+  invoice: string
+  claim_void: string | null
+}
+const rowsOf = (db: Db, alias: string) =>
+  db.sql
+    .prepare<
+      [string],
+      Row
+    >(`SELECT l.identifier, l.status, l.invoice_status_type AS held, l.claimed_amount AS claimed, l.invoice_amount AS invoiced, l.received_amount AS received, l.agent_amount AS owed, l.paid_amount AS paid,
+  a.student_number, c.claim_no, v.invoice_no, v.identifier AS invoice, c.void_at AS claim_void FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN institutions i ON i.id = l.institution_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices v ON v.id = l.invoice_id WHERE i.name LIKE ? ORDER BY l.id`)
+    .all(`%${alias}%`)
+const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+/** `1234.50` of 123450. */
+const plainly = (units: number) => (units / 100).toFixed(2)
+
+/** What the reader calls the states: seen in the list before the next key, as a person would. */
+interface Said {
+  statuses: Record<string, string>
+  holds: Record<string, string>
+}
+const saidIn = (language: string) =>
+  JSON.parse(readFileSync(at('locales', language, 'invoices.json'), 'utf8')) as Said
+
+async function month(
+  page: Page,
+  keys: Keyboard,
+  sim: Sim,
+  db: Db,
+  { language, amounts }: { language: string; amounts: string },
+) {
+  const desk = deskOf(page, keys)
+  const said = saidIn(language)
+  const state = (text: string) => desk.grid.getByRole('gridcell', { name: text, exact: true })
+  const hand: Hand = { page, keys, dialog: desk.dialog }
+
+  // The outstanding of one institution.
+  await keys.press('g', 'i')
+  await expect(desk.grid).toBeFocused()
+  await keys.press('3')
+  await asked(hand, 'institution:glasgow', 8)
+  await expect(page.locator('.totals')).toContainText('GBP')
+  const before = new Map(rowsOf(db, 'Glasgow').map((row) => [row.identifier, row]))
+  const mine = () =>
+    rowsOf(db, 'Glasgow').filter(
+      ({ identifier }) =>
+        before.get(identifier)!.status !==
+        rowsOf(db, 'Glasgow').find((row) => row.identifier === identifier)!.status,
+    )
+
+  // Claimed, three amounts corrected by a pasted column.
+  await everything(hand, 8)
+  await keys.press('c')
+  await expect(lines(page)).toBeFocused()
+  await paste(hand, amounts)
+  await expect(lines(page).locator('.sheet-cell.amount').nth(1)).toContainText('2000')
+  expect(await sent(hand)).toBe(8)
+  await expect(state(said.statuses.not_invoiced!)).toHaveCount(8)
+  expect(mine().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'not_invoiced'))
+  expect(mine().map(({ claimed }) => claimed)).toEqual(expect.arrayContaining([100_000, 200_000, 300_050]))
+
+  // Invoiced: the paper says what the database says.
+  await everything(hand, 8)
+  await keys.press('i')
+  await expect(lines(page)).toBeFocused()
+  expect(await sent(hand)).toBe(8)
+  expect(mine().map(({ status, invoiced, claimed }) => [status, invoiced === claimed])).toEqual(
+    Array.from({ length: 8 }, () => ['not_received', true]),
+  )
+  await keys.press('*', 'n', 'Control+Home')
+  const { invoice, invoice_no } = mine()[0]!
+  await expect(desk.grid.getByRole('gridcell', { name: invoice_no })).toHaveCount(8)
+  const paper = publicInvoices.invoicePdf.path.replace('{invoice_id}', invoice)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), keys.press('Enter')])
+  await expect
+    .poll(
+      async () =>
+        (await sim.control<Logged[]>('GET', '/log')).find(({ path }) => path.includes(paper))?.status,
+      { timeout: 30_000 },
+    )
+    .toBe(200)
+  await opened.close()
+  await expect(desk.grid).toBeFocused()
+  const printed = async (language: string) => {
+    const answer = await fetch(
+      `http://127.0.0.1:${process.env.SIM_PORT}/v1${paper}?client_number=${sim.client}&language=${language}`,
+    )
+    return linesOf(Buffer.from(await answer.arrayBuffer())).map((line) => line.replaceAll(/\s+/g, ' '))
+  }
+  const spelled = (units: number) =>
+    `GBP ${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(units / 100)}`
+  for (const text of [await printed('en'), await printed('ar')]) {
+    expect(text.some((line) => line.includes(spelled(sum(mine(), ({ invoiced }) => invoiced))))).toBe(true)
+    for (const row of mine())
+      expect(
+        text.some((line) => line.includes(row.student_number) && line.includes(spelled(row.invoiced))),
+      ).toBe(true)
+  }
+
+  // The bank sent six of them, and something else. What it sent is received until nothing is left over.
+  const six = mine().slice(0, 6)
+  const text = [
+    'Date;Reference;Amount;Currency',
+    ...six.map((row) => `2027-03-15;${row.student_number} ${row.invoice_no};${plainly(row.invoiced)};GBP`),
+    '2027-03-16;Card fees refunded;12.00;GBP',
+  ].join('\n')
+  await keys.press('b')
+  await expect(page.locator('.remittance-paste textarea')).toBeFocused()
+  await paste(hand, text)
+  await keys.press('Control+Enter')
+  const sheet = page.locator('.remittance-scroll')
+  await expect(sheet).toBeFocused()
+  const difference = async () => figure((await page.locator('.remittance-balances td').last().textContent())!)
+  // Two of them say the same as two others: they are set aside until somebody has looked.
+  const twice = six.filter((row, at) =>
+    six
+      .slice(0, at)
+      .some(
+        ({ student_number, invoiced }) => student_number === row.student_number && invoiced === row.invoiced,
+      ),
+  )
+  expect(twice.length).toBe(2)
+  expect(await difference()).toBe(
+    sum(six, ({ invoiced }) => invoiced) - sum(twice, ({ invoiced }) => invoiced) + 1200,
+  )
+  await keys.press('a')
+  await expect.poll(difference).toBe(1200)
+  await keys.press('2', 'x', 'j', 'x')
+  await expect(sheet.locator('[aria-selected=true]')).toHaveCount(6)
+  await expect.poll(difference).toBe(1200)
+  await keys.press('3', 's')
+  await expect.poll(difference).toBe(0)
+  await keys.press('r')
+  await expect(lines(page)).toBeFocused()
+  expect(await sent(hand)).toBe(6)
+  await expect(sheet.locator('.received')).toHaveCount(6)
+  const got = new Map(mine().map((row) => [row.identifier, row]))
+  expect(
+    six.map(({ identifier, invoiced }) => [
+      got.get(identifier)!.status,
+      got.get(identifier)!.received === invoiced,
+    ]),
+  ).toEqual(six.map(() => ['received', true]))
+
+  // The two that were not sent are held, and one of them comes back.
+  await keys.press('g', 'i')
+  await expect(desk.grid).toBeFocused()
+  await expect.poll(() => total(page)).toBe(2)
+  await everything(hand, 2)
+  await keys.press('h')
+  await page.locator('[cmdk-item]').first().waitFor()
+  await keys.press('Enter')
+  await page.keyboard.type('Enrolment is not confirmed')
+  await keys.press('Enter')
+  expect(await agreed(hand)).toBe(2)
+  await expect(state(said.holds.hold!)).toHaveCount(2)
+  expect(mine().filter(({ held }) => held === 'hold').length).toBe(2)
+  await keys.press('*', 'n', 'Control+Home', 'u')
+  expect(await agreed(hand)).toBe(1)
+  await expect(state(said.holds.hold!)).toHaveCount(1)
+  expect(mine().filter(({ held }) => held === 'hold').length).toBe(1)
+
+  // The agents get their share of what came, and that is final.
+  await keys.press('5')
+  await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true')
+  const owed = () =>
+    [...before.keys()]
+      .map((one) => rowsOf(db, 'Glasgow').find((row) => row.identifier === one)!)
+      .filter((row) => row.status === 'received' && row.owed > row.paid)
+  const share = owed()
+  expect(share.length).toBeGreaterThan(0)
+  await expect.poll(() => total(page)).toBe(share.length)
+  await everything(hand, share.length)
+  await keys.press('p')
+  await expect(lines(page)).toBeFocused()
+  await keys.press('Control+Enter')
+  await expect(page.locator('[name=remark_to_internal]')).toBeFocused()
+  await page.keyboard.type('Share of November')
+  expect(await sent(hand)).toBe(share.length)
+  await expect.poll(() => total(page)).toBe(0)
+  expect(owed()).toEqual([])
+  await keys.press('z')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(owed()).toEqual([])
+
+  // One claim, and a second thought.
+  await keys.press('1', 'Shift+f')
+  await asked(hand, 'institution:pace status:"not claimed"', 4)
+  await keys.press('Control+Home', 'c')
+  await expect(lines(page)).toBeFocused()
+  expect(await sent(hand)).toBe(1)
+  await expect.poll(() => total(page)).toBe(3)
+  expect(rowsOf(db, 'Pace').filter(({ status }) => status === 'not_claimed').length).toBe(3)
+  await keys.press('z')
+  await expect.poll(() => total(page)).toBe(4)
+  expect(rowsOf(db, 'Pace').filter(({ status }) => status === 'not_claimed').length).toBe(4)
+  expect(wrongInBooks(db)).toEqual([])
+}
+
+test('a month is closed by keyboard', async ({ page, keys, sim, db, context }) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, keys, sim, sim.persona('finance'))
+  await month(page, keys, sim, db, { language: 'en', amounts: '1,000.00\n2000\n3.000,50\n' })
+})
+
+test('and in Arabic, mirrored, with amounts in its digits', async ({ page, keys, sim, db, context }) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('chord.session'))
+      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+  })
+  await signIn(page, keys, sim, sim.persona('finance'))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await month(page, keys, sim, db, { language: 'ar', amounts: '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n' })
+})

@@ -1,0 +1,148 @@
+/** A remittance from the clipboard to the receipt, with the mouse blocked; what was left as a file; and 5,000 lines. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, enter, test } from '@support/browser/console'
+
+interface Row {
+  identifier: string
+  status: string
+  invoice_status_type: string | null
+  expected_currency_in: string
+  invoice_amount: number
+  claimed_amount: number
+  received_amount: number
+  applicationInfo: { student_number: string }
+  leadInfo: { first_name: string; last_name: string }
+}
+/** What the server has, asked with the session of the page. */
+const rowsOf = (page: Page, client: string) =>
+  page.evaluate(async (client) => {
+    const { authToken, activeDeviceIdentifier } = JSON.parse(
+      localStorage.getItem('chord.session')!,
+    ) as Record<string, string>
+    const answer = await fetch('/v1/client-invoices/rows', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'client-number': client,
+        authorization: `Bearer ${authToken}`,
+        'device-number': activeDeviceIdentifier!,
+      },
+      body: JSON.stringify({
+        is_selected_all: true,
+        filters: { currency: 'EUR', invoice_tab: 'client_get_all' },
+      }),
+    })
+    return ((await answer.json()) as { data: Row[] }).data
+  }, client)
+const dueOf = (row: Row) => (row.invoice_amount || row.claimed_amount) - row.received_amount
+/** `1.234,56` of 123456. */
+const turkish = (units: number) =>
+  new Intl.NumberFormat('tr', { minimumFractionDigits: 2 }).format(units / 100)
+
+test('a remittance is received until the difference is zero', async ({ page, keys, sim, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, sim, sim.persona('finance'), '/invoices')
+  await expect(page.getByRole('grid')).toBeFocused()
+  const open = (await rowsOf(page, sim.client)).filter(
+    (row) => ['not_invoiced', 'not_received'].includes(row.status) && row.invoice_status_type === null,
+  )
+  const students = new Map(
+    open.map((row) => [
+      row.applicationInfo.student_number,
+      open.filter((one) => one.applicationInfo.student_number === row.applicationInfo.student_number),
+    ]),
+  )
+  const [one, other, third] = [...students.values()]
+    .filter((rows) => rows.length === 1 && dueOf(rows[0]!) > 1000)
+    .map(([row]) => row!) as [Row, Row, Row]
+  const text = [
+    'Tarih;Açıklama;Tutar;Para birimi',
+    `15.03.2027;${one.applicationInfo.student_number.replace('-', ' ').toLowerCase()};${turkish(dueOf(one))};EUR`,
+    `15.03.2027;${other.applicationInfo.student_number};${turkish(dueOf(other))};EUR`,
+    `16.03.2027;ref ${third.applicationInfo.student_number};${turkish(dueOf(third) - 1000)};EUR`,
+    '16.03.2027;=RENT();12,00;EUR',
+  ].join('\n')
+
+  await keys.press('b')
+  await expect(page.locator('.remittance-paste textarea')).toBeFocused()
+  await page.evaluate((what) => navigator.clipboard.writeText(what), text)
+  await keys.press('Control+v', 'Control+Enter')
+  const lines = page.locator('.remittance-scroll')
+  await expect(lines).toBeFocused()
+  await expect(lines.locator('.remittance-group')).toHaveText([/^Sure 2/, /^Likely 1/, /^No match 1/])
+  const difference = page.locator('.remittance-balances td').last()
+  await keys.press('a')
+  await keys.press('2', 'x')
+  await expect(lines.locator('.here')).toContainText('less than is due')
+  await expect(difference).toHaveText('difference €12.00')
+  await keys.press('3', 's')
+  await expect(difference).toHaveText('difference €0.00 ✓')
+  // A slip of the hand: the tab is loaded anew.
+  await expect
+    .poll(() =>
+      page.evaluate(() => sessionStorage.getItem('chord.remittance.marks')?.includes('"aside":true')),
+    )
+    .toBe(true)
+  await page.reload()
+  await expect(lines).toBeFocused()
+  await expect(difference).toHaveText('difference €0.00 ✓')
+
+  await keys.press('r')
+  await expect(page.locator('.money-window [role=grid]')).toBeFocused()
+  await keys.press('Control+Enter')
+  const dialog = page.locator('.operation')
+  await expect(dialog.locator('.plan-count')).toContainText('3')
+  await expect(dialog.locator('button[type=submit]')).toBeFocused()
+  await keys.press('Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(lines).toBeFocused()
+  await expect(lines.locator('.received')).toHaveCount(3)
+  const after = new Map((await rowsOf(page, sim.client)).map((row) => [row.identifier, row]))
+  expect([one, other, third].map(({ identifier }) => after.get(identifier)!.status)).toEqual([
+    'received',
+    'received',
+    third.status,
+  ])
+  expect(
+    [one, other, third].map((row) => after.get(row.identifier)!.received_amount - row.received_amount),
+  ).toEqual([dueOf(one), dueOf(other), dueOf(third) - 1000])
+
+  const download = page.waitForEvent('download')
+  await keys.press('e')
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toBe(
+    `\uFEFF"Line","Date","Reference","Amount","Currency","Why"\r\n"5","16.03.2027","'=RENT()","12.00","EUR","Set aside"\r\n`,
+  )
+})
+
+test('5,000 lines of a file in a Turkish code page are walked to their end', async ({ page, keys, sim }) => {
+  const name = join(tmpdir(), `remittance-${sim.client}.csv`)
+  await writeFile(
+    name,
+    Buffer.from(
+      [
+        'Açiklama;Tutar;Döviz',
+        ...Array.from(
+          { length: 5000 },
+          (_, at) => `Yýlmaz ${at};1.${String(at % 1000).padStart(3, '0')},50;EUR`,
+        ),
+      ].join('\r\n'),
+      'latin1',
+    ),
+  )
+  await enter(page, sim, sim.persona('finance'), '/invoices/reconcile')
+  await expect(page.locator('.remittance-paste textarea')).toBeFocused()
+  await page.locator('.remittance input[type=file]').setInputFiles(name)
+  const lines = page.locator('.remittance-scroll')
+  await expect(lines).toBeFocused()
+  await keys.press('End')
+  await expect(lines.locator('.here')).toContainText('Yılmaz 4999')
+  await keys.press('s', 'k', 's')
+  await expect(page.locator('.remittance-balances')).toContainText('set aside €3,998.00')
+  expect(await lines.locator('[role=row]').count()).toBeLessThan(80)
+})

@@ -1,0 +1,106 @@
+/** A real file of a fair: byte-order mark, semicolons, a quoted newline, Arabic names, +90 phones, empty lines. In, and out again. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { enter, expect, test, type Sim } from '@support/browser/console'
+import { deskOf, figure } from '@support/browser/leadsDesk'
+import type { Keyboard } from '@support/browser/keyboard'
+
+const fair = fileURLToPath(new URL('../../support/browser/leads-of-a-fair.csv', import.meta.url))
+const total = async (page: Page) =>
+  figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
+
+/** From the leads by `i`, a file by `c`. */
+async function chosen(page: Page, keys: Keyboard, sim: Sim) {
+  // From the start: the browser needs a moment until it gives its chooser to the test instead of the screen.
+  page.on('filechooser', (chooser) => void chooser.setFiles(fair))
+  await enter(page, sim, sim.persona('admin'))
+  await deskOf(page, keys).open()
+  await keys.press('i')
+  await page.waitForURL('**/import/lead-import')
+  await expect(page.locator('.import-drop')).toBeVisible()
+  await keys.press('c')
+  await expect(page.locator('.import-preview')).toBeVisible()
+}
+
+test('the file is understood: columns by name, scripts, quoted lines and what is wrong with each row', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await chosen(page, keys, sim)
+  await expect(page.locator('.import-file')).toContainText('6 rows')
+  for (const [head, field] of [
+    ['First Name', 'First name'],
+    ['Last Name', 'Last name'],
+    ['Email', 'Email'],
+    ['Phone', 'Mobile'],
+    ['Destination country', 'Destination country'],
+    ['Notes', 'Leave out'],
+  ])
+    await expect(page.getByLabel(head!, { exact: true }).locator('option:checked')).toHaveText(field!)
+  const rows = page.locator('.import-preview tbody tr')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(0)).toContainText('Ayşe')
+  await expect(rows.nth(0)).toContainText('Met at the fair.')
+  await expect(rows.nth(1)).toContainText('محمد')
+  await expect(rows.filter({ hasText: 'not-an-email' })).toContainText('Invalid email')
+  await expect(rows.filter({ hasText: '05321112244' })).toContainText('Invalid mobile number')
+  await expect(page.locator('.import-sum')).toHaveText(
+    '4 will be imported, 0 are already known, 2 have errors.',
+  )
+})
+
+test('it is run by keyboard, the failed rows come back as a file, and one command takes it all back', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await chosen(page, keys, sim)
+  await page.getByRole('button', { name: 'Import 4 leads' }).focus()
+  await keys.press('Enter')
+  await expect(page.locator('.import-running')).toContainText('4 imported, 0 already known, 2 failed.')
+  await expect(page.locator('.import-errors')).toContainText('Invalid email')
+
+  const file = page.waitForEvent('download')
+  await page.locator('.import-running').getByRole('button', { name: 'Failed rows as CSV' }).focus()
+  await keys.press('Enter')
+  const failed = await readFile(await (await file).path(), 'utf8')
+  expect(failed).toContain('not-an-email')
+  expect(failed).toContain('Invalid email')
+  expect(failed).toContain('İpek')
+  expect(failed).not.toContain('Ayşe')
+
+  const desk = deskOf(page, keys)
+  await keys.press('g', 'l')
+  await expect(desk.grid).toBeFocused()
+  await desk.filter('created:today')
+  await expect.poll(() => total(page)).toBe(4)
+  await expect(desk.grid).toContainText('محمد الأحمد')
+  await expect(desk.grid).toContainText('+966')
+  await keys.press('z')
+  await expect(page.locator('.toast').filter({ hasText: 'Undone: 4 leads imported.' })).toBeVisible()
+  await expect.poll(() => total(page)).toBe(0)
+  await keys.press('g', 'j')
+  await expect(page.locator('.import-history tbody tr').first()).toContainText('Reverted')
+})
+
+test('the same file again finds those it knows, and leaves them out unless told otherwise', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await chosen(page, keys, sim)
+  await page.getByRole('button', { name: 'Import 4 leads' }).focus()
+  await keys.press('Enter')
+  await expect(page.locator('.import-running')).toContainText('4 imported')
+  await expect(page.getByRole('button', { name: 'Another file' })).toBeFocused()
+  await keys.press('Enter')
+  await keys.press('c')
+  await expect(page.locator('.import-sum')).toHaveText(
+    '0 will be imported, 4 are already known, 2 have errors.',
+  )
+  await page.getByRole('radio', { name: 'Import anyway' }).focus()
+  await keys.press('Space')
+  await expect(page.locator('.import-sum')).toContainText('4 will be imported')
+})

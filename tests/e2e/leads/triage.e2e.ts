@@ -1,0 +1,142 @@
+/**
+ * The job the product exists for, with the mouse blocked: sign in, filter to unassigned leads of one country, select all
+ * that match, assign to a team, read the receipt, undo, transfer 50 to one user, delete 3 with a real code, restore them.
+ */
+import { expect, signIn, test, type Sim } from '@support/browser/console'
+import { deskOf, figure } from '@support/browser/leadsDesk'
+import type { Keyboard } from '@support/browser/keyboard'
+import type { Page } from 'playwright/test'
+
+interface Hand {
+  press(...keys: string[]): Promise<void>
+}
+
+/** Everything is found by role, by key or by figure, so that it reads the same in every language. */
+async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
+  const desk = deskOf(page, keys)
+  const total = async () => figure((await page.locator('.status-line').textContent())!.split('·').at(0)!)
+  const country = 'country:canada'
+
+  await hand.press('g', 'l')
+  await expect(desk.grid).toBeFocused()
+  await hand.press('Shift+v')
+  await desk.filter(`owner:none ${country}`)
+  const unassigned = await total()
+  expect(unassigned).toBeGreaterThan(3)
+
+  await keys.press('Control+a', 'Control+a')
+  await expect.poll(() => desk.selected()).toBe(unassigned)
+
+  await hand.press('a')
+  await choose(page, 2)
+  await choose(page, 0)
+  await choose(page, 0)
+  await several(page, 1)
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  expect(
+    figure((await desk.dialog.locator('.plan-count strong').textContent())!.split(/\D+of|sur|من|\//)[0]!),
+  ).toBe(unassigned)
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(unassigned)
+  await expect.poll(total).toBe(0)
+
+  await hand.press('z')
+  await expect(desk.dialog).toBeHidden()
+  await expect.poll(total).toBe(unassigned)
+  await expect(desk.grid).toBeFocused()
+
+  await keys.press('Escape')
+  await hand.press('Shift+f')
+  await expect.poll(total).toBeGreaterThan(unassigned)
+  await keys.press('Control+Home')
+  await hand.press('x')
+  for (let row = 1; row < 50; row++) await hand.press('Shift+j')
+  await expect.poll(() => desk.selected()).toBe(50)
+  await hand.press('t')
+  await choose(page, 0)
+  await choose(page, 1)
+  await several(page, 1)
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  const moved = figure((await desk.dialog.locator('.receipt-count strong').nth(0).textContent())!)
+  const skipped = figure((await desk.dialog.locator('.receipt-count strong').nth(1).textContent())!)
+  expect(moved + skipped).toBe(50)
+  expect(moved).toBeGreaterThan(40)
+  await keys.press('Enter')
+  await expect(desk.dialog).toBeHidden()
+
+  await keys.press('Escape', 'Control+Home')
+  const before = await total()
+  const deleted = figure((await page.getByRole('tab').nth(5).textContent())!)
+  await hand.press('x')
+  await hand.press('Shift+j', 'Shift+j')
+  await expect.poll(() => desk.selected()).toBe(3)
+  await keys.press('#')
+  await page.keyboard.type('Asked to be forgotten')
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  // A code works once: the one of the sign-in is used up, so the simulator's clock moves on to the next.
+  await sim.control('POST', '/clock/advance', { ms: 31_000 })
+  await expect(desk.dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(await sim.totp(sim.secure.email))
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(3)
+  await keys.press('Enter')
+  await expect.poll(total).toBe(before - 3)
+
+  await keys.press('6')
+  const bin = page.getByRole('tab').nth(5)
+  await expect(bin).toHaveAttribute('aria-selected', 'true')
+  await expect
+    .poll(async () => [await total(), figure((await bin.textContent())!)])
+    .toEqual([3 + deleted, 3 + deleted])
+  await expect(desk.grid).toBeFocused()
+  await keys.press('Control+Home')
+  await hand.press('x')
+  await hand.press('Shift+j', 'Shift+j')
+  await hand.press('Shift+u')
+  await expect(desk.dialog.locator('.plan')).toBeVisible()
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Enter')
+  await keys.press('1')
+  await expect.poll(total).toBe(before)
+}
+
+/** The nth choice of the palette's page, once it is there. */
+async function choose(page: Page, at: number) {
+  const crumbs = page.locator('.palette-crumb')
+  const before = await crumbs.count()
+  await expect(page.locator('[cmdk-item]').nth(at)).toBeVisible()
+  for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(crumbs).not.toHaveCount(before)
+}
+/** One of several: marked, then on. */
+async function several(page: Page, at: number) {
+  await choose(page, at)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('the whole job by keyboard, in English', async ({ page, keys, sim }) => {
+  await signIn(page, keys, sim, sim.secure)
+  await job(page, keys, sim, keys)
+})
+
+test('the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('chord.session'))
+      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+  })
+  await signIn(page, keys, sim, sim.secure)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await job(page, keys, sim, keys)
+})
+
+test('the whole job on an Arabic keyboard', async ({ page, keys, sim }) => {
+  await signIn(page, keys, sim, sim.secure)
+  await job(page, keys, sim, { press: (...all) => keys.pressArabic(...all) })
+})

@@ -1,0 +1,169 @@
+/** Signed by keyboard; a bell that rings in another browser; an inbox read by keys. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright/test'
+import { receiptOf } from '@support/browser/assigning'
+import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
+import { deskOf } from '@support/browser/leadsDesk'
+import { keyboardOf } from '@support/browser/keyboard'
+
+const agent = (sim: Sim) => sim.personas.find(({ email }) => email.startsWith('agent.new@'))!
+const counsellor = (sim: Sim) => sim.personas.find(({ email }) => email === 'counsellor@meridian.example')!
+
+test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyboard alone, and is in', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await signIn(page, keys, sim, agent(sim))
+  const modal = page.locator('.agreement-modal')
+  await expect(modal).toBeVisible()
+  await expect
+    .poll(async () => (await modal.boundingBox())!.width / page.viewportSize()!.width)
+    .toBeCloseTo(0.7, 2)
+  const paper = modal.locator('.agreement-paper')
+  await expect(paper).toBeFocused()
+  await expect(paper.getByRole('heading', { name: '3. Commission' })).toBeVisible()
+  await keys.press('End')
+  await expect.poll(() => paper.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
+  await keys.press('Escape', 'Control+k')
+  await expect(modal).toBeVisible()
+  const accept = modal.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeDisabled()
+  await keys.press('Tab', 'Tab', 'Tab')
+  await keys.type(modal.getByLabel('Designation'), 'Director')
+  await keys.press('Tab', 'Space')
+  await expect(accept).toBeEnabled()
+  await keys.press('Tab', 'Tab')
+  await expect(accept).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.locator('.toast')).toContainText('Agreement Signed successfully')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Side navigation' })).toContainText('Leads')
+})
+
+const serious = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`the agreement keeps nobody out, ${language} and ${theme}`, async ({ page, keys, sim }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(
+      (dressed) => {
+        localStorage.setItem('chord.theme', dressed.theme)
+        if (!localStorage.getItem('chord.session'))
+          localStorage.setItem(
+            'chord.session',
+            JSON.stringify({ language: dressed.language, dir: dressed.language === 'ar' ? 'rtl' : 'ltr' }),
+          )
+      },
+      { language, theme },
+    )
+    await signIn(page, keys, sim, agent(sim))
+    await expect(page.locator('.agreement-paper table')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+  })
+
+test('declining signs out', async ({ page, keys, sim }) => {
+  await signIn(page, keys, sim, agent(sim))
+  await expect(page.locator('.agreement-paper')).toBeFocused()
+  await page.locator('.agreement-modal').getByRole('button', { name: 'Decline' }).focus()
+  await keys.press('Enter')
+  await page.waitForURL('**/signin')
+})
+
+async function another(browser: Browser, sim: Sim) {
+  const context = await browser.newContext({ baseURL: sim.origin })
+  const page = await context.newPage()
+  const keys = keyboardOf(page)
+  await signIn(page, keys, sim, counsellor(sim))
+  return { page, keys, context }
+}
+
+test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
+  const there = await another(browser, sim)
+  await expect(there.page.locator('.status-connection.live')).toBeVisible()
+  await enter(page, sim, sim.persona('admin'))
+  const desk = deskOf(page, keys)
+  await page.goto('/leads?layout=table')
+  await expect(desk.grid).toBeFocused()
+  await desk.filter('owner:none')
+  const assign = async () => {
+    await keys.press('Control+Home', 'a')
+    await desk.answer('user', 'couns')
+    await keys.write('Yıldız')
+    await expect(page.locator('[cmdk-item]').first()).toContainText('Şule Yıldız')
+    await keys.press('Enter', 'Control+Enter')
+    await expect(page.locator('.plan')).toBeVisible()
+    await keys.press('Enter')
+    expect(await receiptOf(page)).toEqual({ done: 1, skipped: 0, failed: 0 })
+    await keys.press('Escape')
+    await expect(desk.grid).toBeFocused()
+  }
+
+  const bell = there.page.locator('.bell')
+  // How long it shakes is read off the animation, while it is there.
+  await there.page.evaluate(() =>
+    document.addEventListener('animationstart', ({ target }) => {
+      if ((target as Element).classList.contains('shaking'))
+        document.body.dataset['shook'] = String(
+          (target as Element).getAnimations()[0]!.effect!.getTiming().duration,
+        )
+    }),
+  )
+  await assign()
+  await expect(bell.locator('.bell-badge')).toHaveText('1')
+  await expect(there.page.locator('body')).toHaveAttribute('data-shook', '1000')
+  await expect(there.page.locator('.toast')).toContainText('1 lead was assigned to you')
+  await assign()
+  await expect(bell.locator('.bell-badge')).toHaveText('2')
+
+  await bell.focus()
+  await there.keys.press('Enter')
+  const panel = there.page.locator('.bell-panel')
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox()
+      return box && [Math.round(box.width), Math.round(box.height)]
+    })
+    .toEqual([400, 480])
+  await expect(panel.locator('.bell-item').first()).toBeFocused()
+  await there.keys.press('j')
+  await expect(panel.locator('.bell-item').nth(1)).toBeFocused()
+  await there.keys.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+
+  await there.keys.press('g', 'n')
+  await there.page.waitForURL('**/notifications')
+  const grid = there.page.getByRole('grid')
+  await expect(grid).toBeFocused()
+  await expect(grid.getByRole('row')).toHaveCount(3)
+  await there.keys.press('e')
+  await expect(bell.locator('.bell-badge')).toHaveText('1')
+  await there.keys.press('j', 'Enter')
+  await there.page.waitForURL(/\/leads\?/)
+  await expect(there.page.locator('.status-selection')).toContainText('1 in the list')
+  await expect(bell.locator('.bell-badge')).toBeHidden()
+  await there.context.close()
+})
+
+test('nothing moves for whoever wants no motion', async ({ page, keys, sim }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, keys, sim, counsellor(sim))
+  await page.locator('.bell').waitFor()
+  await expect(page.locator('.status-connection.live')).toBeVisible()
+  await sim.control('POST', '/events', {
+    event: 'notificationReceived',
+    payload: { notification_identifier: 'n', title: 'New lead assigned' },
+  })
+  await expect(page.locator('.bell .shaking')).toHaveCSS('animation-name', 'none')
+})

@@ -1,0 +1,88 @@
+/** Two browsers of one person, and one that comes from another address. */
+import type { Browser, Page } from 'playwright/test'
+import { enter, expect, signIn, test } from '@support/browser/console'
+import { elsewhere } from '@support/browser/sourceAddressProxy'
+import { keyboardOf } from '@support/browser/keyboard'
+
+const another = async (browser: Browser, origin: string, proxy?: string): Promise<Page> =>
+  (await browser.newContext({ baseURL: origin, ...(proxy && { proxy: { server: proxy } }) })).newPage()
+
+test('core-4-device-01 core-8-success-05 one browser logs the other out: it is at the door at once, told why, and holds nothing any more', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
+  const other = await another(browser, sim.origin)
+  await signIn(other, keyboardOf(other), sim, sim.persona('manager'))
+  await other.goto('/leads')
+  await expect(other.getByRole('grid')).toBeFocused()
+  await expect(other.locator('.status-connection.live')).toBeVisible()
+
+  await signIn(page, keys, sim, sim.persona('admin'))
+  await page.goto('/settings/active-devices')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(page.locator('.status-line')).toContainText('2 in the list')
+  // The newest is one's own: it stays.
+  await keys.press('l')
+  await expect(page.getByText('Active user', { exact: true })).toBeVisible()
+  await keys.press('j', 'l')
+  await expect(page.getByText('Device logged out successfully')).toBeVisible()
+  await expect(page.locator('.status-line')).toContainText('1 in the list')
+
+  await expect(other).toHaveURL(/\/signin/)
+  await expect(other.getByText('This device was signed out from elsewhere.')).toBeVisible()
+  expect(
+    await other.evaluate(() => {
+      const { authToken, isAuthenticated, user } = JSON.parse(
+        localStorage.getItem('chord.session')!,
+      ) as Record<string, unknown>
+      return { authToken, isAuthenticated, user }
+    }),
+  ).toEqual({ authToken: null, isAuthenticated: false, user: null })
+  await other.context().close()
+})
+
+test('a blocked address cannot sign in, and one may again when the rule is lifted; nobody blocks themselves', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
+  const there = await elsewhere('127.0.0.9')
+  const other = await another(browser, sim.origin, there.server)
+  const hand = keyboardOf(other)
+
+  await enter(page, sim, sim.persona('admin'))
+  await page.goto('/settings/manage-ip-address')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('2', 'c')
+  await keys.type(page.getByLabel('IP address', { exact: true }), '127.0.0.0/8')
+  await page.getByLabel('Reason').focus()
+  await keys.write('A robot')
+  await page.getByLabel('Applicable for').focus()
+  await keys.write('Signing in and')
+  await keys.press('Control+Enter')
+  await expect(page.getByText('This would lock out your own address, 127.0.0.1.').first()).toBeVisible()
+  await page.getByLabel('IP address', { exact: true }).fill('127.0.0.9')
+  await keys.press('Control+Enter')
+  await expect(page.getByText('IP address added/updated successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await other.goto('/signin')
+  await hand.type(other.getByRole('textbox').first(), sim.persona('manager').email)
+  await hand.press('Enter')
+  await expect(other.getByText('Signing in from this address is not allowed')).toBeVisible()
+
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('e')
+  await page.getByLabel('Status').focus()
+  await keys.write('Inactive')
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signIn(other, hand, sim, sim.persona('manager'))
+  await page.goto('/settings/logged-in-users')
+  await expect(page.getByText('127.0.0.9')).toBeVisible()
+  await other.context().close()
+  there.close()
+})

@@ -1,0 +1,177 @@
+/**
+ * The console in a real browser, as a person meets it: a tenant of one's own, a keyboard, and words that are read.
+ * `test` blocks the mouse: whatever a test does, it does by keys.
+ */
+import { join } from 'node:path'
+import { open, type Db } from '@db/open'
+import { test as base, expect, type Page } from 'playwright/test'
+import type { Persona } from '@contract/control'
+import { session } from '@contract/access/session'
+import { keyboardOf, type Keyboard } from './keyboard'
+
+const PORT = () => process.env.SIM_PORT!
+
+/** The simulator's own controls, for the tenant of this worker (design §4). */
+export interface Sim {
+  client: string
+  origin: string
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
+  personas: Persona[]
+  persona(role: string): Persona
+  /** The one with a second factor. */
+  secure: Persona
+  /** The code an authenticator shows now, on the simulator's clock. */
+  totp(email: string): Promise<string>
+}
+
+async function makeTenant(client: string, memory = true): Promise<Sim> {
+  const control = async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${PORT()}/_sim${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+  await control('POST', '/tenants', { client_number: client, size: 'small', seed: 1, memory })
+  const personas = await control<Persona[]>('GET', `/tenants/${client}/personas`)
+  return {
+    client,
+    origin: `http://${client}.localhost:${PORT()}`,
+    control: (method, path, body) => control(method, `/tenants/${client}${path}`, body),
+    personas,
+    persona: (role) => personas.find((one) => one.role.toLowerCase() === role.toLowerCase()) ?? personas[0]!,
+    secure: personas.find((one) => one.totp_secret)!,
+    totp: async (email) =>
+      (await control<{ totp: string }>('GET', `/tenants/${client}/codes/${encodeURIComponent(email)}`)).totp,
+  }
+}
+
+/** No pointer reaches the page: the job must be done by keys. */
+const blockMouse = (page: Page) =>
+  page.addInitScript(() => {
+    // Enter on a button is a click too, with no count of presses: that one may pass.
+    const block = (event: Event) => {
+      if (event.isTrusted && !(event.type === 'click' && (event as MouseEvent).detail === 0)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+    }
+    for (const name of [
+      'pointerdown',
+      'pointerup',
+      'mousedown',
+      'mouseup',
+      'click',
+      'dblclick',
+      'contextmenu',
+      'wheel',
+      'touchstart',
+    ])
+      window.addEventListener(name, block, { capture: true, passive: false })
+  })
+
+export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
+  tenant: [
+    async ({}, use, worker) => use(await makeTenant(`w${worker.parallelIndex}-${worker.workerIndex}`)),
+    { scope: 'worker' },
+  ],
+  sim: async ({ tenant }, use) => {
+    await tenant.control('POST', '/reset')
+    await use(tenant)
+  },
+  baseURL: async ({ tenant }, use) => use(tenant.origin),
+  page: async ({ page }, use) => {
+    await blockMouse(page)
+    const wrong: string[] = []
+    page.on('pageerror', (error) => wrong.push(String(error)))
+    await use(page)
+    expect(wrong, 'errors on the page').toEqual([])
+  },
+  keys: async ({ page }, use) => use(keyboardOf(page)),
+})
+export { expect }
+
+/** The same over a database in a file, which a test may read beside the simulator: `db`. */
+export const filed = test.extend<{ db: Db }, { tenant: Sim }>({
+  tenant: [
+    async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)),
+    { scope: 'worker' },
+  ],
+  db: async ({ sim }, use) => {
+    const db = open(join(process.env.SIM_DATA!, `${sim.client}.sqlite`))
+    await use(db)
+    db.close()
+  },
+})
+
+/**
+ * Inside already, with a session of one's own as the browser keeps it, and on no page yet: for tests that begin behind the door. The
+ * way through it is walked by `signIn`, in the tests of the door and of whole jobs. `at`: the page to begin on.
+ */
+export async function enter(
+  page: Page,
+  { client }: Sim,
+  { email, password }: Pick<Persona, 'email' | 'password'>,
+  at?: string,
+) {
+  await page.goto('/config.json')
+  await page.evaluate(
+    async ({ paths, client, email, password }) => {
+      const ask = async (path: string, body: object, device = '') =>
+        (
+          (await (
+            await fetch(`/v1${path}`, {
+              method: 'POST',
+              headers: {
+                'content-type': 'application/json',
+                'client-number': client,
+                ...(device && { 'device-number': device }),
+              },
+              body: JSON.stringify(body),
+            })
+          ).json()) as { data: never }
+        ).data
+      const { identity, deviceInfo } = (await ask(paths[0]!, { email })) as {
+        identity: string
+        deviceInfo: { identifier: string }
+      }
+      const { tokensInfo } = (await ask(paths[1]!, { identity, password }, deviceInfo.identifier)) as {
+        tokensInfo: { accessToken: string; refreshToken: string }
+      }
+      const dressed = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem(
+        'chord.session',
+        JSON.stringify({
+          ...dressed,
+          isAuthenticated: true,
+          authToken: tokensInfo.accessToken,
+          refreshToken: tokensInfo.refreshToken,
+          activeDeviceIdentifier: deviceInfo.identifier,
+          deviceIdentifiers: [deviceInfo],
+        }),
+      )
+    },
+    { paths: [session.signin.path as string, session.password.path as string], client, email, password },
+  )
+  if (at === undefined) return
+  await page.goto(at)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** Two steps by keyboard, and a code when the person has a second factor. */
+export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Persona) {
+  await page.goto('/signin')
+  await keys.type(page.getByRole('textbox').first(), persona.email)
+  await keys.press('Enter')
+  await keys.type(page.locator('input[type=password]'), persona.password)
+  await keys.press('Enter')
+  if (persona.totp_secret) {
+    await keys.type(page.locator('input[autocomplete=one-time-code]'), await sim.totp(persona.email))
+  }
+  await page.waitForURL(
+    (url) => !url.pathname.startsWith('/signin') && !url.pathname.startsWith('/verify-2fa'),
+  )
+  await expect(page.getByRole('main')).toBeVisible()
+}

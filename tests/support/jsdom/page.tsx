@@ -1,0 +1,147 @@
+/**
+ * The console in jsdom against the real app: `fetch` is `sim.request`. Sockets stay shut. What a test does, it does as
+ * a person would: by keys, and by reading what stands there.
+ */
+import { createRoot, type Root } from 'react-dom/client'
+import { makeSim, type Sim } from '../server/sim'
+
+/** What jsdom lacks and components ask for. */
+export function furnish() {
+  // jsdom brings bytes of its own, and Node's are none of them to whoever asks.
+  globalThis.Uint8Array = (
+    Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
+  ).constructor
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never
+  globalThis.matchMedia ??= (() => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never
+  Element.prototype.scrollIntoView ??= () => {}
+  HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) {
+    this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  }
+}
+
+export interface Browser {
+  sim: Sim
+  calls: string[]
+  /** Refuses or delays calls by path, before the app sees them. */ meddle: {
+    with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined
+  }
+}
+
+/** The backend, as the console reaches it. */
+export async function browse(): Promise<Browser> {
+  const sim = await makeSim()
+  const browser: Browser = { sim, calls: [], meddle: {} }
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const path = url.replace('/v1', '')
+    browser.calls.push(`${init.method ?? 'GET'} ${path}`)
+    // A network takes its turn.
+    await Promise.resolve()
+    return (await browser.meddle.with?.(path, init)) ?? sim.request(path, init)
+  }) as never
+  return browser
+}
+
+/** React draws in its own time, as in a browser. */
+const turn = (ms = 0) => new Promise((next) => setTimeout(next, ms))
+
+let root: Root | undefined
+export async function show(page: React.ReactNode) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(page)
+  await turn()
+}
+export async function close() {
+  root?.unmount()
+  await turn()
+  document.body.replaceChildren()
+}
+
+/** Until what is asked for is there; says what stands on the page when it never comes. */
+export async function until<T>(
+  find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  what: string,
+): Promise<T> {
+  for (let tries = 0; tries < 2000; tries++) {
+    const found = await find()
+    if (found) return found
+    await turn(5)
+  }
+  throw new Error(`${what} never came. There is: ${document.body.textContent}`)
+}
+export const see = (text: string | RegExp) =>
+  until(
+    () =>
+      typeof text === 'string'
+        ? document.body.textContent!.includes(text)
+        : text.test(document.body.textContent!),
+    String(text),
+  )
+export const field = (label: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control as
+        | HTMLInputElement
+        | undefined,
+    `the field ${label}`,
+  )
+
+/** Types into a field as a keyboard does, through React's own listeners. */
+export async function type(into: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value')!.set!.call(into, text)
+  into.dispatchEvent(new Event('input', { bubbles: true }))
+  await turn()
+}
+/** Chooses what a select offers once it does, by its value or by the words of it: `choose('Currency', 'EUR')`, `choose('Country', /Australia/)`. */
+export async function choose(label: string, wanted: string | RegExp) {
+  // Looked for again: options that arrive may come with a select of their own.
+  const { select, value } = await until(async () => {
+    const select = (await field(label)) as unknown as HTMLSelectElement
+    const option = [...select.options].find((one) =>
+      typeof wanted === 'string' ? one.value === wanted : wanted.test(one.text),
+    )
+    return option && { select, value: option.value }
+  }, `${wanted} of ${label}`)
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(select, value)
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await turn()
+}
+const NAMED: Record<string, string> = {
+  enter: 'Enter',
+  escape: 'Escape',
+  backspace: 'Backspace',
+  down: 'ArrowDown',
+  up: 'ArrowUp',
+  tab: 'Tab',
+}
+/** `press('mod+k')`, `press('g h')`. */
+export async function press(keys: string, at: Element | null = document.activeElement) {
+  for (const one of keys.split(' ')) {
+    const parts = one.split('+')
+    const name = parts.pop()!
+    const key = NAMED[name] ?? name
+    const init = {
+      key,
+      code: /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : key,
+      ctrlKey: parts.includes('mod'),
+      shiftKey: parts.includes('shift'),
+      bubbles: true,
+      cancelable: true,
+    }
+    const target = at ?? document.body
+    const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init))
+    if (goesOn && key === 'Enter' && target instanceof HTMLInputElement && target.form)
+      target.form.requestSubmit()
+    target.dispatchEvent(new KeyboardEvent('keyup', init))
+    await turn()
+  }
+}

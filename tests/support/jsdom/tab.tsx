@@ -1,0 +1,40 @@
+/** A tab of the console in jsdom, and a person at it: nothing left of whoever sat there before, signed in for real, at a page. */
+import { App } from '@app/App'
+import { enter } from '@core/session/account'
+import { queries } from '@core/server/api'
+import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
+import { closePalette } from '@core/commands/palette'
+import { clearSession, session } from '@core/session/session'
+import { toasts } from '@core/shell/toasts'
+import { browse, close, show, type Browser } from './page'
+
+/** Before each test. */
+export async function newTab(): Promise<Browser> {
+  const browser = await browse()
+  clearSession()
+  queries.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  toasts.list = []
+  history.replaceState(null, '', '/')
+  return browser
+}
+/** After each test. */
+export async function leaveTab() {
+  closePalette()
+  while (dialogsOpen()) closeDialog()
+  await close()
+}
+
+/** By the real sign-in, and no page yet. */
+export async function signInAs({ sim }: Browser, email: string) {
+  const { accessToken, refreshToken, device } = await sim.signIn(email)
+  session.activeDeviceIdentifier = device
+  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+}
+/** Signed in, and at an address: `openAs(browser, personas.admin.email, '/leads')`. */
+export async function openAs(browser: Browser, email: string, path = '/') {
+  await signInAs(browser, email)
+  history.replaceState(null, '', path)
+  await show(<App />)
+}

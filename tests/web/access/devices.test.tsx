@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+/** Devices, signed-in users, the log of what was done and addresses, by keys alone, on the real backend. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { makeDevice, makeIpRule } from '@seeds/access/devices'
+import { remember } from '@core/session/account'
+import { startWords } from '@core/words/i18n'
+import { onScreen } from '@core/list/list'
+import { session } from '@core/session/session'
+import { choose, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+const admin = personas.admin.email
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  // A list outlives its page: the next test finds it as new.
+  if (onScreen.list)
+    Object.assign(onScreen.list.asking, { tab: onScreen.list.tabs[0], text: '', search: '', filters: {} })
+  await leaveTab()
+})
+
+const userOf = (email: string) =>
+  browser.sim.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number
+const at = async (path: string) => {
+  await openAs(browser, admin, path)
+  return until(
+    () =>
+      onScreen.list &&
+      onScreen.list.state.total !== null &&
+      document.activeElement?.getAttribute('role') === 'grid'
+        ? onScreen.list
+        : null,
+    'the list',
+  )
+}
+const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
+
+/** A window of 1280 less the navigation, the tabs beside them where there are any, and the ticks before the rows. */
+test.each([
+  ['/settings/active-devices', 0],
+  ['/settings/profile/active-devices', 220],
+  ['/settings/logged-in-users', 0],
+  ['/master/agreements', 0],
+])('the columns of %s are all in sight in a small window', async (path, beside) => {
+  const list = await at(path)
+  const wide = list.columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 34)
+  expect(wide).toBeLessThanOrEqual(1280 - 280 - beside)
+})
+
+describe('the devices', () => {
+  const path = '/settings/active-devices'
+  test('core-2.7-devices-01 core-2.7-devices-02 core-2.7-devices-03 core-7-devices-01 core-9-constants-03 have a search box and the documented columns, fifteen asked for at a time, last login first, those active', async () => {
+    for (let days = 1; days < 20; days++)
+      makeDevice(browser.sim.kit, {
+        user_id: userOf(personas.manager.email),
+        last_login_at: browser.sim.kit.ago(days),
+      })
+    const list = await at(path)
+    expect(list.columns.map(({ key }) => key)).toEqual([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'device_identifier',
+      'device_os',
+      'device_client',
+      'last_login_at',
+      'status',
+      'logout',
+    ])
+    expect(document.querySelector('[data-filter]')).not.toBeNull()
+    const query = new URLSearchParams(
+      browser.calls.find((call) => call.includes('user-active-devices'))!.split('?')[1],
+    )
+    expect(Object.fromEntries(query)).toEqual({
+      page: '1',
+      per_page: '15',
+      sort: 'desc',
+      sort_by: 'last_login_at',
+      status: 'active',
+    })
+    expect(list.state.total).toBe(20)
+    await press('/')
+    await type(document.querySelector<HTMLInputElement>('[data-filter]')!, 'admin@')
+    await until(() => list.state.total === 1, 'the one that is searched for')
+    expect(asked('/settings/organization/login-security/user-active-devices')).toContain('search=admin%40')
+  })
+  test('core-2.7-devices-04 core-2.7-devices-05 show two dashes for no login, and Active or Logged Out', async () => {
+    makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), last_login_at: null })
+    makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), status: 'logged_out' })
+    const list = await at(path)
+    const texts = () =>
+      [list.rows.at(0), list.rows.at(1)].flatMap((row) =>
+        row
+          ? [
+              list.columns
+                .filter(({ key }) => ['last_login_at', 'status'].includes(key))
+                .map((column) => column.text(row)),
+            ]
+          : [],
+      )
+    expect(texts()).toEqual([
+      [expect.stringContaining('2026'), 'Active'],
+      ['--', 'Active'],
+    ])
+    await press('2')
+    await until(() => list.rows.at(0) && texts()[0]![1] === 'Logged Out', 'those logged out')
+    expect(texts()).toHaveLength(1)
+  })
+  test('core-2.7-devices-06 core-4-device-02 the one in use is not logged out: it is the active user', async () => {
+    const list = await at(path)
+    expect(list.columns.at(-1)!.tip!(list.rows.at(0)!)).toBe('Active user')
+    await press('l')
+    await see('Active user')
+    expect(browser.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+  test('core-8-success-05 core-7-devices-02 another is logged out by its key, and is gone from the list', async () => {
+    const device = makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
+    const list = await at(path)
+    await press('j #')
+    await see('Device logged out successfully')
+    await until(() => list.state.total === 1, 'the shorter list')
+    expect(browser.calls).toContain(
+      `PUT /settings/organization/login-security/loggedout-active-device/${encodeURIComponent(device.identifier)}`,
+    )
+  })
+  test('core-8-failure-11 says so when it fails', async () => {
+    makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
+    browser.meddle.with = (url) =>
+      url.includes('loggedout-active-device') ? new Response('', { status: 500 }) : undefined
+    await at(path)
+    await press('j l')
+    await see('Unable to logout device! Please try again!')
+  })
+  test("under one's own settings are one's own", async () => {
+    makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
+    const list = await at('/settings/profile/active-devices')
+    expect([list.state.total, asked('/settings/organization/login-security/user-active-devices')]).toEqual([
+      1,
+      expect.stringContaining('own=true'),
+    ])
+    expect(document.querySelector('.settings-tab[aria-current]')!.textContent).toBe('Active Devices')
+  })
+})
+
+test('core-3.1-session-03 core-4-device-ids-01 core-4-device-ids-02 core-9-constants-08 five devices are remembered, each with its five fields; a sixth drops the oldest, a known account takes its new one', () => {
+  session.deviceIdentifiers = []
+  const device = (at: number, name = `d${at}`) => ({
+    identifier: name,
+    device_identifier: `browser ${at}`,
+    hashed_email: `hash ${at}`,
+    hashed_phone: null,
+    has_device_identifier: false,
+  })
+  for (const at of [1, 2, 3, 4, 5, 6]) remember(device(at))
+  remember(device(3, 'd9'))
+  expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual([
+    'd2',
+    'd4',
+    'd5',
+    'd6',
+    'd9',
+  ])
+  expect(Object.keys(session.deviceIdentifiers[0]!)).toEqual([
+    'identifier',
+    'device_identifier',
+    'hashed_email',
+    'hashed_phone',
+    'has_device_identifier',
+  ])
+})
+
+test('whoever is signed in now is listed with the address, and logged out by l', async () => {
+  await browser.sim.signIn(personas.finance.email)
+  const list = await at('/settings/logged-in-users')
+  expect(list.state.total).toBe(2)
+  await press('j l')
+  await see('Device logged out successfully')
+  await until(() => list.state.total === 1, 'the one that is left')
+})
+
+test("what was done is told in the reader's words", async () => {
+  const list = await at('/settings/activity-logs')
+  expect(list.columns.map((column) => column.text(list.rows.at(0)!)).slice(1, 4)).toEqual([
+    'Tomas Lindqvist',
+    'Signed in',
+    'Admin',
+  ])
+  await press('/')
+  await type(document.querySelector<HTMLInputElement>('[data-filter]')!, 'nobody did this')
+  await until(() => list.state.total === 0, 'nothing')
+})
+
+test('what was done is narrowed by who did it, where and when, and a link of it opens the same', async () => {
+  await browser.sim.signIn(personas.finance.email)
+  const list = await at('/settings/activity-logs')
+  await until(() => list.state.total === 2, 'the log')
+  const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
+  expect(filter().placeholder).toBe('Search, or type \u2066module: user: on:\u2069 …')
+  await press('/')
+  await type(filter(), `user:"${personas.finance.name}" module:sign-in on:2026-11-16 `)
+  await until(() => list.state.total === 1, 'one of them')
+  expect([
+    list.asking.filters['module_type'],
+    list.asking.filters['from_date'],
+    list.rows.at(0),
+  ]).toMatchObject(['session', '2026-11-16', { userInfo: { email: personas.finance.email } }])
+  expect(new URLSearchParams(location.search).get('q')).toContain('module:sign-in')
+})
+
+describe('the addresses', () => {
+  const path = '/settings/manage-ip-address'
+  const rules = () =>
+    browser.sim.db
+      .prepare('SELECT ip_address, type, status, applicable_for FROM ip_addresses ORDER BY id')
+      .all()
+  test('core-7-devices-03 core-3.8-ip-02 are listed by type, a tab each', async () => {
+    makeIpRule(browser.sim.kit)
+    makeIpRule(browser.sim.kit, { ip_address: '127.0.0.0/8', type: 'whitelisted' })
+    const list = await at(path)
+    expect([list.rows.at(0)!['ip_address' as never], asked('/settings/organization/ip-addresses')]).toEqual([
+      '127.0.0.0/8',
+      expect.stringContaining('type=whitelisted'),
+    ])
+    await press('2')
+    await until(() => list.rows.at(0)?.['ip_address' as never] === '203.0.113.0/24', 'the other tab')
+    expect(asked('/settings/organization/ip-addresses')).toMatch(/type=blacklisted.*page=1.*per_page=/)
+  })
+  test('core-5-ip-01 core-5-ip-02 core-8-success-06 business-2-modals-18 one is added by c and changed by e; the address is asked once only', async () => {
+    const list = await at(path)
+    await press('2')
+    await until(() => list.asking.tab === 'blacklisted', 'the other tab')
+    await press('c', document.querySelector('[role=grid]'))
+    await press('enter', await field('IP address'))
+    for (const sentence of ['IP address is required', 'Reason is required']) await see(sentence)
+    await type(await field('IP address'), '203.0.113.9')
+    await type(await field('Reason'), 'A robot')
+    await press('enter', await field('IP address'))
+    await see('Applicable for is required')
+    await choose('Applicable for', 'lead')
+    await press('enter', await field('IP address'))
+    await see('IP address added/updated successfully')
+    expect(rules()).toEqual([
+      { ip_address: '203.0.113.9', type: 'blacklisted', status: 'active', applicable_for: 'lead' },
+    ])
+    await until(() => list.state.total === 1, 'the row')
+    await press('e', document.querySelector('[role=grid]'))
+    await field('Reason')
+    expect([...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)).not.toContain(
+      'IP address',
+    )
+    await choose('Status', 'in_active')
+    await press('enter', await field('Title'))
+    await until(() => (rules()[0] as { status: string }).status === 'in_active', 'the change')
+  })
+  test('core-3.8-ip-05 a whitelisted one asks nothing more: it is for signing in; one that shuts oneself out is refused', async () => {
+    await at(path)
+    await press('c')
+    await see('A whitelisted address may sign in.')
+    await type(await field('IP address'), '203.0.113.9')
+    await type(await field('Reason'), 'The office')
+    await press('enter', await field('IP address'))
+    await see('This would lock out your own address, 127.0.0.1.')
+    await type(await field('IP address'), '127.0.0.1')
+    await press('enter', await field('IP address'))
+    await until(() => rules().length === 1, 'the rule')
+    expect(rules()).toEqual([
+      { ip_address: '127.0.0.1', type: 'whitelisted', status: 'active', applicable_for: 'login' },
+    ])
+  })
+})

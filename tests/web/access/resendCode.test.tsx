@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** Until another code may be sent: counted down on the server's clock, however that is moved. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { RESEND_AFTER } from '@contract/access/oneTime'
+import { App } from '@app/App'
+import { loadClient } from '@core/server/client'
+import { setClock } from '@core/shell/clock'
+import { startWords } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { toasts } from '@core/shell/toasts'
+import { letters } from '@support/server/codes'
+import { field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  await loadClient()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await leaveTab()
+  world.client = null
+  setClock({ now: new Date().toISOString(), frozen: false })
+})
+
+const { email } = personas.manager
+const click = async (text: string) =>
+  (
+    await until(
+      () => [...document.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
+      `the button ${text}`,
+    )
+  ).click()
+const named = async () => {
+  history.replaceState(null, '', '/signin')
+  await show(<App />)
+  const box = await field('Email')
+  await type(box, email)
+  await press('enter', box)
+  await field('Password')
+}
+
+test("core-5-code-02 business-9-constants-47 the page counts down on the simulator's clock, however it is moved, and then sends a new code", async () => {
+  await named()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  /** The browser's own time goes on and means nothing. */
+  const seconds = (n: number) => vi.advanceTimersByTime(n * 1000)
+  const move = async (n: number) => {
+    await browser.sim.clock.advance(n * 1000)
+    seconds(3)
+  }
+  await click('Sign in with a code instead')
+  await see(`Send a new code in ${RESEND_AFTER} seconds`)
+  seconds(60)
+  await see(`Send a new code in ${RESEND_AFTER} seconds`)
+  await move(10)
+  await see('Send a new code in 20 seconds')
+  await move(19)
+  await see('Send a new code in 1 second')
+  await move(1)
+  await click('Send a new code')
+  await until(() => letters(browser.sim, email).length === 2, 'the second letter')
+  await see(`Send a new code in ${RESEND_AFTER} seconds`)
+})
+test('a code that is asked for too soon, as the server sees it, is waited for as long as the server says', async () => {
+  await named()
+  await click('Sign in with a code instead')
+  await see(`Send a new code in ${RESEND_AFTER} seconds`)
+  await browser.sim.clock.advance(12_000)
+  // This browser is ahead of the server, and nobody told it.
+  setClock({ now: new Date(browser.sim.clock.now() + 60_000).toISOString(), frozen: true })
+  await click('Send a new code')
+  await see('Send a new code in 18 seconds')
+  expect([letters(browser.sim, email).length, toasts.list.length]).toEqual([1, 1])
+})

@@ -1,0 +1,323 @@
+// @vitest-environment jsdom
+/** The way in, staying in and the way out, on the real backend. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { PASSWORD } from '@seeds/people/people'
+import { leads } from '@contract/leads/leads'
+import { session as auth, type DeviceInfo } from '@contract/access/session'
+import { totpAt } from '@support/server/totp'
+import { App } from '@app/App'
+import { sentTo, type Visitor } from '@app/routing'
+import { leave, remember, safePath, watchTabs } from '@core/session/account'
+import { call, Refused } from '@core/server/http'
+import { IDLE_AFTER } from '@core/shell/constants'
+import { isIdle } from '@core/session/idle'
+import { startWords } from '@core/words/i18n'
+import { clearSession, session, world } from '@core/session/session'
+import { heard } from '@core/server/socket'
+import {
+  browse,
+  close,
+  field,
+  furnish,
+  press,
+  see,
+  show,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
+
+// The first page loads the whole shell.
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  watchTabs()
+})
+beforeEach(async () => {
+  browser = await browse()
+  clearSession()
+  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(close)
+
+const email = () => field('Email')
+const signIn = async (address: string, password = PASSWORD) => {
+  await type(await email(), address)
+  await press('enter', await email())
+  const input = await field('Password')
+  await type(input, password)
+  await press('enter', input)
+}
+
+describe('signing in', () => {
+  test('core-4-signin-03 asks for the account, then the password, and goes home', async () => {
+    await show(<App />)
+    await until(() => location.pathname === '/signin', 'the door')
+    await signIn(personas.manager.email)
+    await see('Defne Karaca')
+    expect(location.pathname).toBe('/')
+    expect(session.isAuthenticated).toBe(true)
+    expect(session.permissions['leads.read']).toBe(true)
+    expect(session.authTokenExpiry).toBeGreaterThan(0)
+  })
+  test('goes back to where one wanted', async () => {
+    history.replaceState(null, '', '/import/lead-import?from=mail')
+    await show(<App />)
+    await until(
+      () => location.pathname + location.search === '/signin?next=%2Fimport%2Flead-import%3Ffrom%3Dmail',
+      'the door, with the way back',
+    )
+    await signIn(personas.manager.email)
+    await until(() => location.pathname === '/import/lead-import', 'the page one wanted')
+    expect(location.search).toBe('?from=mail')
+  })
+  test('says what is missing and what is wrong, and keeps what was typed', async () => {
+    await show(<App />)
+    await press('enter', await email())
+    await see('Email address is required')
+    await type(await email(), 'nobody')
+    await press('enter', await email())
+    await see('Invalid email')
+    await signIn(personas.manager.email, 'not this')
+    await see('Wrong email or password')
+    expect((await field('Password')).value).toBe('not this')
+    expect(session.isAuthenticated).toBe(false)
+  })
+  test('with a second factor asks for a code, counts failures, and goes home', async () => {
+    await show(<App />)
+    await signIn(personas.secure.email)
+    await until(() => location.pathname === '/verify-2fa', 'the second factor')
+    expect(localStorage.getItem('chord.oneTimeToken')).toBeTruthy()
+    await type(await field('Code'), '000000')
+    await until(() => session.twofalimit === 1, 'the counted failure')
+    await see('1 failed attempt')
+    const code = await totpAt(personas.secure.totp_secret, browser.sim.clock.now())
+    await type(await field('Code'), '')
+    // As it is pasted, with a space.
+    await type(await field('Code'), `${code.slice(0, 3)} ${code.slice(3)}`)
+    await see('Viktor Hale')
+    expect(location.pathname).toBe('/')
+    expect(localStorage.getItem('chord.oneTimeToken')).toBeNull()
+    expect(session.twofalimit).toBe(0)
+  })
+})
+
+describe('the session', () => {
+  const enter = async () => {
+    await show(<App />)
+    await signIn(personas.manager.email)
+    await see('Defne Karaca')
+  }
+
+  test('core-4-token-02 core-4-token-03 core-8-handling-09 renews an expired token once, however many calls wait', async () => {
+    await enter()
+    browser.sim.clock.advance(60 * 60_000)
+    browser.calls.length = 0
+    await Promise.all(Array.from({ length: 8 }, () => call(auth.profile, {})))
+    expect(browser.calls.filter((one) => one.startsWith('PUT /auth/refresh-token'))).toHaveLength(1)
+    expect(session.isAuthenticated).toBe(true)
+  })
+  test('core-4-token-04 survives a server that is away, and ends when the server refuses to renew it', async () => {
+    await enter()
+    browser.sim.clock.advance(60 * 60_000)
+    browser.meddle.with = (path) => {
+      if (path === '/auth/refresh-token') throw new TypeError('network')
+      return undefined
+    }
+    await expect(call(auth.profile, {})).rejects.toThrow(Refused)
+    expect(session.isAuthenticated).toBe(true)
+    browser.meddle.with = (path) =>
+      path === '/auth/refresh-token'
+        ? Response.json({ errors: [{ message: 'Token is expired' }] }, { status: 401 })
+        : undefined
+    await call(auth.profile, {}).catch(() => {})
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect(session.isAuthenticated).toBe(false)
+  })
+  test('core-4-logout-02 core-4-logout-04 ends by command, keeping the devices', async () => {
+    await enter()
+    const devices = [...session.deviceIdentifiers]
+    await leave()
+    expect(location.pathname).toBe('/signin')
+    expect(session).toMatchObject({
+      isAuthenticated: false,
+      authToken: null,
+      refreshToken: null,
+      permissions: {},
+      user: null,
+    })
+    expect(session.deviceIdentifiers).toEqual(devices)
+  })
+  test('core-8-failure-02 goes on, and says so, when the logout fails', async () => {
+    await enter()
+    browser.meddle.with = (path) =>
+      path === '/auth/logout' ? Response.json({ errors: [] }, { status: 500 }) : undefined
+    await leave()
+    await see('Unable to logout! Please try again later')
+    expect(session.isAuthenticated).toBe(true)
+  })
+  test('core-4-cross-tab-01 ends here when another tab ends it', async () => {
+    await enter()
+    localStorage.setItem(
+      'chord.session',
+      JSON.stringify({ ...session, isAuthenticated: false, authToken: null }),
+    )
+    dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
+    await until(() => location.pathname === '/signin', 'the way in')
+  })
+  test('ends here too when another tab has ended it and this one finds out by a refused call', async () => {
+    await enter()
+    localStorage.setItem(
+      'chord.session',
+      JSON.stringify({ ...session, isAuthenticated: false, authToken: null, refreshToken: null }),
+    )
+    await browser.sim.clock.advance(60 * 60_000)
+    await expect(call(auth.profile, {})).rejects.toThrow('Token is expired')
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect([session.isAuthenticated, world.profile]).toEqual([false, null])
+  })
+  const endings = [
+    'Token does not exists with this identifier',
+    'Token is expired',
+    'Authorization Header is missing',
+    'Device does not exists with this identifier',
+  ]
+  test.each(endings.map((message, at) => [message, `core-8-handling-0${4 + at}`] as const))(
+    'ends when the first message is “%s” (%s)',
+    async (message) => {
+      await enter()
+      browser.meddle.with = (path) =>
+        path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
+      await expect(call(leads.counts, {})).rejects.toThrow(message)
+      await until(() => location.pathname === '/signin', 'the way in')
+      expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
+    },
+  )
+  test('goes on when such a message is not the first', async () => {
+    await enter()
+    browser.meddle.with = (path) =>
+      path === '/leads/counts'
+        ? Response.json(
+            { errors: [{ message: 'Permission denied' }, { message: endings[0] }] },
+            { status: 403 },
+          )
+        : undefined
+    await expect(call(leads.counts, {})).rejects.toThrow('Permission denied')
+    expect(session.isAuthenticated).toBe(true)
+  })
+  test.each(endings)(
+    'core-8-handling-08 is not touched by “%s” on the sign-in page: what was typed stays',
+    async (message) => {
+      await show(<App />)
+      const devices = [
+        {
+          identifier: 'd1',
+          device_identifier: 'browser',
+          hashed_email: 'hash',
+          hashed_phone: null,
+          has_device_identifier: true,
+        },
+      ]
+      session.deviceIdentifiers = devices
+      browser.meddle.with = (path) =>
+        path === '/auth/signin' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
+      await type(await email(), personas.manager.email)
+      await press('enter', await email())
+      await see(message)
+      expect([location.pathname + location.search, (await email()).value, session.deviceIdentifiers]).toEqual(
+        ['/signin', personas.manager.email, devices],
+      )
+      expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
+    },
+  )
+  test('core-4-revoked-01 core-4-revoked-03 core-7-socket-04 core-8-handling-10 ends when access to this device is revoked, and not for another device', async () => {
+    await enter()
+    await heard('accessRevoked', { device_identifier: 'another' })
+    expect(session.isAuthenticated).toBe(true)
+    await heard('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
+    await until(() => !session.isAuthenticated, 'the end')
+  })
+  test('core-7-socket-03 takes new permissions when they concern this person', async () => {
+    await enter()
+    session.permissions = {}
+    await heard('permission_updated', { identifier: 'somebody else' })
+    expect(session.permissions).toEqual({})
+    const own = (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data
+      .identifier
+    await heard('permission_updated', { identifier: own })
+    await until(() => session.permissions['leads.read'], 'the permissions')
+  })
+})
+
+describe('devices', () => {
+  const device = (at: number, account = at): DeviceInfo => ({
+    identifier: `d${at}`,
+    device_identifier: 'browser',
+    hashed_email: `hash${account}`,
+    hashed_phone: null,
+    has_device_identifier: true,
+  })
+  test('core-4-device-ids-01 core-9-constants-08 five are remembered, a sixth drops the oldest', () => {
+    for (let at = 1; at <= 6; at++) remember(device(at))
+    expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual([
+      'd2',
+      'd3',
+      'd4',
+      'd5',
+      'd6',
+    ])
+  })
+  test('core-4-device-ids-02 an account that is known gets its new device', () => {
+    remember(device(1))
+    remember(device(2))
+    remember(device(9, 1))
+    expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual(['d2', 'd9'])
+    expect(session.activeDeviceIdentifier).toBe('d9')
+  })
+})
+
+describe('where one may go', () => {
+  const visitor = (isAuthenticated: boolean, permissions: string[] = []): Visitor => ({
+    isAuthenticated,
+    can: (permission) => permissions.includes(permission),
+    flag: () => true,
+  })
+  const route = { path: '/leads', can: 'leads.read', title: '', page: async () => ({ default: () => null }) }
+  test('signed out: to sign in, and back afterwards', () => {
+    expect(sentTo(route, '/leads', 'tab=mine', visitor(false))).toBe('/signin?next=%2Fleads%3Ftab%3Dmine')
+    expect(sentTo(undefined, '/', '', visitor(false))).toBe('/signin')
+  })
+  test('signed in: not to an authentication page', () =>
+    expect(sentTo({ ...route, for: 'signed-out' }, '/signin', '', visitor(true))).toBe('/'))
+  test('without the permission: home', () => {
+    expect(sentTo(route, '/leads', '', visitor(true))).toBe('/')
+    expect(sentTo(route, '/leads', '', visitor(true, ['leads.read']))).toBeUndefined()
+  })
+  test('open paths are open', () =>
+    expect(sentTo(undefined, '/landing-page/7', '', visitor(false))).toBeUndefined())
+  test('never elsewhere by a link', () => {
+    const elsewhere = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/signin',
+      '/verify-2fa?x',
+      null,
+      '',
+    ]
+    expect(elsewhere.filter((wanted) => safePath(wanted) !== '/')).toEqual([])
+    expect(safePath('/leads?tab=mine#x')).toBe('/leads?tab=mine#x')
+  })
+})
+
+test('core-9-constants-09 idle is a quarter of an hour', () => {
+  expect(isIdle(0, IDLE_AFTER - 1)).toBe(false)
+  expect(isIdle(0, IDLE_AFTER)).toBe(true)
+})

@@ -1,0 +1,346 @@
+// @vitest-environment jsdom
+/** The life of a session in the console, on the real backend: what is kept of it, what ends it, and what is left afterwards. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { endpoints, get, signedIn } from '@contract/http'
+import { leads } from '@contract/leads/leads'
+import { notifications } from '@contract/outreach/notifications'
+import { session as auth } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { Nothing } from '@contract/shapes'
+import { totpAt } from '@support/server/totp'
+import { App } from '@app/App'
+import {
+  enter,
+  expire,
+  freshProfile,
+  knownDevice,
+  leave,
+  life,
+  remember,
+  watchTabs,
+} from '@core/session/account'
+import { fetchCall, queries, useCall } from '@core/server/api'
+import { loadClient } from '@core/server/client'
+import { now, setClock } from '@core/shell/clock'
+import { dialogsOpen, openDialog } from '@core/shell/dialogs'
+import { call } from '@core/server/http'
+import { startWords } from '@core/words/i18n'
+import { watchIdle } from '@core/session/idle'
+import { select } from '@core/list/list'
+import { clearSession, session, world } from '@core/session/session'
+import { heard } from '@core/server/socket'
+import { history as deeds } from '@core/commands/undo'
+import { leadFeed, leadList } from '@modules/leads/leads/list'
+import { browse, close, furnish, see, show, until, type Browser } from '@support/jsdom/page'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const MINUTE = 60_000
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  watchTabs()
+})
+beforeEach(async () => {
+  browser = await browse()
+  clearSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
+  history.replaceState(null, '', '/')
+})
+afterEach(async () => {
+  world.client = null
+  await close()
+})
+
+const enterAs = async (email: string) => {
+  const { identity, deviceInfo } = await call(auth.signin, {
+    body: { email, device_identifier: knownDevice() },
+  })
+  remember(deviceInfo)
+  await enter(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
+}
+const inside = async () => {
+  await enterAs(personas.several.email)
+  await show(<App />)
+  await see('Leyla Baker')
+}
+const kept = () => JSON.parse(localStorage.getItem('chord.session')!) as Record<string, never>
+const flip = (next: object) => {
+  localStorage.setItem('chord.session', JSON.stringify({ ...JSON.parse(JSON.stringify(session)), ...next }))
+  dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
+}
+
+describe('what is kept', () => {
+  test('core-3.1-session-01 core-3.1-session-02 of a session: every field of it, the person with their roles', async () => {
+    await enterAs(personas.several.email)
+    expect(Object.keys(kept())).toEqual(
+      expect.arrayContaining([
+        'user',
+        'isAuthenticated',
+        'permissions',
+        'activeRole',
+        'activeDeviceIdentifier',
+        'deviceIdentifiers',
+        'authToken',
+        'authTokenExpiry',
+        'refreshToken',
+        'refreshTokenExpiry',
+        'twofalimit',
+        'language',
+        'dir',
+      ]),
+    )
+    expect(kept()).toMatchObject({
+      isAuthenticated: true,
+      activeRole: 'manager',
+      permissions: { 'leads.assign': true, 'invoices.read': false },
+      authToken: session.authToken,
+      authTokenExpiry: browser.sim.clock.now() + 15 * MINUTE,
+    })
+    expect(kept()['user']).toEqual({
+      identityInfo: [
+        { identifier: 'manager', name: 'Manager' },
+        { identifier: 'counsellor', name: 'Counsellor' },
+        { identifier: 'finance', name: 'Finance' },
+      ],
+      activeUserIdentityInfo: { identifier: 'manager', name: 'Manager' },
+      hasStudentProfile: false,
+    })
+  })
+  test('core-3.1-session-03 of a device: what it is called here and there, and the account by its hash alone', async () => {
+    await enterAs(personas.manager.email)
+    expect(kept()['deviceIdentifiers']).toEqual([
+      {
+        identifier: session.activeDeviceIdentifier,
+        device_identifier: expect.any(String),
+        hashed_email: expect.stringMatching(/^[0-9a-f]{64}$/),
+        hashed_phone: null,
+        has_device_identifier: false,
+      },
+    ])
+    expect(localStorage.getItem('chord.session')).not.toContain(personas.manager.email)
+    await leave()
+    await enterAs(personas.manager.email)
+    expect(kept()['deviceIdentifiers']).toMatchObject([{ has_device_identifier: true }])
+  })
+})
+
+describe('coming in', () => {
+  test('core-7-session-01 the profile is asked for with the device, and after a second factor with the one-time token', async () => {
+    const { identity, deviceInfo } = await call(auth.signin, { body: { email: personas.secure.email } })
+    remember(deviceInfo)
+    const { tokensInfo } = await call(auth.password, { body: { identity, password: 'Chord-2026!' } })
+    const token = tokensInfo.oneTimeToken!
+    const code = await totpAt(personas.secure.totp_secret, browser.sim.clock.now())
+    const sent: Record<string, string>[] = []
+    browser.meddle.with = (path, init) => {
+      if (path === '/account/profile') sent.push(init.headers as Record<string, string>)
+      return undefined
+    }
+    await enter(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
+    expect(sent).toMatchObject([{ 'device-number': deviceInfo.identifier, authorization: `Bearer ${token}` }])
+    expect([world.profile?.userInfo.email, session.authToken === token]).toEqual([
+      personas.secure.email,
+      false,
+    ])
+  })
+  test('core-4-layout-01 core-4-layout-02 the layout throws away what a second factor left behind', async () => {
+    localStorage.setItem('chord.oneTimeToken', 'left')
+    localStorage.setItem('chord.oneTimeResponse', '{}')
+    await enterAs(personas.manager.email)
+    localStorage.setItem('chord.oneTimeToken', 'left again')
+    localStorage.setItem('chord.oneTimeResponse', '{}')
+    session.twofalimit = 3
+    await show(<App />)
+    await see('Defne Karaca')
+    await until(() => session.twofalimit === 0, 'the counter at nothing')
+    expect([
+      localStorage.getItem('chord.oneTimeToken'),
+      localStorage.getItem('chord.oneTimeResponse'),
+    ]).toEqual([null, null])
+  })
+  test('core-9-constants-15 business-9-constants-28 the profile is asked for again when it is four minutes old, and not before', async () => {
+    await enterAs(personas.manager.email)
+    const asked = () => browser.calls.filter((one) => one === 'GET /account/profile').length
+    const before = asked()
+    setClock({ now: new Date(now() + 239_000).toISOString(), frozen: true })
+    freshProfile()
+    expect(asked()).toBe(before)
+    setClock({ now: new Date(now() + 1000).toISOString(), frozen: true })
+    freshProfile()
+    await until(() => asked() === before + 1, 'the profile')
+    setClock({ now: new Date().toISOString(), frozen: false })
+  })
+})
+
+describe('getting out', () => {
+  test('core-4-logout-01 shows that it is under way', async () => {
+    await inside()
+    let answer = () => {}
+    browser.meddle.with = (path) =>
+      path === '/auth/logout'
+        ? new Promise((done) => {
+            answer = () => done(undefined)
+          })
+        : undefined
+    const left = leave()
+    await see('Signing out…')
+    expect([life.leaving, document.querySelector('.user')?.getAttribute('aria-busy')]).toEqual([true, 'true'])
+    await until(() => browser.calls.includes('GET /auth/logout'), 'the call')
+    answer()
+    await left
+    expect([life.leaving, location.pathname]).toEqual([false, '/signin'])
+  })
+  test('leaves nothing of one person for the next in the same tab', async () => {
+    await inside()
+    history.pushState(null, '', '/leads')
+    await until(() => leadFeed.total() > 0, 'the leads')
+    select(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
+    leadList.asking.text = 'ayse'
+    deeds.done.push({ operation: 'o', verb: 'leads.assign', changed: 1 })
+    openDialog('a lead of mine')
+    await fetchCall(leads.counts, {})
+    const name = leadFeed.at(0)!.first_name
+    await leave()
+    expect([
+      leadFeed.total(),
+      leadFeed.at(0),
+      leadList.asking.text,
+      leadList.selection,
+      deeds.done.length,
+      dialogsOpen(),
+      queries.getQueryCache().getAll().length,
+    ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
+    await until(() => document.querySelector('.door'), 'the door')
+    expect(document.body.textContent).not.toContain(name)
+    expect([world.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
+  })
+  test('core-4-token-05 a 401 of the inventory is the end at once, and nothing is renewed', async () => {
+    await inside()
+    const { stock } = endpoints('inventory', {
+      stock: get('/inventory/countries', {
+        can: signedIn('Read by whoever is in'),
+        answer: Nothing,
+        from: 'assumed',
+        host: 'inventory',
+      }),
+    })
+    browser.meddle.with = (path) =>
+      path === '/inventory/countries'
+        ? Response.json({ errors: [{ message: 'No' }] }, { status: 401 })
+        : undefined
+    await expect(call(stock, {})).rejects.toThrow('No')
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
+  })
+  test('core-4-revoked-02 an event that names no device ends it on every one', async () => {
+    await inside()
+    await heard('accessRevoked', {})
+    await until(() => location.pathname === '/signin', 'the way in')
+    await see('This device was signed out from elsewhere.')
+  })
+})
+
+describe('being away', () => {
+  const away = async (ms: number) => setClock({ now: new Date(now() + ms).toISOString(), frozen: true })
+  const asked = async (idle_logout: boolean) => {
+    browser.sim.tenant.clock.freeze(true)
+    await inside()
+    await loadClient()
+    world.client!.idle_logout = idle_logout
+    const stop = watchIdle()
+    return () => {
+      stop()
+      setClock({ now: new Date().toISOString(), frozen: false })
+    }
+  }
+  test('core-4-idle-01 core-4-idle-03 for a quarter of an hour ends the session, where the client asks for it', async () => {
+    const stop = await asked(true)
+    await away(15 * MINUTE - 1)
+    expect(session.isAuthenticated).toBe(true)
+    for (const sign of ['mousemove', 'keydown', 'click', 'scroll']) {
+      dispatchEvent(new Event(sign))
+      await away(14 * MINUTE)
+      expect([sign, session.isAuthenticated]).toEqual([sign, true])
+    }
+    await away(MINUTE)
+    await until(() => location.pathname === '/signin', 'the way in')
+    await see('You were away for 15 minutes and have been signed out.')
+    stop()
+  })
+  test('core-4-idle-04 for any other client nothing happens', async () => {
+    const stop = await asked(false)
+    await away(60 * MINUTE)
+    expect(session.isAuthenticated).toBe(true)
+    stop()
+  })
+  test('core-4-idle-02 is looked at every five seconds', async () => {
+    const stop = await asked(true)
+    stop()
+    vi.useFakeTimers({ now: now() })
+    const end = watchIdle()
+    vi.setSystemTime(Date.now() + 15 * MINUTE)
+    vi.advanceTimersByTime(4999)
+    expect(session.isAuthenticated).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(session.isAuthenticated).toBe(false)
+    end()
+    vi.useRealTimers()
+  })
+  test('does nothing where no device is active', async () => {
+    const stop = await asked(true)
+    session.activeDeviceIdentifier = null
+    await away(60 * MINUTE)
+    expect(session.isAuthenticated).toBe(true)
+    stop()
+  })
+})
+
+describe('another tab', () => {
+  test('core-4-cross-tab-02 that signs in brings this one home', async () => {
+    await enterAs(personas.manager.email)
+    const there = JSON.parse(JSON.stringify(session)) as object
+    clearSession()
+    history.replaceState(null, '', '/signin')
+    await show(<App />)
+    flip(there)
+    await see('Defne Karaca')
+    expect(location.pathname).toBe('/')
+  })
+  test('core-4-cross-tab-03 is not heard while this one is leaving', async () => {
+    await inside()
+    life.leaving = true
+    flip({ isAuthenticated: false })
+    expect([session.isAuthenticated, location.pathname]).toEqual([true, '/'])
+    life.leaving = false
+  })
+  test('that signed out under this one leaves nothing here either', async () => {
+    await inside()
+    await fetchCall(leads.counts, {})
+    flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
+    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => queries.getQueryCache().getAll().length === 0, 'the end of the answers')
+    expect(document.body.textContent).not.toContain('Leyla')
+  })
+})
+
+test('core-7-socket-02 a notification makes the list of them ask again', async () => {
+  const Bell = () => <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
+  const { QueryClientProvider } = await import('@tanstack/react-query')
+  await enterAs(personas.manager.email)
+  await show(
+    <QueryClientProvider client={queries}>
+      <Bell />
+    </QueryClientProvider>,
+  )
+  const asked = () => browser.calls.filter((one) => one === 'GET /notifications/recent').length
+  await until(() => asked() === 1, 'the first answer')
+  await until(() => queries.isFetching() === 0, 'the end of asking')
+  await heard('notificationReceived', { notification_identifier: 'n', title: 'A lead was assigned to you' })
+  await until(() => asked() === 2, 'the second answer')
+  await expire()
+})

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+/** The access token expires in the middle of the work, in one tab or in several: nobody notices, and nothing is done twice. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
+import { session as auth } from '@contract/access/session'
+import { requestLog } from '@kit/faults/requestLog'
+import { MINUTE } from '@kit/auth/tokens'
+import { browse, furnish, type Browser } from '@support/jsdom/page'
+import { keep, openTab, shareLocks, withoutLocks } from '@support/jsdom/tabs'
+
+let browser: Browser
+beforeAll(furnish)
+beforeEach(async () => {
+  browser = await browse()
+  shareLocks()
+  await keep(browser.sim, personas.admin.email)
+})
+afterEach(withoutLocks)
+
+const expire = () => browser.sim.clock.advance(16 * MINUTE)
+const refreshes = () =>
+  requestLog(browser.sim.tenant)
+    .filter(({ endpoint }) => endpoint === auth.refresh.key.join('.'))
+    .map(({ status }) => status)
+const kept = () =>
+  JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; refreshToken: string }
+
+describe('a token that expires in the middle of a bulk change', () => {
+  test('is renewed once, however many calls wait, and nothing is written twice', async () => {
+    const { sim } = browser
+    const rows = [1, 2, 3].map(() => makeLead(sim.kit, { staff_id: null, staff_role_id: null }))
+    const ayse = makeUser(sim.kit, { name: 'Ayşe Tuna' })
+    const body = {
+      is_selected_all: false,
+      leads: rows.map(({ identifier }) => identifier),
+      assign_leads_by: 'user' as const,
+      assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: ayse.identifier }],
+    }
+    const tab = await openTab()
+    const { plan_token } = await tab.call(operations.plan, { body: { verb: 'leads.assign', ...body } })
+    await expire()
+    const assign = () => tab.call(leadVerbs.bulkAssign, { body }, { key: 'one deed', plan: plan_token })
+    const [first, again, list] = await Promise.all([
+      assign(),
+      assign(),
+      tab.call(leads.list, {}),
+      tab.call(leads.counts, {}),
+      tab.call(auth.profile, {}),
+    ])
+    expect(refreshes()).toEqual([200])
+    expect([first.changed, again]).toEqual([3, first])
+    expect(sim.db.prepare('SELECT verb, changed FROM operations').all()).toEqual([
+      { verb: 'leads.assign', changed: 3 },
+    ])
+    expect(list.totalRecords).toBeGreaterThan(0)
+  })
+  test('is renewed once more when it expires again, and not before', async () => {
+    const tab = await openTab()
+    for (const many of [1, 2]) {
+      await expire()
+      await Promise.all([tab.call(auth.profile, {}), tab.call(leads.counts, {})])
+      await tab.call(auth.profile, {})
+      expect(refreshes()).toHaveLength(many)
+    }
+  })
+})
+
+describe('several tabs', () => {
+  test('that find the token expired at once renew it once, and all go on with the new one', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab()]
+    await expire()
+    await Promise.all(tabs.flatMap((tab) => [tab.call(auth.profile, {}), tab.call(leads.counts, {})]))
+    expect(refreshes()).toEqual([200])
+    expect(new Set(tabs.map((tab) => tab.session.authToken))).toEqual(new Set([kept().authToken]))
+  })
+  test('of which one renewed it long ago: the other takes what that one kept, and uses no token twice', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    await expire()
+    await one.call(auth.profile, {})
+    await browser.sim.clock.advance(MINUTE)
+    await other.call(auth.profile, {})
+    expect(refreshes()).toEqual([200])
+    expect(other.session.refreshToken).toBe(kept().refreshToken)
+  })
+  test('go on too where a browser has no locks: the server forgives what comes at once', async () => {
+    withoutLocks()
+    const tabs = [await openTab(), await openTab()]
+    await expire()
+    await Promise.all(tabs.map((tab) => tab.call(auth.profile, {})))
+    expect(new Set(refreshes())).toEqual(new Set([200]))
+    await expire()
+    await Promise.all(tabs.map((tab) => tab.call(auth.profile, {})))
+    expect(new Set(refreshes())).toEqual(new Set([200]))
+  })
+})
+
+describe('a renewal whose answer is lost', () => {
+  test('is asked for again at once, and the session goes on', async () => {
+    const tab = await openTab()
+    await expire()
+    let lost = 0
+    browser.meddle.with = async (path, init) => {
+      if (path !== auth.refresh.path || lost++ > 0) return undefined
+      await browser.sim.request(path, init)
+      throw new TypeError('The answer never came')
+    }
+    await tab.call(auth.profile, {})
+    expect([lost, refreshes()]).toEqual([2, [200, 200]])
+    await expire()
+    await tab.call(auth.profile, {})
+    expect(tab.session.isAuthenticated).toBe(true)
+  })
+})
+
+test('core-1-i18n-02 a browser that was never here reads English, from left to right', async () => {
+  localStorage.clear()
+  expect((await openTab()).session).toMatchObject({ language: 'en', dir: 'ltr' })
+})

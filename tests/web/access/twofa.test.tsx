@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+/** One's own second factor from the console: set up, used at once, and given up, on the real backend. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { twofa } from '@contract/access/twofa'
+import { App } from '@app/App'
+import { watchTabs } from '@core/session/account'
+import { queries } from '@core/server/api'
+import { applies, run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
+import { speak, startWords } from '@core/words/i18n'
+import { only } from '@core/list/selection'
+import { onScreen, select } from '@core/list/list'
+import { command } from '@core/commands/registry'
+import { clearSession, session, world } from '@core/session/session'
+import { toasts } from '@core/shell/toasts'
+import {
+  browse,
+  close,
+  field,
+  furnish,
+  press,
+  see,
+  show,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
+import { totpAt } from '@support/server/totp'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  watchTabs()
+})
+beforeEach(async () => {
+  browser = await browse()
+  clearSession()
+  queries.clear()
+  toasts.list = []
+  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
+  sessionStorage.clear()
+  history.replaceState(null, '', '/signin?next=%2Fleads')
+  await show(<App />)
+})
+afterEach(async () => {
+  while (dialogsOpen() > 0) closeDialog()
+  await close()
+  await speak('en')
+})
+
+const enter = async (email: string) => {
+  await type(await field('Email'), email)
+  await press('enter', await field('Email'))
+  await type(await field('Password'), PASSWORD)
+  await press('enter', await field('Password'))
+}
+const button = (text: string) =>
+  until(
+    () => [...document.querySelectorAll('button')].find((one) => one.textContent === text),
+    `the button ${text}`,
+  )
+const open = () => run(command('session.twoFactor'), context())
+const codeOf = (secret: string) => totpAt(secret, browser.sim.clock.now())
+const isOn = async (email: string) =>
+  (await browser.sim.call(twofa.detail, {}, { as: email })).data.two_factor_authentication
+const admin = personas.superAdmin.email
+
+const setUp = async () => {
+  await open()
+  ;(await button('Set up')).click()
+  const secret = (
+    await until(() => document.querySelector('.two-factor-secret code'), 'the secret')
+  ).textContent!.replaceAll(' ', '')
+  await type(await field('Then enter the six digits it shows.'), codeOf(secret))
+  await see('Each works once')
+  return secret
+}
+
+describe('the second factor', () => {
+  test('is set up from a picture or a secret, proven by a code, and known at once', async () => {
+    await enter(admin)
+    await until(() => world.profile && onScreen.list?.state.total, 'the leads')
+    await open()
+    ;(await button('Set up')).click()
+    const picture = await until(
+      () => document.querySelector<HTMLImageElement>('.two-factor-qr'),
+      'the QR code',
+    )
+    expect(picture.src).toMatch(/^data:image\/svg\+xml;charset=utf-8,%3Csvg/)
+    expect(picture.alt).toBe('QR code with the secret of your account')
+    const secret = document.querySelector('.two-factor-secret code')!.textContent!.replaceAll(' ', '')
+    await type(await field('Then enter the six digits it shows.'), '000000')
+    await see('The code is wrong or was used already')
+    expect(await isOn(admin)).toBe(false)
+    await type(await field('Then enter the six digits it shows.'), '')
+    await type(await field('Then enter the six digits it shows.'), codeOf(secret))
+    await see('Each works once')
+    expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
+    expect([await isOn(admin), world.profile?.isTwoFa]).toEqual([true, true])
+  })
+
+  test('that is missing is said when somebody wants to delete, with the way to set it up; then deleting works', async () => {
+    await enter(admin)
+    const list = await until(() => (onScreen.list?.state.total ? onScreen.list : null), 'the leads')
+    const one = browser.sim.db
+      .prepare('SELECT identifier FROM leads WHERE deleted_at IS NULL LIMIT 1')
+      .pluck()
+      .get() as string
+    select(list, only([one]))
+    await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
+    await see('Two Factor Authentication is not enabled!')
+    expect(dialogsOpen()).toBe(0)
+    ;(await button('Two-factor authentication…')).click()
+    await button('Set up')
+    closeDialog()
+    const secret = await setUp()
+    ;(await button('I have kept them')).click()
+    await until(() => dialogsOpen() === 0, 'the end of the dialog')
+    await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
+    await browser.sim.clock.advance(30_000)
+    await type(await field('Code from your authenticator app'), codeOf(secret))
+    ;(
+      await until(
+        () =>
+          [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button[type=submit]')].find(
+            (found) => !found.disabled,
+          ),
+        'the way on',
+      )
+    ).click()
+    await until(
+      () =>
+        browser.sim.db.prepare('SELECT delete_reason FROM leads WHERE identifier = ?').pluck().get(one) ===
+        'A double',
+      'the deletion',
+    )
+    expect(
+      browser.sim.db
+        .prepare('SELECT count(*) FROM leads WHERE deleted_at IS NOT NULL AND delete_reason = ?')
+        .pluck()
+        .get('A double'),
+    ).toBe(1)
+  })
+
+  test('is given up with a code, and new backup codes void the ones before', async () => {
+    await enter(personas.secure.email)
+    await type(await field('Code'), codeOf(personas.secure.totp_secret))
+    await until(() => world.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
+    await open()
+    ;(await button('New backup codes')).click()
+    await see('Each works once')
+    const first = document.querySelector('.two-factor-codes code')!.textContent
+    closeDialog()
+    await open()
+    ;(await button('New backup codes')).click()
+    await until(
+      () =>
+        document.querySelector('.two-factor-codes code')?.textContent !== first &&
+        document.querySelector('.two-factor-codes code'),
+      'other codes',
+    )
+    closeDialog()
+    await open()
+    ;(await button('Switch off')).click()
+    await browser.sim.clock.advance(30_000)
+    await type(
+      await until(() => document.querySelector<HTMLInputElement>('[role=dialog] input'), 'the code'),
+      codeOf(personas.secure.totp_secret),
+    )
+    await see('Two-factor authentication is off')
+    await button('Set up')
+    expect([await isOn(personas.secure.email), world.profile?.isTwoFa]).toEqual([false, false])
+  })
+
+  test("is a command of every page, and refuses in the reader's language", async () => {
+    await enter(admin)
+    await until(() => onScreen.list?.state.total, 'the leads')
+    expect(applies(command('session.twoFactor'), context())).toBe(true)
+    await speak('tr')
+    select(onScreen.list!, only(['LD1']))
+    await run(command('leads.delete'), context())
+    await see('İki adımlı doğrulama etkin değil!')
+  })
+})

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** The visitor's country, from a service outside of the house: a help where it answers, and nothing at all where it does not. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session as auth } from '@contract/access/session'
+import { setClient } from '@kit/tenant/clientConfig'
+import { App } from '@app/App'
+import { startWords } from '@core/words/i18n'
+import { clearSession, world } from '@core/session/session'
+import { toasts } from '@core/shell/toasts'
+import { browse, close, field, furnish, show, type, until, type Browser } from '@support/jsdom/page'
+
+vi.setConfig({ testTimeout: 30_000 })
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await browse()
+  clearSession()
+  toasts.list = []
+})
+afterEach(close)
+
+/** The sign-up page, of an organisation that asks this service. */
+const open = async (service: string | null, said?: () => Response) => {
+  setClient(browser.sim.tenant, { ip_geolocation_url: service })
+  world.client = (await browser.sim.call(auth.config, {})).data
+  browser.meddle.with = (path) => (path === service ? said!() : undefined)
+  history.replaceState(null, '', '/signup')
+  await show(<App />)
+  return field('Country code')
+}
+
+test('core-7-devices-04 the country code stands there when the service knows the country', async () => {
+  const code = await open('https://where.example/turkey', () =>
+    Response.json({ ip: '203.0.113.9', country_code: 'TR' }),
+  )
+  await until(() => code.value === '90', 'the code of Turkey')
+  expect(browser.calls.filter((call) => call.includes('where.example'))).toEqual([
+    'GET https://where.example/turkey',
+  ])
+})
+test('core-7-devices-04 what was typed meanwhile stays', async () => {
+  let answer: (() => void) | undefined
+  const waits = new Promise<void>((done) => {
+    answer = done
+  })
+  const code = await open('https://where.example/slow', (() =>
+    waits.then(() => Response.json({ country_calling_code: '+44' }))) as never)
+  await type(code, '1')
+  answer!()
+  await until(() => browser.calls.some((call) => call.includes('slow')), 'the question')
+  await new Promise((turn) => setImmediate(turn))
+  expect(code.value).toBe('1')
+})
+test.each([
+  ['refuses', () => new Response('no', { status: 500 })],
+  [
+    'is out of reach',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  ['says no JSON', () => new Response('<html>')],
+  ['says nonsense', () => Response.json({ country_code: 'QQ', country_calling_code: 'javascript:' })],
+])('core-7-devices-04 nothing is filled in and nothing is said when the service %s', async (name, said) => {
+  const code = await open(`https://where.example/${encodeURIComponent(name)}`, said)
+  await until(() => browser.calls.some((call) => call.includes('where.example')), 'the question')
+  await new Promise((turn) => setImmediate(turn))
+  expect([code.value, toasts.list]).toEqual(['', []])
+})
+test('nobody is asked where the organisation names no service', async () => {
+  await open(null)
+  expect(browser.calls.filter((call) => call.includes('where.example'))).toEqual([])
+})

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+/** A student's dashboard: reached from the side navigation and by key, and no page of anybody else's. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { applies } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { startWords } from '@core/words/i18n'
+import { command } from '@core/commands/registry'
+import { whole } from '@app/moduleLoader'
+import { furnish, press, see, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  await whole
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+const page = () => document.getElementById('page')!.textContent!
+
+test('core-2.5-sidebar-02 shows where the plan stands, what is missing and what is new', async () => {
+  makeLead(browser.sim.kit, { identifier: 'ibrahim-yusuf', destination_country: 'CA' })
+  const { id } = browser.sim.db
+    .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+    .get(personas.student.email)!
+  browser.sim.db.prepare('UPDATE users SET mobile = NULL WHERE id = ?').run(id)
+  browser.sim.kit.row('notifications', {
+    user_id: id,
+    title: 'Your visa interview',
+    content: 'On Monday at nine',
+    module_type: 'task',
+    module_sub_type: 'lead',
+    module_info: null,
+    module_identifier: 'x',
+    sent_at: browser.sim.clock.iso(),
+    read_at: null,
+  })
+  await openAs(browser, personas.student.email)
+  ;(
+    await until(
+      () => document.querySelector<HTMLElement>('.side-entry[href="/student-dashboard"]'),
+      'the entry',
+    )
+  ).click()
+  for (const words of [
+    'Your plans',
+    'Canada',
+    'Stage',
+    'Your visa interview',
+    'On Monday at nine',
+    'Your counsellor has no mobile number of yours.',
+  ])
+    await see(words)
+  expect([...document.querySelectorAll('#page a')].map((one) => one.getAttribute('href'))).toEqual([
+    '/settings/profile',
+    '/notifications',
+    '/student/profile/new/ibrahim-yusuf',
+  ])
+})
+test('a student comes by g d, and reads that no file has been opened yet', async () => {
+  await openAs(browser, personas.student.email)
+  await until(() => location.pathname.startsWith('/student/profile/new/'), 'the home of a student')
+  await press('g d', document.body)
+  await until(() => location.pathname === '/student-dashboard', 'the dashboard')
+  await until(() => page().includes('Your application file has not been opened yet'), 'the page')
+})
+test('whoever is no student is sent home, and has no such command', async () => {
+  await openAs(browser, personas.manager.email, '/student-dashboard')
+  await until(() => location.pathname === '/', 'home')
+  expect(applies(command('studentPortal.dashboard'), context())).toBe(false)
+})

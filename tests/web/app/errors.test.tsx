@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+/** What goes wrong, and what the person sees of it: pages that are not there, parts that fail to load, refusals in words. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leads } from '@contract/leads/leads'
+import { session as auth } from '@contract/access/session'
+import { unsubscribe } from '@contract/outreach/unsubscribe'
+import { App } from '@app/App'
+import { NotFound, NotHere } from '@app/ErrorPages'
+import { modules } from '@app/modules'
+import { Page } from '@app/Page'
+import { isBeside } from '@app/routing'
+import { Toasts } from '@app/shell/Toasts'
+import { queries, useSend, useCall } from '@core/server/api'
+import { complain, run, type AnyCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { call, Refused } from '@core/server/http'
+import { startWords } from '@core/words/i18n'
+import { toasts } from '@core/shell/toasts'
+import { doors } from '@modules/access/session'
+import { fresh } from '@ui/layout/lazyPart'
+import { close, furnish, see, show, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+
+const signIn = async () => {
+  await signInAs(browser, personas.manager.email)
+}
+const answers = (errors: unknown, status = 422) => {
+  browser.meddle.with = (path) => (path === '/leads/counts' ? Response.json(errors, { status }) : undefined)
+}
+const refused = () => call(leads.counts, {}).catch((cause: Refused) => cause)
+
+describe('a page that is not there', () => {
+  test('core-2.1-errors-02 says so in the documented words, with a way home', async () => {
+    await show(<NotFound />)
+    for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for'])
+      await see(words)
+    expect(
+      [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['Home Page', '/']])
+  })
+  test('core-2.1-errors-03 beside the pages of a module it is the second one', async () => {
+    await show(<NotHere />)
+    await see('Ooops! Page Not Found')
+    expect(
+      [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['Go to Dashboard', '/']])
+    await close()
+    await signIn()
+    history.replaceState(null, '', '/leads/of/nobody')
+    await show(<App />)
+    await see('Ooops! Page Not Found')
+    const routes = modules.flatMap((module) => module.routes)
+    expect([isBeside(routes, '/leads/x/y'), isBeside(routes, '/nowhere'), isBeside(routes, '/')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('a page that fails', () => {
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+  afterEach(() => vi.restoreAllMocks())
+  test('core-2.1-errors-01 every route draws its page inside of an error page', async () => {
+    const errors = quiet()
+    const all = [...doors, ...modules.flatMap((module) => module.routes)]
+    const silent: string[] = []
+    for (const route of all) {
+      const path = route.path.replaceAll(/:(\w+)\??/g, 'x')
+      history.replaceState(null, '', path)
+      await show(
+        <QueryClientProvider client={queries}>
+          <Page route={{ ...route, page: async () => ({ default: Broken }) }} />
+        </QueryClientProvider>,
+      )
+      await until(() => document.querySelector('.error-page'), `the error page of ${path}`).catch(() =>
+        silent.push(path),
+      )
+      await close()
+    }
+    expect(silent).toEqual([])
+    expect(errors).toHaveBeenCalled()
+  })
+  test('says what it can, and tries again', async () => {
+    quiet()
+    let works = false
+    const Sometimes = () => {
+      if (!works) throw new Error('broken')
+      return <p>Here it is</p>
+    }
+    await show(
+      <Page route={{ path: '/', title: 'home:title', page: async () => ({ default: Sometimes }) }} />,
+    )
+    await see('This page could not be shown')
+    works = true
+    document.querySelector<HTMLElement>('.error-page button')!.click()
+    await see('Here it is')
+  })
+  test('core-2.1-errors-04 core-2.1-errors-05 one that does not load reloads the app once in a session, and then says so', async () => {
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('location', { reload })
+    const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
+    void fresh(lost)
+    await until(() => reload.mock.calls.length === 1, 'the reload')
+    await expect(fresh(lost)).rejects.toThrow('Failed to fetch')
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(await fresh(async () => 'here')).toBe('here')
+    sessionStorage.clear()
+    void fresh(lost)
+    await until(() => reload.mock.calls.length === 2, 'another session, another reload')
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a refusal', () => {
+  const shown = () => toasts.list.map(({ message, tone }) => [message, tone])
+  test('core-8-handling-01 core-8-handling-02 business-8-handling-02 of several messages is as many notifications in red, each with a capital', async () => {
+    answers({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
+    complain(context(), await refused())
+    expect(shown()).toEqual([
+      ['Name is taken', 'danger'],
+      ['Ayşe knows', 'danger'],
+      ['Ügly', 'danger'],
+    ])
+    toasts.list = []
+    answers({ errors: { name: ['name is taken', 'name is short'], email: 'email is wrong' } })
+    complain(context(), await refused())
+    expect(shown()).toEqual([
+      ['Name is taken', 'danger'],
+      ['Name is short', 'danger'],
+      ['Email is wrong', 'danger'],
+    ])
+    await show(<Toasts />)
+    await until(
+      () => document.querySelectorAll('.toast.danger[role=alert]').length === 3,
+      'three notifications',
+    )
+  })
+  test('core-8-handling-03 business-8-handling-01 without a message says that something went wrong', async () => {
+    for (const body of [{ errors: [] }, {}, { errors: {} }, 'nonsense']) {
+      answers(body, 500)
+      complain(context(), await refused())
+    }
+    expect(shown()).toEqual(Array.from({ length: 4 }, () => ['Something went wrong', 'danger']))
+  })
+  test("business-7-answers-03 of a command says the call's own sentence when the server says nothing", async () => {
+    await signIn()
+    browser.meddle.with = (path) =>
+      path === '/auth/change-role' ? Response.json({}, { status: 500 }) : undefined
+    const change: AnyCommand = {
+      id: 'app.test',
+      on: 'anywhere',
+      run: () => call(auth.changeRole, { body: { identity: 'finance' } }),
+    }
+    await run(change, context())
+    expect(shown()).toEqual([['Unable to change role! Please try again later.', 'danger']])
+  })
+})
+
+describe('an answer', () => {
+  test('business-7-answers-01 of a list tells its pages and all there is', async () => {
+    await signIn()
+    const { recordsInfo, page, per_page, totalRecords, totalPages } = await call(leads.list, {
+      query: { page: 2 },
+    })
+    expect([recordsInfo.length, page, per_page, totalPages]).toEqual([
+      15,
+      2,
+      15,
+      Math.ceil(totalRecords / 15),
+    ])
+  })
+  test('business-7-answers-02 of a create or an update says its sentence, and the list is asked again', async () => {
+    await signInAs(browser, personas.admin.email)
+    const Reasons = () => {
+      const { data } = useCall(unsubscribe.reasons, {})
+      const add = useSend(unsubscribe.addReason)
+      return (
+        <button type="button" onClick={() => add.mutate({ body: { reason: 'Too many mails a day' } })}>
+          {data?.recordsInfo.map(({ reason }) => reason).join()}
+        </button>
+      )
+    }
+    await show(
+      <QueryClientProvider client={queries}>
+        <Reasons />
+      </QueryClientProvider>,
+    )
+    await until(() => document.querySelector('button')?.textContent, 'the reasons')
+    document.querySelector('button')!.click()
+    await see('Too many mails a day')
+    expect(unsubscribe.addReason.spec.says).toBe('Reason added')
+  })
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+/** The keys of the product: nobody's are anybody else's, browsers keep theirs, and each person may have their own. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { commands as appCommands } from '@app/commands'
+import { modules } from '@app/modules'
+import { keysOf, type AnyCommand } from '@core/commands/commands'
+import { bindingsOf, caps, clashesWith, isReserved, isWanted, keymap, readKeys } from '@core/commands/keymap'
+import { startWords, words } from '@core/words/i18n'
+import '@core/words/shellEnglish'
+
+const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
+const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({
+  id,
+  on,
+  keys,
+  run: () => {},
+})
+
+beforeAll(startWords)
+afterEach(() => Object.assign(keymap, readKeys({})))
+
+describe('the registry', () => {
+  test('has each id once', () =>
+    expect(all.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]))
+  test('has no two bindings that can be available together and clash', () => {
+    const clashes = all.flatMap((command) =>
+      bindingsOf(command).flatMap((keys) =>
+        clashesWith(command, keys, all).map((other) => `${keys}: ${command.id}, ${other.id}`),
+      ),
+    )
+    expect(clashes).toEqual([])
+  })
+  test('leaves browsers and systems their keys', () =>
+    expect(
+      all.flatMap((command) =>
+        keysOf(command)
+          .filter((keys) => keys !== 'mod+d' && isReserved(keys))
+          .map((keys) => `${keys}: ${command.id}`),
+      ),
+    ).toEqual([]))
+  test('has a title in words for every command', () => {
+    const untitled = all.filter(({ id }) => {
+      const [module, name] = id.split('.')
+      const key = `${module}:commands.${name}`
+      return [key, `commands.${name}`].includes(words(key, { count: 2 }))
+    })
+    expect(untitled.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a clash', () => {
+  const others = [
+    make('leads.assign', 'rows', 'a'),
+    make('list.all', 'page', '* a'),
+    make('app.home', 'anywhere', 'g h'),
+    make('tickets.assign', 'rows', 'x'),
+    make('list.clear', 'page', 'escape'),
+  ]
+  const clashing = (command: AnyCommand, keys: string) =>
+    clashesWith(command, keys, others).map(({ id }) => id)
+  test('is the same key on one page', () =>
+    expect(clashing(make('leads.archive', 'row'), 'a')).toEqual(['leads.assign']))
+  test('is no clash between two pages', () => expect(clashing(make('leads.mark', 'rows'), 'x')).toEqual([]))
+  test('is any page against everywhere', () =>
+    expect(clashing(make('app.do', 'anywhere'), 'x')).toEqual(['tickets.assign']))
+  test('is a key that begins a sequence, either way round', () => {
+    expect(clashing(make('leads.go', 'rows'), 'g')).toEqual(['app.home'])
+    expect(clashing(make('app.do', 'anywhere'), 'a b')).toEqual(['leads.assign'])
+  })
+  test('is found however it is spelt', () =>
+    expect(
+      clashesWith(make('app.do', 'anywhere'), 'Ctrl+K', [make('app.palette', 'anywhere', 'mod+k')]),
+    ).toHaveLength(1))
+  test('is none for Esc, which goes through the layers', () =>
+    expect(clashing(make('leads.close', 'page'), 'escape')).toEqual([]))
+})
+
+describe('one’s own keys', () => {
+  test('replace the ones of the registry, and none at all is a choice', () => {
+    const assign = make('leads.assign', 'rows', 'a')
+    keymap.own = { 'leads.assign': ['shift+a'] }
+    expect(bindingsOf(assign)).toEqual(['shift+a'])
+    keymap.own = { 'leads.assign': [] }
+    expect(bindingsOf(assign)).toEqual([])
+  })
+  test('letters, digits and symbols can be switched off, sequences too; arrows, Enter and Esc go on', () => {
+    const wanted = (mode: 'all' | 'modifiers' | 'off') => {
+      keymap.bare = mode
+      return ['j', 'shift+j', '?', 'g l', 'mod+k', 'down', 'escape', 'shift+f10'].filter(isWanted)
+    }
+    expect(wanted('all')).toHaveLength(8)
+    expect(wanted('modifiers')).toEqual(['mod+k', 'down', 'escape', 'shift+f10'])
+    expect(wanted('off')).toEqual(['down', 'escape', 'shift+f10'])
+  })
+  test('of a broken file are none', () => {
+    expect(readKeys('nonsense')).toEqual({ bare: 'all', hints: true, own: {} })
+    expect(readKeys({ bare: 'maybe', own: { 'leads.assign': 'a', 'app.home': ['q'], x: [1] } })).toEqual({
+      bare: 'all',
+      hints: true,
+      own: { 'app.home': ['q'] },
+    })
+  })
+  test('browsers’ keys are refused', () => {
+    const theirs = ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']
+    const ours = ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']
+    expect([...theirs, ...ours].filter(isReserved)).toEqual(theirs)
+  })
+  test('are printed as keycaps', () => expect(caps('mod+shift+z')).toEqual([['Ctrl', 'Shift', 'Z']]))
+})

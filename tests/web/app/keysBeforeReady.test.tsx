@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+/** What is pressed before every module is here: it is done, and told in words and not by their keys. */
+import { beforeAll, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { context } from '@core/commands/context'
+import { startWords, words } from '@core/words/i18n'
+import { undo } from '@core/commands/undo'
+import '@core/words/shellEnglish'
+import { toasts } from '@core/shell/toasts'
+import { furnish, until } from '@support/jsdom/page'
+import { newTab, signInAs } from '@support/jsdom/tab'
+
+vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+
+test('undo waits for its words, and never shows a key of theirs', async () => {
+  const browser = await newTab()
+  await signInAs(browser, personas.admin.email)
+  expect(words('operations:nothingToUndo'), 'words that are not here yet').not.toBe(
+    'There is nothing to undo',
+  )
+  const told = undo(context())
+  await until(() => browser.calls.some((one) => one.startsWith('GET /operations')), 'the ledger')
+  await new Promise((next) => {
+    setImmediate(next)
+  })
+  expect(toasts.list).toEqual([])
+  await import('@core/words/moduleEnglish')
+  await told
+  expect(toasts.list.map(({ message }) => message)).toEqual(['There is nothing to undo'])
+})

@@ -1,0 +1,350 @@
+// @vitest-environment jsdom
+/** The house round the pages: header, user menu, side navigation, languages, and the phone that rings. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { session as auth } from '@contract/access/session'
+import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
+import { vendorSecret } from '@domain/platform/calling'
+import { setClient } from '@kit/tenant/clientConfig'
+import { App } from '@app/App'
+import { house, whole } from '@app/moduleLoader'
+import { SideNav } from '@app/shell/SideNav'
+import { queries } from '@core/server/api'
+import { loadClient } from '@core/server/client'
+import { applies, run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { dialogsOpen } from '@core/shell/dialogs'
+import { call } from '@core/server/http'
+import { knowPages } from '@core/shell/pages'
+import { languages, learn, speak, startWords, words } from '@core/words/i18n'
+import { onScreen, select } from '@core/list/list'
+import type { Route } from '@core/shell/module'
+import { command } from '@core/commands/registry'
+import { only } from '@core/list/selection'
+import { clearSession, world } from '@core/session/session'
+import { heard } from '@core/server/socket'
+import { toasts } from '@core/shell/toasts'
+import { close, field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+  await whole
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await leaveTab()
+  world.client = null
+  await speak('en')
+})
+
+type Setting = Parameters<typeof setClient>[1]
+const inside = async (who: { email: string }, settings: Setting = {}) => {
+  setClient(browser.sim.tenant, settings)
+  await loadClient()
+  await signInAs(browser, who.email)
+  await show(<App />)
+  await until(() => document.querySelector('.user'), 'the header')
+  await whole
+}
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
+const open = async (selector: string) => {
+  await until(
+    () => document.querySelector(`${selector}[aria-expanded], [aria-haspopup] ${selector}, ${selector}`),
+    selector,
+  )
+  await until(() => {
+    document.querySelector<HTMLElement>(selector)?.click()
+    return document.querySelector('[role=menu]')
+  }, 'the menu')
+  return texts(
+    '[role=menu] .bp6-menu-item > .bp6-fill, [role=menu] .bp6-menu-item .bp6-text-overflow-ellipsis',
+  )
+}
+
+describe('the header', () => {
+  test('core-2.5-header-02 core-2.5-header-03 shows the title of the page, and a search bar where there is a page to search from', async () => {
+    await inside(personas.manager)
+    expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([['Home'], 1])
+    history.pushState(null, '', '/nowhere')
+    await see('OOOPS!!')
+    expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([[''], 0])
+  })
+  test('core-2.5-header-04 core-4-checkin-02 checks in and out, and the profile is read again', async () => {
+    await inside(personas.manager, { check_in: true })
+    const button = () => document.querySelector<HTMLElement>('.header .check')!
+    expect(button().textContent).toBe('Check In')
+    browser.calls.length = 0
+    button().click()
+    await until(() => button().textContent === 'Check Out', 'the other button')
+    expect(browser.calls.slice(0, 2)).toEqual(['POST /settings/user/check-in', 'GET /account/profile'])
+    button().click()
+    await until(() => button().textContent === 'Check In', 'the first button')
+  })
+  test.each([
+    ['an agent', personas.agent, true],
+    ['a student', personas.student, true],
+    ['staff of another organisation', personas.manager, false],
+  ])('offers no checking in to %s', async (_, who, check_in) => {
+    await inside(who, { check_in })
+    expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
+      null,
+      false,
+    ])
+  })
+  test('core-2.5-header-05 core-2.5-header-06 core-1-i18n-04 offers English, Turkish and Arabic to configured organisations, and nothing to any other', async () => {
+    await inside(personas.manager, { language_menu: true })
+    const label = '.header [aria-label="Language"]'
+    expect(await open(label)).toEqual(['English', 'Türkçe', 'العربية'])
+    await close()
+    clearSession()
+    await inside(personas.manager, { language_menu: false })
+    expect(document.querySelector(label)).toBeNull()
+  })
+  test('core-2.5-header-07 shows the avatar, the full name and the active role', async () => {
+    await inside(personas.several)
+    expect([texts('.user .avatar'), texts('.user-name'), texts('.user-role')]).toEqual([
+      ['LB'],
+      ['Leyla Baker'],
+      ['Manager'],
+    ])
+    world.profile!.userInfo.profile_picture_url = '/me.png'
+    await until(
+      () => document.querySelector<HTMLImageElement>('.user img.avatar')?.getAttribute('src') === '/me.png',
+      'the picture',
+    )
+  })
+})
+
+describe('the user menu', () => {
+  const plain = (all: string[]) => all.map((one) => one.replace('…', ''))
+  test('core-2.5-header-08 holds what the documents name, in their order, and our own after it', async () => {
+    await inside(personas.several)
+    const items = plain(await open('.user'))
+    expect(items.slice(0, 4)).toEqual(['Change Role', 'Organization Settings', 'Profile Settings', 'Logout'])
+    expect(items.slice(4)).toEqual(['Two-factor authentication', 'Keyboard settings', 'Theme', 'Language'])
+  })
+  test.each([
+    ['of one role', personas.manager],
+    ['with a student profile', personas.student],
+  ])('core-2.5-header-09 has no Change Role for somebody %s', async (_, who) => {
+    await inside(who)
+    expect(plain(await open('.user'))).not.toContain('Change Role')
+  })
+  test('core-2.5-header-11 core-6-roles-07 has no Organization Settings for agents', async () => {
+    await inside(personas.agent)
+    expect(applies(command('settings.organization'), context())).toBe(false)
+    expect(plain(await open('.user'))).not.toContain('Organization Settings')
+    world.profile!.userInfo.group = 'company'
+    expect(applies(command('settings.organization'), context())).toBe(true)
+  })
+})
+
+describe('the side navigation', () => {
+  const page = async () => ({ default: () => null })
+  const routes: Route[] = [
+    { path: '/student-dashboard', title: '', page },
+    { path: '/whats-new', title: '', page },
+  ]
+  const entries = async (who: { email: string }) => {
+    await inside(who)
+    await close()
+    knowPages(routes)
+    await show(
+      <QueryClientProvider client={queries}>
+        <SideNav />
+      </QueryClientProvider>,
+    )
+    const shown = texts('.side-entry').slice(1)
+    knowPages(house.routes)
+    return shown
+  }
+  test('core-2.5-sidebar-02 a student has a Dashboard', async () =>
+    expect(await entries(personas.student)).toEqual(['Dashboard']))
+  test.each([
+    ['an agent', personas.agent, true],
+    ['staff', personas.trainer, true],
+    ['an institution', personas.institution, false],
+  ])('core-2.5-sidebar-03 What’s New is for the agent and company groups: %s', async (_, who, shown) => {
+    expect((await entries(who)).includes('What’s New')).toBe(shown)
+  })
+})
+
+describe('four languages', () => {
+  test('core-1-i18n-01 core-1-i18n-02 business-9-constants-49 are there, English first and in place of what is missing', async () => {
+    expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
+    const said: string[] = []
+    for (const language of languages) {
+      await speak(language)
+      said.push(words('app:commands.logout'))
+    }
+    expect(said).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
+    learn({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
+    expect(words('app:onlyInEnglish')).toBe('Only in English')
+  })
+  test('core-1-i18n-03 core-3.1-session-04 Arabic alone is written from right to left, and both are kept', async () => {
+    const written = []
+    for (const language of languages) {
+      await speak(language)
+      const kept = await until(() => {
+        const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as {
+          language?: string
+          dir?: string
+        }
+        return now === language && dir
+      }, 'what is kept')
+      written.push([language, document.documentElement.dir, document.documentElement.lang, kept])
+    }
+    expect(written).toEqual([
+      ['en', 'ltr', 'en', 'ltr'],
+      ['fr', 'ltr', 'fr', 'ltr'],
+      ['tr', 'ltr', 'tr', 'ltr'],
+      ['ar', 'rtl', 'ar', 'rtl'],
+    ])
+  })
+})
+
+describe('the phone', () => {
+  const lead = { identifier: 'lead-7', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
+  test('core-4-call-01 core-7-socket-05 that rings shows who it is; Esc lets it ring, Enter opens the lead', async () => {
+    await inside(personas.manager)
+    await heard('incoming_call', { lead, at: '2026-11-21T09:30:00.000Z' })
+    await see('Incoming call')
+    await see('Ayşe Yılmaz')
+    await see('+90 532 123 45 67')
+    await press('escape', document.querySelector('[role=dialog]'))
+    await until(() => dialogsOpen() === 0, 'the end of the call')
+    expect(location.pathname).toBe('/')
+    await heard('incoming_call', { lead: { ...lead, mobile: null }, at: '2026-11-21T09:30:00.000Z' })
+    await see('Number withheld')
+    const button = await until(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+          (one) => one.textContent === 'Open lead',
+        ),
+      'the button',
+    )
+    button.click()
+    await until(() => location.pathname + location.search === '/leads?lead=lead-7', 'the lead')
+    expect(dialogsOpen()).toBe(0)
+  })
+  test('a call without a lead shows nothing', async () => {
+    await inside(personas.manager)
+    await heard('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
+    expect(dialogsOpen()).toBe(0)
+  })
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+  const press_ = async (text: string) =>
+    (
+      await until(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(
+            (one) => one.textContent === text,
+          ),
+        text,
+      )
+    ).click()
+  const logged = async () =>
+    (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(
+      ({ note, outcome }) => [note, outcome],
+    )
+  /** The vendor tells of a call; the manager's console hears what the socket would say. */
+  const vendorRings = async (from: string) => {
+    await browser.sim.call(
+      telephony.incoming,
+      { body: { call_identifier: 'v-1', from, extension: '201' } },
+      { headers: { [VENDOR_SECRET]: vendorSecret(browser.sim.tenant)! } },
+    )
+    await heard('incoming_call', browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload)
+  }
+  const ofTheManager = () =>
+    makeLead(browser.sim.kit, {
+      first_name: 'Ayşe',
+      last_name: 'Yılmaz',
+      country_code: '+90',
+      mobile: '5321234567',
+      branch_id: browser.sim.db
+        .prepare<[string], { id: number }>(
+          'SELECT branch_id AS id FROM user_branches b JOIN users u ON u.id = b.user_id WHERE u.email = ?',
+        )
+        .get(personas.manager.email)!.id,
+    })
+  test('a note and an outcome are kept with the call, whichever way one goes on', async () => {
+    await inside(personas.manager)
+    const { identifier } = ofTheManager()
+    await vendorRings('+905321234567')
+    await see('Ayşe Yılmaz')
+    await type(await field('Note'), 'Asked about Canada')
+    const outcome = (await field('Outcome')) as unknown as HTMLSelectElement
+    outcome.value = 'call_back'
+    outcome.dispatchEvent(new Event('change', { bubbles: true }))
+    await press_('Open lead')
+    await until(() => location.pathname + location.search === `/leads?lead=${identifier}`, 'the lead')
+    expect([dialogsOpen(), await logged()]).toEqual([0, [['Asked about Canada', 'call_back']]])
+    expect(toasts.list.map(({ message }) => message)).toContain('Call saved')
+  })
+  test('a note that is refused stays as it was typed', async () => {
+    await inside(personas.manager)
+    ofTheManager()
+    await vendorRings('+905321234567')
+    await type(await field('Note'), 'x'.repeat(2001))
+    await press_('Close')
+    await see('Note is at most 2,000 characters')
+    expect([dialogsOpen(), (await field('Note')).value.length, await logged()]).toEqual([
+      1,
+      2001,
+      [[null, null]],
+    ])
+    await press('escape', dialog())
+  })
+  test('of a call without a lead the number is looked up', async () => {
+    await inside(personas.manager)
+    ofTheManager()
+    await heard('incoming_call', { lead: null, from: '+90 532 123 45 67', at: '2026-11-21T09:30:00.000Z' })
+    await see('Ayşe Yılmaz')
+    expect(browser.calls.filter((one) => one.startsWith('GET /telephony/incoming'))).toEqual([
+      'GET /telephony/incoming?mobile=%2B90+532+123+45+67',
+    ])
+    expect(document.querySelector('[role=dialog] textarea')).toBeNull()
+  })
+  test('a number that nobody has is told of, and opens nothing', async () => {
+    await inside(personas.manager)
+    await heard('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
+    await until(() => toasts.list.some(({ message }) => message.includes('+90 532 999 99 99')), 'the number')
+    expect(dialogsOpen()).toBe(0)
+  })
+  const onALead = async (who: { email: string }, settings: Setting = {}) => {
+    await inside(who, settings)
+    history.pushState(null, '', '/leads')
+    await until(() => onScreen.list?.rows.at(0), 'the leads')
+    select(onScreen.list!, only([onScreen.list!.rows.at(0)!.identifier]))
+    await run(command('leads.call'), context())
+    return toasts.list.map(({ message, tone }) => [message, tone])
+  }
+  test('business-8-label-02 calls a lead from its row', async () => {
+    expect(await onALead(personas.manager)).toEqual([['Call queued', 'success']])
+    expect(browser.calls).toContain('POST /telephony/call')
+  })
+  test('core-8-failure-15 core-8-failure-16 business-8-failure-40 business-8-failure-41 says what is missing before anybody dials', async () => {
+    expect(await onALead(personas.admin)).toEqual([
+      ['Calling account not configured. Please connect with SuperAdmin.', 'warning'],
+    ])
+    toasts.list = []
+    await close()
+    clearSession()
+    expect(await onALead(personas.manager, { calling_vendor: null })).toEqual([
+      ['Telephony Vendor is not configured.', 'warning'],
+    ])
+    expect(browser.calls).not.toContain('POST /telephony/call')
+    await expect(call(auth.profile, {})).resolves.toBeTruthy()
+  })
+})

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+/** The shell by keys alone: palette, arguments, sequences, help, keys of one's own. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { App } from '@app/App'
+import { dialogsOpen } from '@core/shell/dialogs'
+import { startWords } from '@core/words/i18n'
+import { keymap, readKeys } from '@core/commands/keymap'
+import { closePalette } from '@core/commands/palette'
+import { session } from '@core/session/session'
+import { theme } from '@core/shell/theme'
+import { furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  await signInAs(browser, personas.several.email)
+  await show(<App />)
+  await see('Leyla Baker')
+})
+afterEach(async () => {
+  Object.assign(keymap, readKeys({}))
+  await leaveTab()
+})
+
+const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const rows = () =>
+  [...document.querySelectorAll('.palette-row')].map(
+    (row) => row.querySelector('.palette-title')!.textContent,
+  )
+const chosen = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
+const isShut = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
+
+describe('the palette', () => {
+  test('finds a command, asks for its argument, and runs it', async () => {
+    await press('mod+k')
+    await type(await input(), 'theme')
+    await until(() => chosen() === 'Theme…', 'the theme')
+    await press('enter', await input())
+    await until(() => rows().includes('Dark'), 'the themes')
+    await type(await input(), 'dark')
+    await press('enter', await input())
+    await isShut()
+    await until(() => theme.wanted === 'dark', 'the dark')
+    expect(document.documentElement.classList.contains('bp6-dark')).toBe(true)
+  })
+  test('goes up on Backspace, clears on Esc, then closes', async () => {
+    await press('mod+k')
+    await type(await input(), 'theme')
+    await press('tab', await input())
+    await until(() => rows().includes('Dark'), 'the themes')
+    await press('backspace', await input())
+    await until(() => rows().includes('Go home'), 'all commands')
+    await type(await input(), 'zzzz')
+    await see('Nothing found')
+    await press('escape', await input())
+    await until(() => rows().includes('Go home'), 'all commands')
+    await press('escape', await input())
+    await isShut()
+  })
+  test('finds commands by their words in another language', async () => {
+    // The other languages are fetched in idle time, a little after the page.
+    await until(async () => {
+      await press('mod+k')
+      await type(await input(), 'oturumu kapat')
+      if (rows()[0] === 'Logout') return true
+      closePalette()
+      await isShut()
+      return false
+    }, 'the Turkish word')
+  })
+  test('core-2.5-header-10 changes the role, where the active one cannot be chosen', async () => {
+    await press('g r')
+    await until(() => rows().length === 3, 'the roles')
+    expect(
+      [...document.querySelectorAll('.palette-row.off .palette-title')].map((one) => one.textContent),
+    ).toEqual(['Manager'])
+    await type(await input(), 'finance')
+    await press('enter', await input())
+    await see(/Leyla Baker\s*Finance/)
+    expect(session.permissions['leads.delete']).not.toBe(true)
+  })
+})
+
+describe('keys', () => {
+  test('a sequence goes there, and a wrong second key is tried alone', async () => {
+    await press('g l', document.body)
+    await until(() => location.pathname === '/leads', 'the leads')
+    await press('g q ?', document.body)
+    await see('Keys that work here')
+  })
+  test('what may follow is shown after a moment', async () => {
+    await press('g', document.body)
+    await see('may be followed by')
+    await see('Go home')
+    await press('escape', document.body)
+    await until(() => !document.querySelector('.which-key'), 'the end of the hint')
+  })
+  test('letters in a field are letters', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    await press('g l', field)
+    expect(location.pathname).toBe('/')
+    await press('mod+k', field)
+    await input()
+  })
+  test('bare keys can be switched off', async () => {
+    keymap.bare = 'modifiers'
+    await press('g l ?', document.body)
+    expect([location.pathname, dialogsOpen()]).toEqual(['/', 0])
+    await press('mod+/', document.body)
+    await see('Keys that work here')
+  })
+  test('one’s own replace the given, here and on the server, and a clash is refused', async () => {
+    await press('mod+k')
+    await type(await input(), 'keyboard settings')
+    await press('enter', await input())
+    const change = await until(
+      () => document.querySelector<HTMLElement>('[aria-label="Change the keys of Refresh"]'),
+      'the button',
+    )
+    change.click()
+    const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
+    await press('g h', recorder)
+    await see('Already used by Go home')
+    await press('enter', recorder)
+    expect(keymap.own).toEqual({})
+    await press('backspace backspace shift+q enter', recorder)
+    await until(() => keymap.own['app.refresh']?.[0] === 'shift+q', 'the new key')
+    await until(() => browser.calls.includes('PUT /account/settings'), 'the saved keys')
+  })
+})
+
+test('core-2.1-errors-02 an unknown address says so in the documented words', async () => {
+  history.pushState(null, '', '/nowhere')
+  for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for', 'Home Page'])
+    await see(words)
+})

@@ -1,0 +1,192 @@
+/** The typed filter: text to filters and back, and what is said when a word or a value is wrong. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
+import { complete, taken } from '@core/list/completion'
+import { format, parse, type Grammar, type Option } from '@core/list/grammar'
+
+const options: Record<string, Option[]> = {
+  stage_id: [
+    { value: '1', label: 'New Lead' },
+    { value: '2', label: 'Contacted' },
+    { value: '3', label: 'Lost' },
+  ],
+  status_id: [
+    { value: '1', label: 'No answer' },
+    { value: '2', label: 'Online' },
+    { value: '3', label: 'Online' },
+    { value: '4', label: 'none' },
+  ],
+  staff_id: [
+    { value: '7', label: 'Ayşe Yılmaz' },
+    { value: '8', label: 'İpek "Ipi" Uçar' },
+    { value: '9', label: '#1 Desk, Ankara' },
+  ],
+  destination_country: [
+    { value: 'CA', label: 'Canada', local: 'كندا' },
+    { value: 'GB', label: 'United Kingdom', local: 'المملكة المتحدة' },
+  ],
+  tag_id: [
+    { value: '4', label: 'Cold' },
+    { value: '5', label: 'VIP' },
+    { value: '6', label: '-vip' },
+  ],
+}
+const grammar: Grammar = {
+  filters: leadFilters,
+  options: (name) => options[name] ?? [],
+  words: { stage: 'Aşama', owner: 'Sorumlu' },
+  today: '2026-11-21',
+}
+const filters = (text: string) => parse(text, grammar).filters
+
+describe('What is typed', () => {
+  test('is the filter of the documents, and a search for the rest', () => {
+    const asked = parse('stage:new country:canada created:-7d owner:none -tag:cold mar', grammar)
+    expect(asked).toMatchObject({
+      filters: {
+        stage_id: '1',
+        destination_country: 'CA',
+        created_from: '2026-11-14',
+        created_to: '2026-11-21',
+        staff_id: 'none',
+        tag_id: '-4',
+      },
+      search: 'mar',
+      problem: undefined,
+    })
+  })
+  test.each([
+    ['stage:new,contacted', { stage_id: '1,2' }],
+    ['stage:new stage:contacted -stage:lost', { stage_id: '1,2,-3' }],
+    ['country:"United Kingdom"', { destination_country: 'GB' }],
+    ['country:united-kingdom', { destination_country: 'GB' }],
+    ['country:"المملكة المتحدة"', { destination_country: 'GB' }],
+    ['owner:"ayse yilmaz"', { staff_id: '7' }],
+    ['sorumlu:none', { staff_id: 'none' }],
+    ['status:online', { status_id: '2,3' }],
+    ['status:#4', { status_id: '4' }],
+    ['deferred:yes', { is_deferred: '1' }],
+    ['-deferred:yes', { is_deferred: '0' }],
+  ])('%s', (text, wire) => expect(filters(text)).toEqual(wire))
+
+  test.each([
+    ['created:today', '2026-11-21', '2026-11-21'],
+    ['created:this-month', '2026-11-01', '2026-11-30'],
+    ['created:last-week', '2026-11-09', '2026-11-15'],
+    ['created:-1m', '2026-10-21', '2026-11-21'],
+    ['created:2026-01-01..2026-02-01', '2026-01-01', '2026-02-01'],
+    ['created:2026-01-01..', '2026-01-01', undefined],
+    ['created:..yesterday', undefined, '2026-11-20'],
+  ])('%s is a range of days', (text, from, to) =>
+    expect(filters(text)).toEqual({ ...(from && { created_from: from }), ...(to && { created_to: to }) }),
+  )
+
+  test.each([
+    ['stagge:new', 'word', 'stagge', 0],
+    ['mar stage:nwe', 'value', 'nwe', 10],
+    ['stage:new,nwe', 'value', 'nwe', 10],
+    ['stage:', 'empty', 'stage', 0],
+    ['created:2026-02-30', 'day', '2026-02-30', 8],
+    ['created:2026-03-01..2026-02-01', 'day', '2026-03-01..2026-02-01', 8],
+    ['-created:today', 'negated', 'created', 0],
+    ['deferred:perhaps', 'flag', 'perhaps', 9],
+    ['country:"United', 'quote', 'country:"United', 0],
+  ])('%s is told where it is wrong, and asks for nothing', (text, kind, value, at) => {
+    const { problem, filters } = parse(text, grammar)
+    expect(problem).toEqual({ kind, value, at })
+    expect(filters).toEqual({})
+  })
+  test('a word with a colon is searched for when it is quoted', () =>
+    expect(parse('"stagge:new" 10', grammar)).toMatchObject({ search: 'stagge:new 10', problem: undefined }))
+  test('whatever is typed, nothing breaks, and what is understood the server takes', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'stage:new',
+        '-tag:vip',
+        'owner:none',
+        'created:-3w',
+        'country:"',
+        'year:#2027',
+        '-',
+        ':',
+        '"',
+        '\\',
+        'status:"none"',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        expect(LeadFilters.safeParse(parse(pieces.join(' '), grammar).filters).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('Filters as text', () => {
+  const listed = (name: string) => {
+    const side = fc.uniqueArray(fc.constantFrom(...(options[name] ?? []).map((one) => one.value), '99'), {
+      maxLength: 3,
+    })
+    return fc
+      .tuple(side, side)
+      .map(([wanted, unwanted]) => [...wanted, ...unwanted.map((one) => `-${one}`)].join(','))
+  }
+  const days = fc
+    .integer({ min: 0, max: 20_000 })
+    .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+  const asked = fc
+    .record({
+      stage_id: listed('stage_id'),
+      status_id: listed('status_id'),
+      staff_id: listed('staff_id'),
+      tag_id: listed('tag_id'),
+      destination_country: fc.constantFrom('', 'CA', 'GB', 'none', 'CA,none', '-GB'),
+      is_deferred: fc.constantFrom('', '0', '1'),
+      created_from: fc.oneof(fc.constant(''), days),
+      updated_to: fc.oneof(fc.constant(''), days),
+    })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')))
+  const search = fc
+    .array(
+      fc
+        .string({ unit: 'grapheme-composite', minLength: 1 })
+        .map((word) => word.replace(/\s/g, ''))
+        .filter(Boolean),
+    )
+    .map((words) => words.join(' '))
+
+  test('parse(format(x)) is x', () =>
+    fc.assert(
+      fc.property(asked, search, (wire, words) => {
+        const found = parse(format(wire, words, grammar), grammar)
+        expect(found).toMatchObject({ filters: wire, search: words, problem: undefined })
+      }),
+    ))
+  test('reads as a person would write it', () =>
+    expect(format({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar)).toBe(
+      'stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar',
+    ))
+})
+
+describe('Completion', () => {
+  const labels = (text: string) => complete(text, text.length, grammar).options.map((one) => one.insert)
+  test('offers words, also by their name in the reader’s language', () => {
+    expect(labels('sta')).toEqual(['stage:', 'status:'])
+    expect(labels('sor')).toEqual(['owner:'])
+  })
+  test('offers values, in either language, and none where rows may have none', () => {
+    expect(labels('country:uni')).toEqual(['"United Kingdom"'])
+    expect(labels('country:كن')).toEqual(['canada'])
+    expect(labels('owner:n')).toEqual(['none'])
+    expect(labels('stage:new,co')).toEqual(['contacted'])
+  })
+  test('what is taken is understood', () => {
+    const text = 'mar country:uni'
+    const offered = complete(text, text.length, grammar)
+    const next = taken(text, offered, offered.options[0]!)
+    expect(next).toEqual({ text: 'mar country:"United Kingdom" ', caret: 29 })
+    expect(filters(next.text)).toEqual({ destination_country: 'GB' })
+  })
+})

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+/** Answers kept in the browser: for whom, for how long, which ones, and what is left of them afterwards. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '@contract'
+import type { Spec } from '@contract/http'
+import { leads } from '@contract/leads/leads'
+import { lookups } from '@contract/people/lookups'
+import { session as auth } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { fetchCall, queries } from '@core/server/api'
+import { dropAnswers, keepAnswers, type Store } from '@core/server/queryPersistence'
+import { letGo } from '@core/session/sessionCleanup'
+import { session } from '@core/session/session'
+
+const HOUR = 3_600_000
+let places: Map<string, string>
+let writes: number
+let store: Store
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') })
+  places = new Map()
+  writes = 0
+  store = {
+    getItem: async (key) => places.get(key),
+    setItem: async (key, value) => {
+      writes++
+      places.set(key, value)
+    },
+    removeItem: async (key) => void places.delete(key),
+  }
+  globalThis.fetch = (async (url: string) => Response.json({ data: { answered: url } })) as never
+  session.activeRole = 'manager'
+  queries.clear()
+})
+afterEach(async () => {
+  await dropAnswers(store)
+  queries.clear()
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(2000)
+const counts = () => queries.getQueryData([...leads.counts.key, {}])
+const groups = () => queries.getQueryData([...lookups.groups.key, {}])
+/** A page that is loaded now. */
+const reload = async () => {
+  queries.clear()
+  await keepAnswers(store)
+}
+const seen = async () => {
+  await keepAnswers(store)
+  await fetchCall(leads.counts, {})
+  await fetchCall(lookups.groups, {})
+  await settle()
+}
+
+describe('a page that is loaded again', () => {
+  test('core-9-constants-10 finds the general answers for an hour', async () => {
+    await seen()
+    vi.setSystemTime(Date.now() + HOUR - 60_000)
+    await reload()
+    expect(counts()).toBeTruthy()
+    places = new Map(places)
+    vi.setSystemTime(Date.now() + 2 * HOUR)
+    await reload()
+    expect(counts()).toBeUndefined()
+  })
+  test('core-9-constants-11 finds those of masters for a day', async () => {
+    await seen()
+    vi.setSystemTime(Date.now() + 23 * HOUR)
+    await reload()
+    expect([Boolean(counts()), Boolean(groups())]).toEqual([false, true])
+    vi.setSystemTime(Date.now() + 2 * HOUR)
+    await reload()
+    expect(groups()).toBeUndefined()
+  })
+  test('in another role, or as somebody else, finds nothing', async () => {
+    await seen()
+    session.activeRole = 'finance'
+    await reload()
+    expect([counts(), groups()]).toEqual([undefined, undefined])
+  })
+})
+
+test('core-9-constants-12 many answers at once are written once a second', async () => {
+  await keepAnswers(store)
+  await settle()
+  writes = 0
+  for (let at = 0; at < 50; at++) {
+    queries.setQueryData([...leads.counts.key, {}], { at })
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  await fetchCall(leads.counts, {})
+  await settle()
+  // A second of changes, two places: at once, after a second, and once more at the end.
+  expect(writes).toBeLessThanOrEqual(6)
+})
+
+describe('what is kept', () => {
+  test('is never a code, a token or a document', async () => {
+    await keepAnswers(store)
+    await fetchCall(auth.profile, {})
+    await fetchCall(twofa.backupCodes, {})
+    await fetchCall(leads.counts, {})
+    await settle()
+    const kept = [...places.values()].join()
+    expect(kept).toContain('/leads/counts')
+    expect(kept).not.toMatch(/account\/profile|backupcodes/)
+  })
+  test('every call whose answer names a token or a code says that it is secret', () => {
+    const secret = /token|secret|backup_codes|otp/i
+    const names = (schema: unknown): string[] => {
+      const { shape, element, innerType } = ((schema as { def?: unknown }).def ?? {}) as Record<
+        string,
+        unknown
+      >
+      return [
+        ...Object.entries(shape ?? {}).flatMap(([name, one]) => [name, ...names(one)]),
+        ...(element ? names(element) : []),
+        ...(innerType ? names(innerType) : []),
+      ]
+    }
+    const open = Object.values(contract)
+      .flatMap((module) => Object.values(module))
+      .filter(
+        ({ method, spec }) =>
+          method === 'GET' && !(spec as Spec).secret && names(spec.answer).some((name) => secret.test(name)),
+      )
+    expect(open.map(({ key }) => key.join('.'))).toEqual([])
+  })
+  test('core-4-logout-03 is gone after the session, and what was about to be written is not written', async () => {
+    await seen()
+    expect(places.size).toBe(2)
+    queries.setQueryData([...leads.counts.key, {}], { late: 'answer' })
+    letGo()
+    await dropAnswers(store)
+    await settle()
+    expect([places.size, queries.getQueryCache().getAll().length]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,126 @@
+/** Whatever the server says is said in the reader's language: names and figures kept, nothing left in English. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '@contract'
+import { speak, startWords, words } from '@core/words/i18n'
+import { finder } from '@core/words/sentences'
+import { saidBy, spokenFiles } from '@support/server/serverSentences'
+import { refusalsOf } from '@support/server/refusals'
+
+// The sources are read by a parser that lives in Node; of a document, words need nothing but the attributes of its root.
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
+  await startWords()
+})
+afterAll(() => speak('en'))
+/** What no language but English knows. */
+const unknown = async (messages: Iterable<string>) => {
+  await speak('tr')
+  return [...new Set(messages)].filter((message) => words.sentence(message) === message)
+}
+
+describe('every sentence of the simulator has words', () => {
+  const endpoints = Object.values(contract).flatMap((module) => Object.values(module))
+
+  test('what a call says when it went well, and when it failed', async () => {
+    expect(
+      await unknown(
+        endpoints.flatMap(({ spec: { says, fails } }) => [says, fails].filter((one) => one !== undefined)),
+      ),
+    ).toEqual([])
+  })
+  test('what the contract answers to a query or a body that is wrong', async () => {
+    // Many endpoints share a schema: each is asked once.
+    const schemas = new Set(
+      endpoints.flatMap(({ spec: { query, body } }) =>
+        [query, body].filter((schema) => schema !== undefined),
+      ),
+    )
+    const messages = new Set([...schemas].flatMap((schema) => [...refusalsOf(schema)]))
+    expect(messages.size).toBeGreaterThan(60)
+    expect(await unknown(messages)).toEqual([])
+  }, 30_000)
+  test.each(spokenFiles)('what %s says', async (path) => {
+    await speak('tr')
+    expect(
+      saidBy(path)
+        .filter((ways) => ways.every((message) => words.sentence(message) === message))
+        .map(([first]) => first),
+    ).toEqual([])
+  })
+})
+
+describe('a sentence with gaps', () => {
+  test('keeps names as they are, and puts figures as the reader writes them', async () => {
+    await speak('fr')
+    expect(words.sentence('Already assigned to Ayşe Yılmaz')).toBe('Déjà attribué à Ayşe Yılmaz')
+    expect(words.sentence('At most 50,000 rows at a time; this file has 50,001').replaceAll(/\s/g, ' ')).toBe(
+      'Au plus 50 000 lignes à la fois ; ce fichier en a 50 001',
+    )
+    await speak('tr')
+    expect(words.sentence('There is no tag R&D (new) $t(Deleted) {{n}}')).toBe(
+      'Böyle bir etiket yok: R&D (new) $t(Deleted) {{n}}',
+    )
+  })
+  test('counts in the forms of the language', async () => {
+    await speak('ar')
+    const minutes = (count: number) =>
+      words
+        .sentence(`Too many attempts. Please try again in ${count} ${count === 1 ? 'minute' : 'minutes'}`)
+        .replace('محاولات كثيرة. يرجى المحاولة بعد ', '')
+        .replaceAll(/[\d٠-٩]+/g, '#')
+    expect([1, 2, 3, 11].map(minutes)).toEqual(['دقيقة واحدة', 'دقيقتين', '# دقائق', '# دقيقة'])
+    expect(words.sentence('2 leads were assigned to you')).toBe('أُسند إليك عميلان محتملان')
+  })
+  test('sets names apart where the text runs from right to left', async () => {
+    await speak('ar')
+    expect(words.sentence('Already with Ayşe Yılmaz (ayse@meridian.example)')).toBe(
+      'لدى \u2068Ayşe Yılmaz (ayse@meridian.example)\u2069 بالفعل',
+    )
+    await speak('fr')
+    expect(words.sentence('Already with أحمد الشامي')).toBe('Déjà chez \u2068أحمد الشامي\u2069')
+  })
+  test('is as the server said it for whoever reads English', async () => {
+    await speak('en')
+    expect(words.sentence('Already with Ayşe Yılmaz')).toBe('Already with Ayşe Yılmaz')
+    expect(words.sentence('1,309 leads matched when planned, 2 match now. Look again.')).toBe(
+      '1,309 leads matched when planned, 2 match now. Look again.',
+    )
+  })
+  test("says several at once, each in the reader's words", async () => {
+    await speak('tr')
+    expect(words.sentence('312 leads matched when planned, 1,309 match now. Look again.')).toBe(
+      'Önizlemede 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.',
+    )
+    expect(words.sentence('There is no tag Dr. Who. Invalid email. Invalid mobile number')).toBe(
+      'Böyle bir etiket yok: Dr. Who. Geçersiz e-posta. Geçersiz cep telefonu',
+    )
+    expect(words.sentence('Assigned to Can Öz (undone)')).toBe('Şu kişiye atandı: Can Öz (geri alındı)')
+  })
+  test('leaves alone what nobody knows, however it looks', async () => {
+    await speak('tr')
+    for (const message of [
+      'The moon is full',
+      '',
+      ' ',
+      '. ',
+      '((',
+      '{{name}}',
+      '. '.repeat(400),
+      'x'.repeat(100_000),
+      'By '.repeat(300),
+      `Q${'. By x'.repeat(160)}`,
+    ])
+      expect(() => words.sentence(message)).not.toThrow()
+    expect(words.sentence('The moon is full')).toBe('The moon is full')
+    expect(words.sentence('Permission denied. The moon is full')).toBe('Permission denied. The moon is full')
+  })
+  test('the key with the most words of its own wins', () => {
+    const find = finder(['Changed since by {{name}}', 'Changed {{name}}', '{{rows}} changed since'])
+    expect(find('Changed since by Ada')).toEqual([
+      { key: 'Changed since by {{name}}', values: { name: 'Ada' } },
+    ])
+    expect(find('3 leads changed since')?.[0]?.values).toEqual({ rows: '3 leads' })
+    expect(find('three leads changed since')).toBeNull()
+  })
+})

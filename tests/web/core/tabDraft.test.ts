@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+/** What was typed in the windows of money and never sent: there after the page is loaded again, never another person's, never without end. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Installment } from '@contract/finance/invoices'
+import type { Profile } from '@contract/access/session'
+
+const one = (identifier: string, more: Partial<Installment> = {}) =>
+  ({
+    identifier,
+    status: 'not_received',
+    invoice_status_type: null,
+    number: 1,
+    count: 1,
+    remarks: '',
+    expected_commission_in: 100_000,
+    expected_currency_in: 'EUR',
+    claimed_amount: 100_000,
+    invoice_amount: 100_000,
+    received_amount: 0,
+    agent_id: null,
+    agent_amount: 0,
+    ...more,
+  }) as Installment
+const A = one('A')
+const B = one('B')
+
+/** The page as it is loaded: every module anew, and this person in this role. */
+async function load(person = 'grace', role = 'finance') {
+  dispatchEvent(new Event('pagehide'))
+  vi.resetModules()
+  const { session, world } = await import('@core/session/session')
+  world.profile = { userInfo: { identifier: person } } as Profile
+  session.activeRole = role
+  const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
+  const { drafts, MOST_KEPT } = await import('@modules/finance/invoices/drafts')
+  const { letGo } = await import('@core/session/sessionCleanup')
+  const sheet = (
+    verb: 'claim' | 'receive',
+    rows = [A, B],
+    amounts?: ReadonlyMap<string, number>,
+    locale = 'en',
+  ) => new Sheet(verb, rows, locale, () => 'Part', amounts)
+  return {
+    sheet,
+    drafts,
+    letGo,
+    MOST_KEPT,
+    amounts: (...given: Parameters<typeof sheet>) => sheet(...given).lines.map(({ amount }) => amount),
+  }
+}
+const claimable = [one('A', { status: 'not_claimed' }), one('B', { status: 'not_claimed' })]
+const typed = () => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))
+const heads = { account: 'AC1', date: '15-03-2027', remarks: 'By transfer', notify: true, over: true }
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => dispatchEvent(new Event('pagehide')))
+
+test('lines and what is said above them are there after a reload, and say that they were left so', async () => {
+  const before = await load()
+  const sheet = before.sheet('claim', claimable)
+  expect(sheet.left).toBe(0)
+  sheet.set(1, 'amount', '7,5')
+  sheet.set(1, 'remarks', 'Late')
+  before.drafts.say('claim', heads, ['A', 'B'])
+  const after = await load()
+  const again = after.sheet('claim', claimable)
+  expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([
+    ['1,000.00', 'Part'],
+    ['7,5', 'Late'],
+  ])
+  expect(again.left).toBe(1)
+  expect(after.drafts.said('claim', ['B', 'Z'])).toEqual({
+    account: 'AC1',
+    date: '15-03-2027',
+    remarks: 'By transfer',
+    notify: true,
+  })
+  expect(after.drafts.said('claim', ['Z']), 'of others').toBeUndefined()
+  expect(after.amounts('receive'), 'of another verb').toEqual(['1,000.00', '1,000.00'])
+  again.anew()
+  expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([
+    ['1,000.00', 'Part'],
+    ['1,000.00', 'Part'],
+  ])
+  expect((await load()).amounts('claim', claimable)).toEqual(['1,000.00', '1,000.00'])
+})
+
+test('what is typed over the bank’s amounts stands, until the bank says something else', async () => {
+  const bank = new Map([
+    ['A', 90_000],
+    ['B', 80_000],
+  ])
+  const before = await load()
+  before.sheet('receive').set(0, 'amount', '1')
+  expect(before.amounts('receive', [A, B], bank), 'the bank’s come first').toEqual(['900.00', '800.00'])
+  before.sheet('receive', [A, B], bank).set(0, 'amount', '850')
+  const after = await load()
+  expect(after.amounts('receive', [A, B], bank)).toEqual(['850', '800.00'])
+  expect(
+    after.amounts(
+      'receive',
+      [A, B],
+      new Map([
+        ['A', 95_000],
+        ['B', 80_000],
+      ]),
+    ),
+  ).toEqual(['950.00', '800.00'])
+  after.sheet('receive', [A, B], bank).sent()
+  expect(after.amounts('receive', [A, B], bank)).toEqual(['900.00', '800.00'])
+  expect(after.amounts('receive'), 'what was received is received').toEqual(['1,000.00', '1,000.00'])
+})
+
+test('an amount typed in one language is the same amount in another', async () => {
+  const { sheet, amounts } = await load()
+  sheet('receive', [A], undefined, 'tr').set(0, 'amount', '1.234,5')
+  expect(amounts('receive', [A], undefined, 'tr')).toEqual(['1.234,5'])
+  expect(amounts('receive', [A])).toEqual(['1,234.50'])
+})
+
+test.each([
+  ['another person', 'tomas', 'finance'],
+  ['another role', 'grace', 'manager'],
+])('%s finds nothing of it, and it is gone', async (_, person, role) => {
+  ;(await load()).sheet('receive').set(0, 'amount', '7')
+  const next = await load(person, role)
+  expect(typed()).toHaveLength(1)
+  expect(next.amounts('receive')).toEqual(['1,000.00', '1,000.00'])
+  expect(typed()).toEqual([])
+  expect((await load()).amounts('receive')).toEqual(['1,000.00', '1,000.00'])
+})
+
+test('signing out takes it along, what was about to be written too', async () => {
+  const { sheet, letGo, amounts } = await load()
+  sheet('receive').set(0, 'amount', '7')
+  dispatchEvent(new Event('pagehide'))
+  expect(typed()).toHaveLength(1)
+  sheet('receive').set(0, 'amount', '8')
+  letGo()
+  dispatchEvent(new Event('pagehide'))
+  expect(typed()).toEqual([])
+  expect(amounts('receive')).toEqual(['1,000.00', '1,000.00'])
+})
+
+test('of more than there is room for, the newest are kept', async () => {
+  const { sheet, MOST_KEPT } = await load()
+  const rows = Array.from({ length: 9000 }, (_, at) => one(`IN-${at}`, { status: 'not_claimed' }))
+  const full = sheet('claim', rows)
+  full.set(0, 'remarks', 'x'.repeat(300))
+  full.fill(0, 'remarks', true)
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem(typed()[0]!)!.length).toBeLessThan(MOST_KEPT + 1000)
+  const after = (await load()).sheet('claim', rows)
+  expect(after.lines.at(-1)!.remarks).toHaveLength(300)
+  expect(after.lines[0]!.remarks).toBe('Part')
+  expect(after.left).toBeGreaterThan(3000)
+})
+
+test('a tab without room goes on, and keeps nothing', async () => {
+  const { sheet, amounts } = await load()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  sheet('receive').set(0, 'amount', '7')
+  dispatchEvent(new Event('pagehide'))
+  full.mockRestore()
+  expect(amounts('receive')).toEqual(['7', '1,000.00'])
+  expect(typed()).toEqual([])
+})
+
+test('the sums below the lines are those of the lines, however they were typed', async () => {
+  const { sheet } = await load()
+  const rows = ['A', 'B', 'C', 'D'].map((name, at) =>
+    one(name, {
+      expected_currency_in: at === 3 ? 'CAD' : 'EUR',
+      ...(at === 2 && { invoice_status_type: 'hold' as const }),
+    }),
+  )
+  const all = sheet('receive', rows)
+  const counted = () =>
+    ['EUR', 'CAD'].map((currency) => {
+      const mine = all.lines.filter(
+        ({ row, barred }) => barred === null && row.expected_currency_in === currency,
+      )
+      return {
+        currency,
+        count: mine.length,
+        due: 100_000 * mine.length,
+        sum: mine.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0),
+      }
+    })
+  const steps: [string, number, () => unknown][] = [
+    ['more than is due', 1, () => all.set(0, 'amount', '2,000')],
+    ['no amount', 0, () => all.set(0, 'amount', 'much')],
+    ['a line that is barred', 0, () => all.set(2, 'amount', '9')],
+    ['another currency', 1, () => all.set(3, 'amount', '1,500')],
+    ['pasted', 2, () => all.paste(0, 'amount', '3000\n5')],
+    ['filled', 3, () => all.fill(0, 'amount', false)],
+    ['sorted', 3, () => all.sort('amount', 'desc')],
+    ['anew', 0, () => all.anew()],
+  ]
+  for (const [what, over, step] of steps) {
+    step()
+    expect(
+      all.counts.sums.toSorted((a, b) => b.currency.localeCompare(a.currency)),
+      what,
+    ).toEqual(counted())
+    expect(all.counts.over, what).toBe(over)
+  }
+})

@@ -1,0 +1,112 @@
+/** Four languages, complete: every text of one is in the others, in each plural form its language has. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Tree = { [key: string]: string | Tree }
+const languages = ['en', 'fr', 'tr', 'ar'] as const
+const files = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .toSorted()
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Tree
+
+const FORM = /_(zero|one|two|few|many|other)$/
+/** `fields.email`, each with its text. A documented sentence is one key, dots and all. */
+const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[[...path, name].join(' > '), value] as [string, string]]
+      : texts(value, [...path, name]),
+  )
+/** A sentence of the server is one key whatever it counts; a language with more forms than English has them beside it. */
+const sentences = new Set(Object.keys(read('en', 'errors.json')))
+const plain = (keys: Iterable<string>, file: string) =>
+  new Set(
+    [...keys].map((key) =>
+      file === 'errors.json' && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
+    ),
+  )
+const holes = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'count')
+    .toSorted()
+
+/** Rightly the same in two languages: names, and words that languages share. */
+const SHARED = new Set([
+  'SMS',
+  'WhatsApp',
+  'Chord',
+  'English',
+  'Français',
+  'Türkçe',
+  'العربية',
+  'Mobile',
+  'Actions',
+  'Contact',
+  'Source',
+  'Plan',
+  'Table',
+  'Suggestions',
+  'MOI',
+  'Commissions',
+  'Type',
+  'Status',
+  'Notifications',
+  'Gmail',
+  'Description',
+  'Institution',
+  'Date',
+  'Client',
+  'Code',
+  'Configuration',
+  'Options',
+  'Permissions',
+  'Commission',
+  'Modules',
+  'Visa',
+  'Program',
+])
+
+describe.each(files)('%s', (file) => {
+  const english = new Map(texts(read('en', file)))
+  test.each(languages.slice(1))('is there in %s, with the same keys', (language) => {
+    expect([...plain(new Map(texts(read(language, file))).keys(), file)].toSorted()).toEqual(
+      [...plain(english.keys(), file)].toSorted(),
+    )
+  })
+  test.each(languages)('has each plural form of %s', (language) => {
+    if (file === 'errors.json') return
+    const there = new Map(texts(read(language, file)))
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const counted = [
+      ...plain(
+        [...english.keys()].filter((key) => FORM.test(key)),
+        '',
+      ),
+    ]
+    expect(
+      counted.flatMap((key) =>
+        forms.filter((form) => !there.has(`${key}_${form}`)).map((form) => `${key}_${form}`),
+      ),
+    ).toEqual([])
+  })
+  test.each(languages.slice(1))('fills the same gaps in %s', (language) => {
+    const wrong = texts(read(language, file)).filter(([key, text]) => {
+      const original = english.get(key) ?? english.get(key.replace(FORM, '_other'))
+      return original !== undefined && holes(original).join() !== holes(text).join()
+    })
+    expect(wrong).toEqual([])
+  })
+  test.each(languages.slice(1))('is translated into %s', (language) => {
+    const same = texts(read(language, file)).filter(
+      ([key, text]) =>
+        english.get(key) === text && /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && !SHARED.has(text),
+    )
+    expect(same).toEqual([])
+  })
+})
+
+test('a documented sentence is its own key in English', () => {
+  expect(Object.entries(read('en', 'errors.json')).filter(([key, text]) => key !== text)).toEqual([])
+})

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+/** Bank accounts, reasons and payment types by keys alone: made, changed, refused in words, and deleted when one is sure. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { speak, startWords } from '@core/words/i18n'
+import { choose, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
+const come = (path: string) => openAs(browser, personas.finance.email, path)
+const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const rowOf = (name: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')].find((row) =>
+        row.textContent!.includes(name),
+      ),
+    `the row ${name}`,
+  )
+const at = async (name: string) => {
+  ;(await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  ;(await rowOf(name)).click()
+}
+const kept = (name: string) =>
+  browser.sim.db
+    .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
+    .get(name)
+
+test('a bank account is added with c, and every gap is told before it is sent', async () => {
+  await come('/master/bank-accounts')
+  await see('7 in the list')
+  await press('c')
+  const name = await field('Account name')
+  await press('enter', name)
+  await see('Account number is required')
+  await type(name, 'Meridian Escrow')
+  await type(await field('Account number'), '9988776655')
+  await type(await field('Bank name'), 'Hansekontor')
+  await type(await field('SWIFT code'), 'nope')
+  await choose('Currency', 'EUR')
+  await choose('Country', 'DE')
+  await choose('Default', 'true')
+  await press('enter', name)
+  await see('A SWIFT code has 8 or 11 letters and digits')
+  expect(browser.calls.filter((one) => one.startsWith('POST /bank_accounts'))).toEqual([])
+  await type(await field('SWIFT code'), 'hkondehh')
+  await press('enter', name)
+  await shut()
+  await see('Bank account added')
+  await see('8 in the list')
+  expect(kept('Meridian Escrow')).toMatchObject({
+    currency: 'EUR',
+    country: 'DE',
+    swift_code: 'HKONDEHH',
+    is_default: 1,
+  })
+})
+
+test('business-8-failure-32 deleting asks by name first, and says which claims still name the account', async () => {
+  await come('/master/bank-accounts')
+  const busy = browser.sim.db
+    .prepare<[], string>(
+      "SELECT b.account_name FROM bank_accounts b JOIN claims c ON c.account_id = b.id JOIN application_installments l ON l.claim_id = c.id WHERE l.status = 'not_invoiced' AND c.void_at IS NULL",
+    )
+    .pluck()
+    .get()!
+  await at(busy)
+  await press('#')
+  await see(`Yes, delete ${busy}`)
+  await press('enter')
+  await see('Open claims still name this account: CLM-2026-')
+  expect(kept(busy)?.['deleted_at']).toBeNull()
+})
+
+test('a reason and a payment type are made, renamed and deleted', async () => {
+  await come('/master/invoice-reasons')
+  await see('13 in the list')
+  await press('c')
+  await type(await field('Reason'), 'Census date')
+  await choose('For', 'hold')
+  await press('enter', await field('Reason'))
+  await shut()
+  await see('14 in the list')
+  await at('Census date')
+  await press('#')
+  await see('Yes, delete “Census date”')
+  await press('enter')
+  await see('13 in the list')
+})
+
+test('payment types are renamed with e, and speak Arabic', async () => {
+  await come('/master/payment-types')
+  await see('6 in the list')
+  await at('Visa fee')
+  await press('e')
+  await type(await field('Name'), 'Visa fee and courier')
+  await press('enter', await field('Name'))
+  await shut()
+  await see('Visa fee and courier')
+  await speak('ar')
+  await see('أنواع الدفعات')
+})

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+/** Documents of an installment by keys and by a file dropped: sent one at a time, each refusal in words, taken off when one is sure. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { speak, startWords } from '@core/words/i18n'
+import { furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let browser: Browser
+/** How many were under way at the same time. */
+let [now, most] = [0, 0]
+/** A browser sends files by XMLHttpRequest: here too they reach the real app. */
+class Sender {
+  upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  responseText = ''
+  #headers: Record<string, string> = {}
+  #asked = ['', ''] as [string, string]
+  open(method: string, path: string) {
+    this.#asked = [method, path]
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value
+  }
+  async send(form: FormData) {
+    most = Math.max(most, ++now)
+    const file = form.get('file') as File
+    this.upload.onprogress?.({ loaded: 1, total: 2 })
+    const bytes = await new Promise<ArrayBuffer>((done) => {
+      const reader = new FileReader()
+      reader.onload = () => done(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(file)
+    })
+    const head = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+    )
+    const answer = await browser.sim.request(this.#asked[1].replace('/v1', ''), {
+      method: this.#asked[0],
+      body: Buffer.concat([head, Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]),
+      headers: { ...this.#headers, 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    Object.assign(this, { status: answer.status, responseText: await answer.text() })
+    now--
+    this.onload?.()
+  }
+}
+beforeAll(async () => {
+  furnish()
+  vi.stubGlobal('XMLHttpRequest', Sender)
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  most = 0
+  await openAs(browser, personas.finance.email, '/invoices')
+  await until(
+    () => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'),
+    'the list',
+  )
+  await press('j')
+  await press('shift+U')
+  await see('PDF files of 5 MB at most')
+})
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
+
+const dialog = () => document.querySelector<HTMLElement>('.files')!
+const pdf = (name: string) => new File(['%PDF-1.7 an offer'], name, { type: 'application/pdf' })
+const drop = (...files: File[]) => {
+  const event = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(event, { dataTransfer: { files } })
+  dialog().querySelector('.files-drop')!.dispatchEvent(event)
+}
+const names = () => [...dialog().querySelectorAll('.files-list bdi')].map((one) => one.textContent)
+const attached = () => browser.sim.db.prepare<[], number>('SELECT count(*) FROM invoice_files').pluck().get()!
+const button = (label: string) =>
+  until(
+    () =>
+      [...dialog().querySelectorAll<HTMLButtonElement>('button')].find(
+        (one) => one.getAttribute('aria-label') === label || one.textContent === label,
+      ),
+    label,
+  )
+
+test('business-5-invoice-doc-04 business-8-success-15 several files go one after the other, and each is told of', async () => {
+  expect(document.activeElement).toBe(await button('Choose a PDF'))
+  drop(pdf('offer.pdf'), new File(['First name,Email'], 'claim.pdf'), pdf('invoice.pdf'))
+  await see('invoice.pdf: Invoice Document Uploded Successfully')
+  await see('claim.pdf: Only PDF files can be attached')
+  await until(() => names().length === 2, 'both in the list')
+  expect([names(), attached(), most]).toEqual([['offer.pdf', 'invoice.pdf'], 2, 1])
+  expect(document.activeElement).toBe(await button('Choose a PDF'))
+})
+
+test('business-5-invoice-doc-02 one that is too large is refused before it is sent', async () => {
+  const large = pdf('large.pdf')
+  Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
+  drop(large)
+  await see('large.pdf: The file is larger than 5 MB')
+  expect([most, attached()]).toEqual([0, 0])
+})
+
+test('business-8-success-16 a document is taken off at the second press, and the list says so', async () => {
+  drop(pdf('offer.pdf'))
+  await until(() => names().length === 1, 'the document')
+  ;(await button('Remove offer.pdf')).click()
+  const sure = await button('Yes, remove offer.pdf')
+  expect(attached()).toBe(1)
+  sure.click()
+  await see('Invoice Document Removed Successfully')
+  await see('No documents yet.')
+  expect(attached()).toBe(0)
+})
+
+test("business-5-invoice-doc-03 the eleventh is refused in the reader's words", async () => {
+  await speak('tr')
+  drop(...Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
+  await see('10.pdf: Bir faturanın en fazla 10 belgesi olur')
+  expect(attached()).toBe(10)
+})
+
+test('business-5-document-06 business-8-success-26 a document is given another name: an empty one is refused at its field, and Escape leaves it as it was', async () => {
+  drop(pdf('offer.pdf'))
+  await until(() => names().length === 1, 'the document')
+  ;(await button('Rename offer.pdf')).click()
+  const alias = () =>
+    until(() => dialog().querySelector<HTMLInputElement>('input[name=newFileAlias]'), 'the field')
+  await until(async () => document.activeElement === (await alias()), 'the focus in it')
+  await type(await alias(), '  ')
+  await press('enter', await alias())
+  await see('File alias is required')
+  await press('escape', await alias())
+  expect(names()).toEqual(['offer.pdf'])
+  ;(await button('Rename offer.pdf')).click()
+  await type(await alias(), 'Offer, signed.pdf')
+  await press('enter', await alias())
+  await see('File alias has been updated successfully')
+  await until(() => names()[0] === 'Offer, signed.pdf', 'the new name')
+  expect(document.activeElement).toBe(await button('Choose a PDF'))
+})
+
+test('two or more are saved as one file', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push((blob as Blob).type)
+    return 'blob:all'
+  }
+  URL.revokeObjectURL = () => {}
+  drop(pdf('offer.pdf'), pdf('invoice.pdf'))
+  await until(() => names().length === 2, 'both in the list')
+  ;(await button('Save all 2 as ZIP')).click()
+  await until(() => saved.length === 1, 'the file')
+  expect(saved).toEqual(['application/zip'])
+})

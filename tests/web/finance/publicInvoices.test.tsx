@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+/** The papers of institutions, opened by a link and nobody signed in: the same figures as in the database, and their PDF by a key. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { personas } from '@seeds/people/personas'
+import { invoiceVerbs } from '@contract/finance/invoices'
+import { App } from '@app/App'
+import { isOutside, sentTo } from '@app/routing'
+import { routes } from '@app/PublicRoutes'
+import { speak, startWords } from '@core/words/i18n'
+import { furnish, press, see, show, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  await speak('en')
+  await leaveTab()
+})
+
+const at = async (path: string) => {
+  history.replaceState(null, '', path)
+  await show(<App />)
+}
+const claimed = async () => {
+  const { identifier } = makeInstallment(browser.sim.kit, {
+    expected_currency_in: 'USD',
+    number: 2,
+    count: 3,
+  })
+  const account_identifier = browser.sim.db
+    .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'USD'")
+    .pluck()
+    .get()!
+  const body = {
+    claim_details: [{ installment_identifier: identifier, remarks: 'Not for them', amount: 4_999_999 }],
+    account_identifier,
+    expected_received_at: '15-03-2027',
+  }
+  await browser.sim.call(invoiceVerbs.claim, { body }, { as: personas.finance.email })
+  await browser.sim.call(invoiceVerbs.invoice, { body }, { as: personas.finance.email })
+  const row = browser.sim.db
+    .prepare<[string], { id: number; claim_no: string; invoice: string; invoice_no: string }>(
+      'SELECT l.id, c.claim_no, i.identifier AS invoice, i.invoice_no FROM application_installments l JOIN claims c ON c.id = l.claim_id JOIN invoices i ON i.id = l.invoice_id WHERE l.identifier = ?',
+    )
+    .get(identifier)!
+  return { identifier, ...row }
+}
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.paper-acts a')]
+
+test('core-2.1-public-14 core-2.1-public-15 business-2-routes-04 both pages are public and have no guard', () => {
+  for (const path of ['/invoice-pdf/0b1c', '/claim-invoice/CLM-2026-00001']) {
+    expect(isOutside(path)).toBe(true)
+    const route = routes.find((one) => one.path.startsWith(path.slice(0, 8)))
+    expect([route?.for, route?.can]).toEqual(['anyone', undefined])
+    for (const isAuthenticated of [false, true])
+      expect(sentTo(route, path, '', { isAuthenticated, can: () => false, flag: () => true })).toBeUndefined()
+  }
+})
+
+test('a claim is read by its number: who claims, what for, how much, until when and where to', async () => {
+  const { claim_no } = await claimed()
+  await at(`/claim-invoice/${claim_no}`)
+  await see('Commission claim')
+  await see('$49,999.99')
+  for (const said of [claim_no, '15 Mar 2027', '4401992207', 'FHDBUS33', '2/3'])
+    expect(document.body.textContent).toContain(said)
+  expect(document.body.textContent).not.toContain('Not for them')
+  expect(location.pathname).toBe(`/claim-invoice/${claim_no}`)
+  expect(links().map(({ pathname, search }) => pathname + search)).toEqual([
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en`,
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&download=true`,
+  ])
+})
+
+test('an invoice is read by its identifier, also by who is signed in; o opens its PDF, d saves it', async () => {
+  const { invoice, invoice_no } = await claimed()
+  await signInAs(browser, personas.counsellor.email)
+  await at(`/invoice-pdf/${invoice}`)
+  await see(invoice_no)
+  const pressed: string[] = []
+  for (const [at, link] of links().entries())
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed.push(['open', 'download'][at]!)
+    })
+  await press('o', document.body)
+  await press('d', document.body)
+  await press('mod+d', document.body)
+  expect(pressed).toEqual(['open', 'download'])
+})
+
+test('in Arabic the page is mirrored and its PDF is Arabic', async () => {
+  const { claim_no } = await claimed()
+  await at(`/claim-invoice/${claim_no}`)
+  await see('$49,999.99')
+  await speak('ar')
+  await see('مطالبة بعمولة')
+  await until(() => links()[0]?.search.includes('language=ar'), 'the Arabic PDF')
+  expect(document.documentElement.dir).toBe('rtl')
+})
+
+test('a void one says that it is void and names no account; an unknown number says so', async () => {
+  const { id, claim_no } = await claimed()
+  await browser.sim.call(
+    invoiceVerbs.detailDelete,
+    { body: { invoiceClaimDetails: [{ id }] } },
+    { as: personas.finance.email },
+  )
+  await at(`/claim-invoice/${claim_no}`)
+  await see('This document is void. Nothing is to be paid on it.')
+  expect(document.body.textContent).not.toContain('4401992207')
+  await leaveTab()
+  await at('/claim-invoice/CLM-2026-99999')
+  await see('There is no such claim')
+  await see('Ask whoever sent it to you.')
+})

@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+/** A remittance reconciled by keys: pasted, ticked until the difference is zero, received, what was left exported; nothing lost on the way. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { institutionSeeds } from '@seeds/reference/institutions'
+import { bankAccounts } from '@contract/finance/bankAccounts'
+import { invoiceVerbs } from '@contract/finance/invoices'
+import { startWords } from '@core/words/i18n'
+import { letGo } from '@core/session/sessionCleanup'
+import { furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs, signInAs } from '@support/jsdom/tab'
+import { leftFile } from '@modules/finance/invoices/remittance/steps'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+let ids: Record<'ada' | 'bo' | 'cem' | 'eva', string>
+const as = personas.finance.email
+const text = () =>
+  until(() => document.querySelector<HTMLTextAreaElement>('.remittance-paste textarea'), 'the place to paste')
+const grid = () => until(() => document.querySelector<HTMLElement>('.remittance-scroll'), 'the lines')
+/** The line of this number, as it is read. */
+const line = (number: number) => document.getElementById(`remittance-${number}`)?.textContent ?? ''
+const onLine = (number: number) =>
+  until(
+    () =>
+      document.querySelector('.remittance-scroll')?.getAttribute('aria-activedescendant') ===
+      `remittance-${number}`,
+    `the cursor on line ${number}`,
+  )
+const balance = (currency: string) =>
+  [...document.querySelectorAll('.remittance-balances tr')].find((row) =>
+    row.textContent!.startsWith(currency),
+  )?.textContent ?? ''
+const received = (identifier: string) =>
+  browser.sim.db
+    .prepare<[string], number>('SELECT received_amount FROM application_installments WHERE identifier = ?')
+    .pluck()
+    .get(identifier)!
+const paste = async (remittance: string) => {
+  await type((await text()) as never, remittance)
+  await press('mod+enter', await text())
+  await grid()
+}
+const focusGrid = async () => {
+  const at = await grid()
+  at.focus()
+  return at
+}
+
+// jsdom lays nothing out: a scroller has room for twenty lines.
+const room = (name: 'clientHeight' | 'clientWidth', size: number) =>
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+beforeAll(async () => {
+  furnish()
+  room('clientHeight', 680)
+  room('clientWidth', 1000)
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  letGo()
+  const { kit, sim } = { kit: browser.sim.kit, sim: browser.sim }
+  const institution_id = kit.row('institutions', {
+    ...institutionSeeds[4]!,
+    name: 'Northgate University',
+    alias_name: 'Northgate',
+  }).id
+  const one = (
+    first_name: string,
+    last_name: string,
+    at: number,
+    expected_commission_in: number,
+    currency = 'GBP',
+  ) =>
+    makeInstallment(kit, {
+      institution_id,
+      lead_id: makeLead(kit, { first_name, last_name }).id,
+      student_number: `NORT-${900_000 + at}`,
+      expected_commission_in,
+      expected_currency_in: currency as 'GBP',
+    }).identifier
+  ids = {
+    ada: one('Ayşe', 'Yıldıran', 1, 123_456),
+    bo: one('Bo', 'Xianghua', 2, 80_000),
+    cem: one('Cem', 'Karabatak', 3, 70_000),
+    eva: one('Eva', 'Lindqvist', 4, 10_500, 'JOD'),
+  }
+  const account = (await sim.call(bankAccounts.dropdown, {}, { as })).data[0]!.value as string
+  const claim = (...rows: [string, number][]) =>
+    sim.call(
+      invoiceVerbs.claim,
+      {
+        body: {
+          claim_details: rows.map(([installment_identifier, amount]) => ({
+            installment_identifier,
+            remarks: 'March',
+            amount,
+          })),
+          account_identifier: account,
+          expected_received_at: '15-03-2027',
+        },
+      },
+      { as },
+    )
+  await claim([ids.ada, 123_456], [ids.bo, 80_000], [ids.cem, 70_000])
+  await claim([ids.eva, 10_500])
+  await openAs(browser, as, '/invoices/reconcile')
+})
+afterEach(leaveTab)
+
+const REMITTANCE = [
+  'Date;Reference;Amount;Currency',
+  '15.03.2027;NORT-900001;1.234,56;GBP',
+  '15.03.2027;XIANGHUA BO;800,00;GBP',
+  '16.03.2027;Rent;12,00;GBP',
+  '15.03.2027;NORT-900001;1.234,56;GBP',
+  '16.03.2027;NORT-900004;10,500;JOD',
+  '16.03.2027;Fees;-3,00;GBP',
+].join('\n')
+
+test('pasted, ticked to zero, received in one currency after the other, and the rest exported', async () => {
+  await paste(REMITTANCE)
+  await see('Sure 2')
+  expect(line(2)).toContain('Ayşe Yıldıran 1/1')
+  expect(line(5)).toContain('Same as line 2')
+  expect(line(7)).toContain('A negative amount is not received: -3,00')
+  expect(balance('GBP')).toMatch(/bank £3,281\.12.*set aside £1,234\.56.*difference £2,046\.56/)
+  await press('a', await focusGrid())
+  await until(() => balance('GBP').includes('difference £812.00'), 'the sure ones ticked')
+  await press('2')
+  await onLine(3)
+  await press('x')
+  await press('3')
+  await onLine(4)
+  await press('s')
+  await until(() => balance('GBP').includes('difference £0.00 ✓'), 'a difference of zero')
+
+  await press('r')
+  await see('Receive payment: 2')
+  await press(
+    'mod+enter',
+    await until(() => document.querySelector('.money-window [role=grid]'), 'the window'),
+  )
+  const goOn = async (what: string) =>
+    (
+      await until(() => {
+        const button = document.querySelector<HTMLButtonElement>(
+          '.operation button[type=submit]:not(:disabled)',
+        )
+        return button?.textContent?.startsWith(what) && button
+      }, what)
+    ).form!.requestSubmit()
+  await goOn('Receive')
+  await until(() => received(ids.ada) === 123_456 && received(ids.bo) === 80_000, 'both received')
+  await until(() => document.querySelector('.receipt'), 'the receipt')
+  await goOn('Close')
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the windows')
+  await until(
+    () => line(2).includes('Received') && balance('GBP').includes('received £2,034.56'),
+    'the lines received',
+  )
+  expect([balance('GBP').includes('difference £0.00'), received(ids.eva)]).toEqual([true, 0])
+
+  // The other currency goes apart.
+  await press('r', await focusGrid())
+  await see('Receive payment: 1')
+  await until(
+    () => document.querySelector('.money-window [role=grid]')?.textContent?.includes('JOD'),
+    'the dinars alone',
+  )
+  await press('escape', document.querySelector('.money-window [role=grid]'))
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the window')
+  expect(line(6)).not.toContain('Received')
+  expect(leftFile().split('\r\n').slice(1, -1)).toEqual([
+    '"4","16.03.2027","Rent","12.00","GBP","Set aside"',
+    '"5","15.03.2027","NORT-900001","1234.56","GBP","Same as line 2"',
+    `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount is not received: -3,00"`,
+  ])
+  // Undone, it is ticked and due again.
+  await press('z', await focusGrid())
+  await until(() => received(ids.ada) === 0, 'the payments taken back')
+  await until(
+    () => balance('GBP').includes('received £0.00') && balance('GBP').includes('ticked £2,034.56'),
+    'the ticks back',
+  )
+})
+
+test('another installment is found by hand, its amount typed, and nobody else is given it', async () => {
+  await paste('Reference;Amount\nKARABATAK;500,00 GBP\nNorthgate University;700,00 GBP')
+  await see('Likely 1')
+  expect(line(3)).toContain('Cem Karabatak')
+  await press('3', await focusGrid())
+  await onLine(2)
+  await press('/')
+  const search = await until(() => {
+    const one = document.querySelector<HTMLInputElement>('.choose-window input[type=search]')
+    return one === document.activeElement && one
+  }, 'the search')
+  await type(search, 'karabatak')
+  await until(
+    () => document.querySelector('.choose-list')?.textContent?.includes('Cem Karabatak'),
+    'the installment',
+  )
+  await press('enter', search)
+  const amount = await until(() => document.querySelector<HTMLInputElement>('.choose-amount'), 'its amount')
+  expect(amount.value).toBe('500.00')
+  await type(amount, '1e5')
+  await press('enter', amount)
+  await see('No amount')
+  await type(amount, '500')
+  await press('enter', amount)
+  await until(() => line(2).includes('Chosen by hand'), 'the choice')
+  expect(line(3)).not.toContain('Cem Karabatak')
+  expect(balance('GBP')).toMatch(/ticked £500\.00.*difference £700\.00/)
+  await press('2')
+  await onLine(3)
+  await press('x')
+  await see('Nothing is chosen for this line: press Enter')
+})
+
+test('nothing pasted is lost: by a refusal, by going back to the text, by leaving the page; and it is gone with the session', async () => {
+  browser.meddle.with = (path) =>
+    path.includes('match_remittance')
+      ? new Response(JSON.stringify({ errors: [{ message: 'Permission denied' }] }), {
+          status: 403,
+          headers: { 'content-type': 'application/json' },
+        })
+      : undefined
+  await type((await text()) as never, REMITTANCE)
+  await press('mod+enter', await text())
+  await see('Permission denied')
+  expect((await text()).value).toBe(REMITTANCE)
+  delete browser.meddle.with
+  await press('mod+enter', await text())
+  await press('a', await grid())
+  await until(() => balance('GBP').includes('ticked £1,234.56'), 'a tick')
+  await press('t', await focusGrid())
+  expect((await text()).value).toBe(REMITTANCE)
+  await press('mod+enter', await text())
+  await grid()
+  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the tick still there')
+  await press('g i', await focusGrid())
+  await until(() => !document.querySelector('.remittance'), 'another page')
+  await press('b')
+  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the lines as they were')
+  await until(
+    () => sessionStorage.getItem('chord.remittance.marks')?.includes('"ticked":true'),
+    'a copy for a reload',
+  )
+  letGo()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('remittance'))).toEqual([])
+  expect((await text()).value).toBe('')
+})
+
+test('whoever may not receive has neither the page nor the key', async () => {
+  await leaveTab()
+  await signInAs(browser, personas.counsellor.email)
+  history.replaceState(null, '', '/invoices/reconcile')
+  const { show } = await import('@support/jsdom/page')
+  const { App } = await import('@app/App')
+  const { createElement } = await import('react')
+  await show(createElement(App))
+  await until(() => location.pathname === '/', 'the way home')
+  expect(document.querySelector('.remittance')).toBeNull()
+})

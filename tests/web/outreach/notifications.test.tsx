@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+/** The bell and the inbox, against the real app: what rings, what is read, and where each notification leads. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeNotification } from '@seeds/outreach/notifications'
+import { personas } from '@seeds/people/personas'
+import { notificationModules, type Notification } from '@contract/outreach/notifications'
+import { accountOf } from '@domain/access/accounts'
+import { notify } from '@domain/outreach/notify'
+import { queries } from '@core/server/api'
+import { startWords } from '@core/words/i18n'
+import { heard } from '@core/server/socket'
+import { pathOf } from '@modules/outreach/notifications/notice'
+import { furnish, press, see, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+const me = personas.trainer.email
+const id = () => accountOf(browser.sim.tenant, me)!.id
+const told = (title: string) => ({
+  title,
+  content: (name: string) => `${name} wrote to you.`,
+  module_type: 'agent' as const,
+})
+const seed = (...titles: string[]) =>
+  titles.forEach((title, at) =>
+    makeNotification(browser.sim.kit, {
+      user_id: id(),
+      told: told(title),
+      about: `a-${title}`,
+      days: at + 1,
+    }),
+  )
+
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+async function open(path = '/') {
+  await openAs(browser, me, path)
+  await bell()
+}
+const bell = () => until(() => document.querySelector<HTMLButtonElement>('.bell'), 'the bell')
+const badge = () => document.querySelector('.bell-badge')?.textContent ?? null
+const panel = async () => {
+  ;(await bell()).click()
+  return until(() => document.querySelector<HTMLElement>('.bell-panel'), 'the panel')
+}
+const reads = () => browser.calls.filter((call) => call.includes('/notifications/read/'))
+const isRead = (title: string) =>
+  browser.sim.db
+    .prepare<[string], { read_at: string | null }>('SELECT read_at FROM notifications WHERE title = ?')
+    .get(title)!.read_at !== null
+const clicks = (text: string, within: ParentNode = document) =>
+  until(
+    () => [...within.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
+    text,
+  ).then((one) => one.click())
+
+describe('the bell', () => {
+  test('core-2.6-bell-01 core-2.6-bell-02 core-2.6-bell-03 core-2.6-bell-04 opens what is called Notifications, with its ways on', async () => {
+    seed('One', 'Two')
+    await open()
+    const list = await panel()
+    await see('Two')
+    expect([list.getAttribute('role'), list.querySelector('h2')!.textContent]).toEqual([
+      'dialog',
+      'Notifications',
+    ])
+    expect([...list.querySelectorAll('li')].map((item) => item.querySelector('.link')!.textContent)).toEqual([
+      'View Detail',
+      'View Detail',
+    ])
+    await clicks('Mark All as read', list)
+    await until(() => badge() === null, 'an empty badge')
+    expect([isRead('One'), isRead('Two')]).toEqual([true, true])
+    await clicks('View All', list)
+    await until(() => location.pathname === '/notifications', 'the inbox')
+  })
+  test('core-2.6-bell-05 says so when there is nothing', async () => {
+    await open()
+    expect(badge()).toBeNull()
+    await panel()
+    await see('No Notification Found')
+  })
+  test('core-2.6-bell-06 core-9-constants-20 counts to five, and says 5+ of more', async () => {
+    seed('1', '2', '3', '4', '5')
+    await open()
+    await until(() => badge() === '5', 'a badge of 5')
+    notify(browser.sim.tenant, [{ user_id: id(), ...told('6'), content: 'x', module_identifier: 'x' }])()
+    await heard('notificationReceived', { notification_identifier: 'n', title: '6' })
+    await until(() => badge() === '5+', 'a badge of 5+')
+  })
+  test('core-2.6-bell-07 core-7-notifications-02 shakes and asks again when one arrives, and otherwise not within a minute', async () => {
+    seed('One')
+    await open()
+    await until(() => badge() === '1', 'a badge of 1')
+    const asked = () => browser.calls.filter((call) => call === 'GET /notifications/recent').length
+    expect([asked(), document.querySelector('.bell .shaking')]).toEqual([1, null])
+    const recent = queries.getQueryCache().find({ queryKey: ['notifications', 'recent', {}] })!
+    expect([
+      recent.isStaleByTime(59_000),
+      Math.max(...recent.observers.map(({ options }) => Number(options.staleTime))),
+    ]).toEqual([false, 60_000])
+    seed('Two')
+    await heard('notificationReceived', { notification_identifier: 'n', title: 'Two' })
+    await until(() => document.querySelector('.bell .shaking'), 'a shaking bell')
+    await until(() => badge() === '2', 'a badge of 2')
+    expect(asked()).toBe(2)
+    document.querySelector('.bell svg')!.dispatchEvent(new Event('animationend', { bubbles: true }))
+    await until(() => !document.querySelector('.bell .shaking'), 'a bell at rest')
+  })
+  test('core-2.6-bell-08 core-2.6-bell-09 marks an unread one as read first and then goes to it; a read one makes no such call', async () => {
+    seed('One')
+    await open()
+    const pushed: string[] = []
+    const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, path) => {
+      pushed.push(`${path} after ${reads().length}`)
+    })
+    await panel()
+    await see('One')
+    await clicks('View Detail')
+    await until(() => pushed.length > 0, 'the way there')
+    expect(pushed).toEqual(['/agents?search=a-One after 1'])
+    expect(isRead('One')).toBe(true)
+    await until(() => badge() === null && !document.querySelector('.bell-panel'), 'the end of it')
+    await panel()
+    await clicks('View Detail')
+    await until(() => pushed.length > 1, 'the way there again')
+    expect(reads()).toHaveLength(1)
+    push.mockRestore()
+  })
+})
+
+describe('a notification leads', () => {
+  const notice = (
+    module_type: (typeof notificationModules)[number],
+    module_sub_type: 'lead' | 'agent' | 'application' | null = null,
+  ): Pick<Notification, 'notification_info'> => ({
+    notification_info: {
+      title: '',
+      content: '',
+      identifier: 'n',
+      module_type,
+      module_sub_type,
+      module_identifier: 'x1',
+      module_info: { identifier: 'x1', module_identifier: 'x1' },
+    },
+  })
+  test("core-2.6-bell-09 to its module's list, searched for what it is about", () => {
+    expect(
+      Object.fromEntries(notificationModules.map((module) => [module, pathOf(notice(module), 'company')])),
+    ).toEqual({
+      lead: '/leads?search=x1',
+      lead_conversation: '/leads?search=x1',
+      lead_payment: '/leads?search=x1',
+      lead_counseling: '/lead-counsellings?search=x1',
+      agent: '/agents?search=x1',
+      agent_conversation: '/agents?search=x1',
+      agent_payment: '/agents?search=x1',
+      application: '/applications?search=x1',
+      application_conversation: '/applications?search=x1',
+      application_payment: '/applications?search=x1',
+      task: '/leads?search=x1&queryTab=task',
+    })
+  })
+  test('core-2.6-bell-10 to the tasks of whatever the task is about', () => {
+    expect(
+      (['lead', 'agent', 'application'] as const).map((about) => pathOf(notice('task', about), 'company')),
+    ).toEqual([
+      '/leads?search=x1&queryTab=task',
+      '/agents?search=x1&queryTab=task',
+      '/applications?search=x1&queryTab=task',
+    ])
+  })
+  test('core-2.6-bell-11 home only, from leads and agents, for users of group agent or user', () => {
+    for (const group of ['agent', 'user'] as const) {
+      expect(
+        (
+          [
+            'lead',
+            'lead_conversation',
+            'lead_payment',
+            'agent',
+            'agent_conversation',
+            'agent_payment',
+          ] as const
+        ).map((module) => pathOf(notice(module), group)),
+      ).toEqual(Array(6).fill('/'))
+      expect(pathOf(notice('application'), group)).toBe('/applications?search=x1')
+    }
+  })
+})
+
+describe('the inbox', () => {
+  const grid = () => until(() => document.querySelector<HTMLElement>('[role=grid]'), 'the list')
+  test('core-7-notifications-04 e reads the one under the cursor, shift+a all of them', async () => {
+    seed('One', 'Two', 'Three')
+    await open('/notifications')
+    await see('3 in the list')
+    await press('j e', await grid())
+    await until(() => isRead('Two'), 'the second to be read')
+    expect([isRead('One'), isRead('Three')]).toEqual([false, false])
+    await until(() => badge() === '2', 'a badge of 2')
+    await press('shift+a', await grid())
+    await until(() => isRead('One') && isRead('Three'), 'all to be read')
+    await until(() => badge() === null, 'no badge')
+  })
+  test('Enter reads and opens, from the list too', async () => {
+    seed('One')
+    await open('/notifications')
+    await see('1 in the list')
+    await press('enter', await grid())
+    await until(() => location.pathname === '/agents', 'where it leads')
+    expect([location.search, isRead('One')]).toEqual(['?search=a-One', true])
+  })
+  test('g n opens it, and what arrives is there', async () => {
+    await open()
+    await press('g n', document.getElementById('page'))
+    await until(() => location.pathname === '/notifications', 'the inbox')
+    await see('0 in the list')
+    seed('New')
+    await heard('notificationReceived', { notification_identifier: 'n', title: 'New' })
+    await see('1 in the list')
+  })
+})

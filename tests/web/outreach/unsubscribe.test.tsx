@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+/** The page of a mail's link: open to anyone, no more told than needed, and what is chosen is kept. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { accountOf } from '@domain/access/accounts'
+import { prefer, preferencesOf } from '@domain/outreach/preferences'
+import { linkName } from '@domain/outreach/unsubscribeLink'
+import { App } from '@app/App'
+import { startWords } from '@core/words/i18n'
+import { field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+
+const me = () => accountOf(browser.sim.tenant, personas.counsellor.email)!
+const visit = async (name?: string) => {
+  history.replaceState(null, '', `/notifications/unsubscribe${name === undefined ? '' : `/${name}`}`)
+  await show(<App />)
+}
+const tick = (label: string) =>
+  until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), label)
+const off = () =>
+  preferencesOf(browser.sim.db, me().id)
+    .filter(({ enabled }) => !enabled)
+    .map(({ module_type, channel }) => `${module_type} by ${channel}`)
+const submit = () => document.querySelector('form')!.requestSubmit()
+
+test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6-unsubscribe-02 a link opens one's own choices; ticks taken out are kept, with the reason", async () => {
+  await visit(linkName(browser.sim.tenant, me().identifier))
+  await see('Şule')
+  ;(await tick('Leads: Email')).click()
+  ;(await tick('Everything: SMS')).click()
+  const reasons = document.querySelector<HTMLSelectElement>('select')!
+  await until(() => reasons.options.length === 7, 'the reasons')
+  reasons.value = reasons.options[1]!.value
+  submit()
+  await see('Your preferences are saved')
+  expect(off().length).toBe(12)
+  expect(off()).toContain('lead by email')
+  expect(off().filter((one) => one.endsWith('sms'))).toHaveLength(11)
+  expect(browser.sim.db.prepare('SELECT reason FROM unsubscriptions').get()).toEqual({
+    reason: 'Too many messages',
+  })
+})
+
+test('everything goes with one button, and comes back with a tick', async () => {
+  prefer(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  await visit(linkName(browser.sim.tenant, me().identifier))
+  expect([(await tick('Leads: Email')).checked, (await tick('Tasks: Email')).checked]).toEqual([false, true])
+  const all = await tick('Everything: Email')
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  ;[...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Unsubscribe from everything')!
+    .click()
+  await until(() => !document.querySelector('input:checked'), 'no tick')
+  all.click()
+  submit()
+  await see('Your preferences are saved')
+  expect(off()).toHaveLength(44)
+})
+
+test('a link that is none says so, and offers the way to a right one', async () => {
+  await visit('made-up')
+  await see('This unsubscribe link is not valid')
+  document.querySelector<HTMLElement>('a[href="/notifications/unsubscribe"]')!.click()
+  const email = await field('Email')
+  await type(email, 'nobody@meridian.example')
+  await press('enter', email)
+  await see('If this address is known here, a link is on its way to it')
+})
+
+test('core-7-unsubscribe-05 whoever opted out is listed for those who manage users', async () => {
+  prefer(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  await openAs(browser, personas.admin.email, '/notifications/unsubscribed-user')
+  await see('1 in the list')
+  await see('Email: Leads')
+  await see(personas.counsellor.email)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+/** A file in a visitor's form: sent when it is chosen, told at its field when it is refused, and with the form when that is sent. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeLeadForm } from '@seeds/partners/publicForms'
+import { publicForms } from '@contract/partners/publicForms'
+import { App } from '@app/App'
+import { startWords } from '@core/words/i18n'
+import { field, furnish, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(() => leaveTab())
+
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
+/** The forms of jsdom are not those of the server it runs beside: written out as they travel. */
+const carry = (text: string) => {
+  browser.meddle.with = async (path, init) => {
+    if (path !== publicForms.upload.path) return undefined
+    const { name } = (init.body as unknown as FormData).get('file') as File
+    return browser.sim.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      body: `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--edge--\r\n`,
+    })
+  }
+}
+const choose = async (name: string, text: string) => {
+  carry(text)
+  const input = await field('Document')
+  Object.defineProperty(input, 'files', { value: [new File([text], name)], configurable: true })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const send = async () =>
+  (await until(() => document.querySelector<HTMLFormElement>('form'), 'the form')).requestSubmit()
+const open = async () => {
+  makeLeadForm(browser.sim.kit, {
+    identifier: 'with-file',
+    fields: [
+      { name: 'first_name', required: true },
+      { name: 'email', required: true },
+      { name: 'document', required: true, allowed_types: 'pdf', max_size: 2 },
+    ],
+  })
+  history.replaceState(null, '', '/landing-page/with-file')
+  await show(<App />)
+  await type(await field('First name'), 'Mehmet')
+  await type(await field('Email'), 'mehmet@posta.example')
+}
+const attached = () =>
+  browser.sim.db.prepare('SELECT file_name FROM form_files WHERE attached_to IS NOT NULL').pluck().all()
+
+test('is sent along, and its name is shown meanwhile', async () => {
+  await open()
+  await see('PDF, at most 2 MB')
+  expect((await field('Document')).accept).toBe('application/pdf')
+  await choose('transcript.pdf', PDF)
+  await see('transcript.pdf')
+  await send()
+  await until(() => location.pathname === '/thank-you', 'thanks')
+  expect(attached()).toEqual(['transcript.pdf'])
+})
+test('is refused at its field for what it is, and another one may be chosen', async () => {
+  await open()
+  await choose('transcript.pdf', 'only a text')
+  await see('Choose a PDF, JPEG or PNG file')
+  expect((await field('Document')).getAttribute('aria-invalid')).toBe('true')
+  await choose('real.pdf', PDF)
+  await see('real.pdf')
+  expect(document.body.textContent).not.toContain('Choose a PDF')
+})
+test('taken away again, it is missing where it is wanted', async () => {
+  await open()
+  await choose('transcript.pdf', PDF)
+  await see('transcript.pdf')
+  ;(
+    await until(
+      () => [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === 'Remove'),
+      'the way to take it away',
+    )
+  ).click()
+  await until(() => !document.body.textContent!.includes('transcript.pdf'), 'its end')
+  await send()
+  await see('File is required')
+  expect([location.pathname, attached()]).toEqual(['/landing-page/with-file', []])
+})

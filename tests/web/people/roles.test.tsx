@@ -1,0 +1,371 @@
+// @vitest-environment jsdom
+/** Roles by keys alone: switching one's own, keeping everybody's, and what becomes of a page when rights are taken away. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leads } from '@contract/leads/leads'
+import { roles } from '@contract/people/roles'
+import { changeRole, leave, life } from '@core/session/account'
+import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
+import { call } from '@core/server/http'
+import { startWords } from '@core/words/i18n'
+import { closePalette, palette } from '@core/commands/palette'
+import { session, world } from '@core/session/session'
+import { heard } from '@core/server/socket'
+import { dismiss, toasts } from '@core/shell/toasts'
+import { close, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  for (const id of toasts.list.map((one) => one.id)) dismiss(id)
+  await leaveTab()
+})
+const come = (email: string, path?: string) => openAs(browser, email, path)
+const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const ownIdentifier = () =>
+  (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
+const nav = () => document.querySelector('.side-nav')!.textContent!
+const selected = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
+
+describe('changing one’s own role', () => {
+  const flow = async (identity: string) => {
+    const steps: string[] = []
+    browser.meddle.with = (path) => {
+      steps.push(`${path.split('?')[0]} ${life.changingRole ? 'refreshing' : 'still'} ${session.activeRole}`)
+      return undefined
+    }
+    await changeRole(identity)
+    return steps
+  }
+  test('core-4-role-change-01 core-4-role-change-02 core-4-role-change-03 core-4-role-change-04 the refreshing state, a new token, the new rights, and home', async () => {
+    await come(personas.several.email, '/leads')
+    const [token, expiry] = [session.authToken, session.authTokenExpiry]
+    await browser.sim.clock.advance(60_000)
+    const steps = await flow('finance')
+    expect(steps[0]).toBe('/auth/change-role refreshing manager')
+    expect(steps).toContain('/account/profile refreshing finance')
+    expect(session.authToken).not.toBe(token)
+    expect(session.authTokenExpiry).toBeGreaterThan(expiry!)
+    expect([
+      session.activeRole,
+      world.profile?.activeUserIdentityInfo.name,
+      session.permissions['invoices.read'],
+      session.permissions['leads.read'],
+    ]).toEqual(['finance', 'Finance', true, false])
+    expect([life.changingRole, location.pathname]).toEqual([false, '/'])
+  })
+
+  test('core-4-role-change-05 core-8-failure-09 a failure leaves everything as it was, and says so', async () => {
+    await come(personas.several.email, '/leads')
+    const before = { role: session.activeRole, token: session.authToken }
+    browser.meddle.with = (path) =>
+      path === '/auth/change-role'
+        ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
+        : undefined
+    await changeRole('finance')
+    await see('Unable to change role! Please try again later.')
+    expect({ role: session.activeRole, token: session.authToken }).toEqual(before)
+    expect([life.changingRole, location.pathname]).toEqual([false, '/leads'])
+  })
+
+  test('a profile that cannot be loaded in the new role: one stays who one was, and can go on', async () => {
+    await come(personas.several.email, '/leads')
+    browser.meddle.with = (path) =>
+      path === '/account/profile'
+        ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
+        : undefined
+    await changeRole('finance')
+    await see('Unable to change role! Please try again later.')
+    browser.meddle.with = () => undefined
+    expect([session.activeRole, session.permissions['leads.read']]).toEqual(['manager', true])
+    expect((await call(leads.list, {})).recordsInfo.length).toBeGreaterThan(0)
+  })
+
+  test('core-6-roles-03 core-6-roles-02 several identities, one active role, its flags by key; g r switches', async () => {
+    await come(personas.several.email)
+    await see('Leyla Baker')
+    expect(session.user?.identityInfo.map(({ name }) => name)).toEqual(['Manager', 'Counsellor', 'Finance'])
+    expect([
+      session.activeRole,
+      session.permissions['leads.assign'],
+      session.permissions['invoices.read'],
+    ]).toEqual(['manager', true, false])
+    await until(async () => {
+      await press('g r', document.body)
+      return document.querySelector('[cmdk-input]')
+    }, 'the roles')
+    await type(await input(), 'finance')
+    await press('enter', await input())
+    await see(/Leyla Baker\s*Finance/)
+    expect([
+      session.activeRole,
+      session.permissions['leads.assign'],
+      session.permissions['invoices.read'],
+    ]).toEqual(['finance', false, true])
+  })
+
+  test('core-6-roles-01 every call carries the active role and the device', async () => {
+    await come(personas.several.email)
+    await changeRole('counsellor')
+    let sent: Record<string, string> = {}
+    browser.meddle.with = (path, init) => {
+      if (path.startsWith('/leads')) sent = init.headers as Record<string, string>
+      return undefined
+    }
+    await call(leads.list, {})
+    expect([sent['role-identifier'], sent['device-number']]).toEqual([
+      'counsellor',
+      session.activeDeviceIdentifier,
+    ])
+  })
+
+  test('core-6-roles-09 a student has no way to another role', async () => {
+    await come(personas.student.email)
+    await until(() => location.pathname === '/student/profile/new/ibrahim-yusuf', 'the student’s home')
+    for (const words of [
+      'About you',
+      'Ibrahim Yusuf',
+      'student@mail.example',
+      'Your application file has not been opened yet',
+    ])
+      await see(words)
+    await until(async () => {
+      await press('mod+k', document.body)
+      return palette.open
+    }, 'the keys, which work by now')
+    closePalette()
+    await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+    await press('g r', document.body)
+    expect(document.querySelector('[cmdk-input]')).toBeNull()
+  })
+
+  test('the request-update role lands on its tickets, and closes one by key', async () => {
+    await come(personas.requestUpdate.email)
+    await until(() => location.pathname === '/request-update-tickets', 'the tickets')
+    await see('6 in the list')
+    await press('s', document.querySelector('[role=grid]'))
+    await see('Ticket updated')
+  })
+})
+
+describe('rights that change while one works', () => {
+  const taken = () =>
+    browser.sim.db
+      .prepare(
+        "DELETE FROM role_permissions WHERE permission = 'leads.read' AND role_id = (SELECT id FROM roles WHERE identifier = 'counsellor')",
+      )
+      .run()
+  const standing = async () => {
+    await come(personas.counsellor.email, '/leads')
+    await until(() => document.querySelector('[role=grid]'), 'the list')
+    await until(() => nav().includes('Leads'), 'the navigation')
+  }
+
+  test('core-4-permissions-01 core-4-permissions-02 business-6-rules-08 one is sent home, and navigation and palette lose the page, without signing in again', async () => {
+    await standing()
+    const admin = personas.admin.email
+    await browser.sim.call(
+      roles.savePermissions,
+      { identifier: 'counsellor', body: { permissions: [{ key: 'leads.read', value: false }] } },
+      { as: admin },
+    )
+    const said = browser.sim.said.find(
+      ({ event, payload }) =>
+        event === 'permission_updated' && (payload as { identifier: string }).identifier === ownIdentifier(),
+    )!
+    const token = session.authToken
+    await heard('permission_updated', said.payload)
+    await until(() => location.pathname === '/', 'home')
+    await until(() => !nav().includes('Leads'), 'a navigation without leads')
+    expect([session.authToken, session.isAuthenticated]).toEqual([token, true])
+    await press('mod+k')
+    await type(await input(), 'go to leads')
+    await until(
+      () => selected() === undefined || document.querySelector('.palette-row.off'),
+      'the palette’s answer',
+    )
+    expect(
+      [...document.querySelectorAll('.palette-row:not(.off) .palette-title')].map((one) => one.textContent),
+    ).not.toContain('Go to leads')
+  })
+
+  test('what was opened from the page closes with it, and an open palette tells what is left', async () => {
+    await standing()
+    await press('?', document.querySelector('[role=grid]'))
+    await until(() => dialogsOpen() > 0, 'the keys')
+    taken()
+    browser.sim.tenant.forget()
+    await heard('permission_updated', { identifier: ownIdentifier() })
+    await until(() => location.pathname === '/' && dialogsOpen() === 0, 'home, and nothing over it')
+  })
+
+  test('core-4-permissions-03 an event for somebody else changes nothing', async () => {
+    await standing()
+    taken()
+    browser.calls.length = 0
+    await heard('permission_updated', { identifier: 'somebody-else' })
+    expect([
+      session.permissions['leads.read'],
+      location.pathname,
+      browser.calls.filter((one) => one.includes('/account/profile')),
+    ]).toEqual([true, '/leads', []])
+  })
+
+  test('core-4-permissions-04 without an event the change takes effect when one signs in again', async () => {
+    await standing()
+    taken()
+    expect(session.permissions['leads.read']).toBe(true)
+    await leave()
+    await close()
+    await come(personas.counsellor.email, '/leads')
+    await until(() => location.pathname === '/', 'home')
+    expect(session.permissions['leads.read']).toBe(false)
+  })
+
+  test('business-6-rules-11 core-2.3-guard-01 a command without its right is refused in words, and its page sends home', async () => {
+    await come(personas.counsellor.email, '/settings/user-management/manage-roles')
+    await until(() => location.pathname === '/', 'home')
+    await until(async () => {
+      await press('g u', document.body)
+      return document.body.textContent!.includes('Your role may not do this (settings.user.management.read)')
+    }, 'the reason')
+  })
+})
+
+describe('everybody’s roles', () => {
+  const list = async () => {
+    await come(personas.admin.email, '/settings/user-management/manage-roles')
+    await see('16 in the list')
+  }
+  const grid = () => document.querySelector('[role=grid]')
+  const shut = () => until(() => dialogsOpen() === 0, 'the end of the dialog')
+  const choose = async (label: string, text: string) => {
+    const select = (await field(label)) as unknown as HTMLSelectElement
+    await until(() => [...select.options].some((one) => one.text === text), text)
+    select.value = [...select.options].find((one) => one.text === text)!.value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const stored = (name: string) =>
+    browser.sim.db
+      .prepare<[string], { name: string }>(
+        'SELECT r.name, p.name AS parent FROM roles r LEFT JOIN roles p ON p.id = r.parent_role_id WHERE r.name = ?',
+      )
+      .get(name)
+
+  test('business-5-label-01 business-5-label-02 business-5-label-03 business-8-label-12 c makes one, and says what is missing', async () => {
+    await list()
+    await press('c', grid())
+    const name = await field('Role name')
+    await press('enter', name)
+    for (const words of ['Please enter role name', 'Please select group', 'Please select parent role'])
+      await see(words)
+    await type(name, 'Night shift')
+    await choose('Group', 'Organisation')
+    await choose('Parent role', 'Counsellor')
+    await press('enter', name)
+    await see('Role created')
+    await shut()
+    await see('17 in the list')
+    expect(stored('Night shift')).toEqual({ name: 'Night shift', parent: 'Counsellor' })
+  })
+
+  test('core-6-roles-10 core-6-roles-11 d clones the one under the cursor, p places it under another', async () => {
+    await list()
+    await press('d', grid())
+    await see('Clone Super Admin')
+    await type(await field('Role name'), 'Owner')
+    await press('enter', await field('Role name'))
+    await shut()
+    await see('17 in the list')
+    await press('j j j p', grid())
+    await type(await input(), 'finance')
+    await press('enter', await input())
+    await see('Role updated')
+    expect(stored('Leader')).toEqual({ name: 'Leader', parent: 'Finance' })
+  })
+
+  test('business-5-label-21 business-5-label-19 no module and no group is refused in the documented words', async () => {
+    await list()
+    for (const [key, words] of [
+      ['b', 'Please select at least one group'],
+      ['m', 'Please select at least one module'],
+    ] as const) {
+      await press(key, grid())
+      const boxes = () => [
+        ...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]'),
+      ]
+      await until(() => boxes().length > 0, 'the boxes')
+      await press('down', boxes()[0])
+      expect(document.activeElement).toBe(boxes()[1])
+      for (const box of boxes()) if (box.checked) box.click()
+      await until(() => boxes().every(({ checked }) => !checked), 'none')
+      document.querySelector<HTMLFormElement>('[role=dialog] form')!.requestSubmit()
+      await see(words)
+      closeDialog()
+      await shut()
+    }
+  })
+
+  test('business-5-label-18 business-8-label-14 permissions by keyboard: find, none, Space, save', async () => {
+    await come(personas.admin.email, '/settings/user-management/manage-roles/counsellor/permission')
+    await see(/[1-9]\d* of \d+ permissions/)
+    await press('n', document.body)
+    await see(/\D0 of \d+ permissions/)
+    await press('s', document.body)
+    await see('Please select at least one permission')
+    expect(browser.calls.filter((one) => one.startsWith('PUT'))).toEqual([])
+    await press('/', document.body)
+    await type(
+      await until(
+        () => document.querySelector<HTMLInputElement>('[data-permission-search]:focus'),
+        'the search',
+      ),
+      'webinars',
+    )
+    await until(() => document.querySelectorAll('[data-permission]').length === 1, 'one permission')
+    await press('down', document.activeElement)
+    const box = await until(
+      () => document.querySelector<HTMLInputElement>('[data-permission="webinars.read"]:focus'),
+      'the box',
+    )
+    box.click()
+    await see(/\D1 of \d+ permissions/)
+    await press('s', box)
+    await see('Permissions updated')
+    expect(
+      browser.sim.db
+        .prepare(
+          "SELECT permission FROM role_permissions rp JOIN roles r ON r.id = rp.role_id WHERE r.identifier = 'counsellor'",
+        )
+        .all(),
+    ).toEqual([{ permission: 'webinars.read' }])
+  })
+
+  test('what is not saved is there still when one comes back', async () => {
+    await come(personas.admin.email, '/settings/user-management/manage-roles/trainer/permission')
+    await see(/[1-9]\d* of \d+ permissions/)
+    await press('a', document.body)
+    await see(/(\d+) of \1 permissions/)
+    await press('g h', document.body)
+    await until(() => location.pathname === '/', 'home')
+    history.pushState(null, '', '/settings/user-management/manage-roles/trainer/permission')
+    await see(/(\d+) of \1 permissions/)
+  })
+
+  test('user management begins with what there is', async () => {
+    await come(personas.admin.email, '/settings/user-management')
+    await until(
+      () => document.querySelector('.user-management a[href="/settings/user-management/manage-roles"]'),
+      'the way to the roles',
+    )
+  })
+})

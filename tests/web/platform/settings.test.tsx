@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+/** One's own settings by keys: the tabs and who sees them, each tab's form, and the organisation's, on the real backend. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PASSWORD } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { gmail } from '@contract/platform/gmail'
+import { session as auth, type ClientConfig } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
+import { App } from '@app/App'
+import { enter } from '@core/session/account'
+import { queries } from '@core/server/api'
+import { applies, forbids, run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { dialogsOpen } from '@core/shell/dialogs'
+import { startWords, words } from '@core/words/i18n'
+import { onScreen } from '@core/list/list'
+import { command } from '@core/commands/registry'
+import { session, world } from '@core/session/session'
+import { pathOf, tabs, visible, type Tab, type Viewer } from '@modules/platform/settings/tabs'
+import { totpAt } from '@support/server/totp'
+import { choose, field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(leaveTab)
+
+const at = async (path: string, email: string = personas.admin.email, client: Partial<ClientConfig> = {}) => {
+  const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
+  session.activeDeviceIdentifier = device
+  world.client = { ...(await browser.sim.call(auth.config, {})).data, ...client }
+  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  history.replaceState(null, '', path)
+  await show(<App />)
+}
+const tabsShown = () => [...document.querySelectorAll('.settings-tab')].map((one) => one.textContent)
+const button = (text: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('button, a.bp6-button')].find(
+        (one) => one.textContent === text,
+      ),
+    `the button ${text}`,
+  )
+
+describe('the tabs', () => {
+  const client = {
+    change_password_hidden: false,
+    change_password_role: null,
+    agent_logo_role: 'agent',
+    gmail: true,
+  }
+  const seen = (more: Partial<Viewer> & { client?: Viewer['client'] }) =>
+    visible({ client, group: 'company', role: 'admin', ...more })
+
+  test('core-2.5-settings-01 core-2.5-settings-02 are the documented ones, three of them under Security', async () => {
+    await at('/settings/profile', personas.agent.email)
+    await field('First name')
+    expect(tabsShown()).toEqual([
+      'Profile Settings',
+      'Active Devices',
+      'Change Password',
+      'Two Factor Authentication',
+      'Notifications',
+      'Agent Logo',
+      'Gmail Authentication',
+    ])
+    const [, security] = document.querySelectorAll('.settings-tabs > ul')
+    expect([
+      document.querySelector('.settings-tabs h2')!.textContent,
+      ...[...security!.querySelectorAll('.settings-tab')].map((one) => one.textContent),
+    ]).toEqual(['Security', 'Active Devices', 'Change Password', 'Two Factor Authentication'])
+  })
+  test('core-2.5-settings-03 core-2.5-settings-04 core-2.5-settings-07 show what the organisation and the role allow', () => {
+    expect(seen({})).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications', 'gmail'])
+    expect([
+      seen({ group: 'agent', role: 'agent' }).includes('logo'),
+      seen({ group: 'agent', role: 'agent-staff' }).includes('logo'),
+      seen({ group: 'company', role: 'agent' }).includes('logo'),
+    ]).toEqual([true, false, false])
+    expect(seen({ client: { ...client, gmail: false } }).includes('gmail')).toBe(false)
+    const hidden = { ...client, change_password_hidden: true, change_password_role: 'super-admin' }
+    expect([
+      seen({ client: hidden }).includes('password'),
+      seen({ client: hidden, role: 'super-admin' }).includes('password'),
+    ]).toEqual([false, true])
+    expect(seen({ client: null })).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications'])
+  })
+  test('core-2.5-settings-05 have their addresses under the base, and a hidden one leads to the first', async () => {
+    expect((Object.keys(tabs) as Tab[]).map(pathOf)).toEqual(
+      [
+        '',
+        '/active-devices',
+        '/change-password',
+        '/2fa',
+        '/notifications',
+        '/logo',
+        '/gmail-authentication',
+      ].map((more) => `/settings/profile${more}`),
+    )
+    await at('/settings/profile/gmail-authentication', personas.admin.email, { gmail: false })
+    await field('First name')
+    expect([location.pathname, applies(command('settings.gmail'), context())]).toEqual([
+      '/settings/profile',
+      false,
+    ])
+  })
+  test('are walked by arrows', async () => {
+    await at('/settings/profile')
+    await field('First name')
+    document.querySelector<HTMLElement>('.settings-tab')!.focus()
+    await press('down down')
+    expect(document.activeElement!.textContent).toBe('Change Password')
+    await press('up up up')
+    expect(document.activeElement!.textContent).toBe('Gmail Authentication')
+  })
+  test("core-2.5-settings-06 over a lead that is being read switch in place, and the address stays the lead's", async () => {
+    await at('/leads')
+    const list = await until(() => (onScreen.list?.state.total ? onScreen.list : null), 'the leads')
+    await run(command('list.open'), context())
+    await until(() => list.detail === 'page' && location.search.includes('lead='), 'the lead')
+    const address = location.href
+    await run(command('settings.profile'), context())
+    await field('First name')
+    ;(await button('Notifications')).click()
+    await see('What you want to hear')
+    ;(await button('Active Devices')).click()
+    expect(
+      await until(() => document.querySelector<HTMLButtonElement>('.own-devices button'), 'the device'),
+    ).toMatchObject({ disabled: true, title: 'Active user' })
+    expect(location.href).toBe(address)
+  })
+})
+
+test.each([
+  ['/settings/profile', '/user/profile-settings', 'First name'],
+  ['/settings/profile/notifications', '', 'What you want to hear'],
+  ['/settings/profile/2fa', '', 'Two Factor'],
+])('%s that could not be read says so, and is read again on demand', async (path, _, there) => {
+  browser.meddle.with = (asked, { method = 'GET' }) =>
+    method === 'GET' && /settings|preferences|2fa|two/.test(asked) && !asked.includes('views')
+      ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+      : undefined
+  await at(path)
+  const again = await button('Try again')
+  delete browser.meddle.with
+  again.click()
+  await see(there)
+  await until(
+    () => ![...document.querySelectorAll('button')].some((one) => one.textContent === 'Try again'),
+    'the page itself',
+  )
+})
+
+test("one's name is changed, the header has it at once, and what is missing is said at its field", async () => {
+  await at('/settings/profile', personas.manager.email)
+  await type(await field('Last name'), '')
+  await press('enter', await field('Last name'))
+  await see('Last name is required')
+  await type(await field('Last name'), 'Karaca Öz')
+  await choose('Gender', 'female')
+  await press('enter', await field('Last name'))
+  await see('Profile saved')
+  await until(
+    () => document.querySelector('.user-name')!.textContent === 'Defne Karaca Öz',
+    'the name in the header',
+  )
+})
+
+test('a password is changed when both are alike and the old one is right', async () => {
+  await at('/settings/profile/change-password')
+  const fill = async (old: string, one: string, two: string) => {
+    for (const [label, text] of [
+      ['Old password', old],
+      ['New password', one],
+      ['New password, again', two],
+    ] as const)
+      await type(await field(label), text)
+    await press('enter', await field('Old password'))
+  }
+  await fill(PASSWORD, 'A-better-one-7', 'A-better-one-8')
+  await see('Passwords must match')
+  await fill('wrong', 'A-better-one-7', 'A-better-one-7')
+  await see('The old password is wrong')
+  await fill(PASSWORD, 'A-better-one-7', 'A-better-one-7')
+  await see('Password changed')
+  await browser.sim.signIn(personas.admin.email, 'A-better-one-7')
+})
+
+test('core-3.9-twofa-01 core-7-session-08 two-factor is a page of its own: its state, a secret and a code, and backup codes once', async () => {
+  expect((await browser.sim.call(twofa.detail, {}, { as: personas.admin.email })).data).toEqual({
+    two_factor_authentication: false,
+  })
+  await at('/settings/profile/2fa')
+  await see('Off. Deleting leads needs it')
+  expect(browser.calls.some((call) => call.startsWith('GET /settings/organization/user/2fa-detail'))).toBe(
+    true,
+  )
+  ;(await button('Set up')).click()
+  const secret = (
+    await until(() => document.querySelector('.two-factor.page .two-factor-secret code'), 'the secret')
+  ).textContent!.replaceAll(' ', '')
+  expect(dialogsOpen()).toBe(0)
+  await type(await field('Then enter the six digits it shows.'), totpAt(secret, browser.sim.clock.now()))
+  await see('Each works once')
+  expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
+  ;(await button('I have kept them')).click()
+  await see('On. Signing in and deleting leads')
+  expect(document.querySelector('.two-factor-codes')).toBeNull()
+})
+
+test('a preference is kept as soon as it is ticked, and given back when the server refuses', async () => {
+  await at('/settings/profile/notifications')
+  const box = () => document.querySelector<HTMLInputElement>('[aria-label="Leads, Email"]')
+  ;(await until(box, 'the box')).click()
+  await until(
+    () =>
+      browser.sim.db
+        .prepare(
+          "SELECT enabled FROM notification_preferences WHERE channel = 'email' AND module_type = 'lead'",
+        )
+        .pluck()
+        .get() === 0,
+    'the row',
+  )
+  expect(box()!.checked).toBe(false)
+  browser.meddle.with = (path, init) =>
+    init.method === 'PUT' && path === '/settings/user/notifications'
+      ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
+      : undefined
+  box()!.click()
+  await see('Something went wrong')
+  await until(() => !box()!.checked, 'the box as it was')
+})
+
+test('Gmail says Not Connected with the way to Google, then Connected and Authenticated', async () => {
+  await at('/settings/profile/gmail-authentication', personas.admin.email, {
+    organisation_host: 'https://meridian.example',
+  })
+  await see('Not Connected')
+  const { identifier } = world.profile!.userInfo
+  expect((await button('Connect with Google')).getAttribute('href')).toBe(
+    `https://meridian.example/google?user_id=${identifier}`,
+  )
+  browser.sim.db
+    .prepare(
+      'INSERT INTO google_accounts (user_id, email, connected_at) SELECT id, email, created_at FROM users WHERE identifier = ?',
+    )
+    .run(identifier)
+  await queries.invalidateQueries({ queryKey: gmail.checkToken.key })
+  expect((await button('Authenticated')).getAttribute('aria-disabled')).toBe('true')
+  await see(personas.admin.email)
+})
+
+describe('the organisation', () => {
+  test('is renamed, and the navigation says so', async () => {
+    await at('/settings/organization')
+    await type(await field('Name'), '')
+    await press('enter', await field('Name'))
+    await see('Name is required')
+    await type(await field('Name'), 'Meridian & Co')
+    await press('enter', await field('Name'))
+    await see('Organization settings saved')
+    await until(
+      () => document.querySelector('.side-name')!.textContent === 'Meridian & Co',
+      'the name in the navigation',
+    )
+  })
+  test('core-2.5-header-11 core-6-roles-07 is hidden from agents, whatever they type', async () => {
+    await at('/settings/organization', personas.agent.email)
+    await until(() => location.pathname === '/', 'home')
+    expect(applies(command('settings.organization'), context())).toBe(false)
+    expect(words('settings:commands.organization')).toBe('Organization Settings')
+  })
+})
+
+describe('what the organisation sends', () => {
+  const box = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
+  const off = () => browser.sim.db.prepare('SELECT module_type, channel FROM notifications_off').all()
+  test("is switched by box, kept at once, and gone from everybody's own page", async () => {
+    await at('/settings/notifications')
+    ;(await until(() => box('Leads, Email'), 'the box')).click()
+    await until(() => off().length === 1, 'the row')
+    expect([off(), box('Leads, Email')!.checked]).toEqual([
+      [{ module_type: 'lead', channel: 'email' }],
+      false,
+    ])
+    await run(command('settings.notifications'), context())
+    await until(
+      () => location.pathname === '/settings/profile/notifications' && box('Leads, Push'),
+      "one's own",
+    )
+    await until(() => !box('Leads, Email'), 'the box that is gone')
+  })
+  test('a box that the server refuses goes back', async () => {
+    await at('/settings/notifications')
+    await until(() => box('Leads, SMS'), 'the box')
+    browser.meddle.with = (path, init) =>
+      init.method === 'PUT' && path.startsWith('/settings/organization/notifications')
+        ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
+        : undefined
+    box('Leads, SMS')!.click()
+    await see('Something went wrong')
+    await until(() => box('Leads, SMS')!.checked, 'the box as it was')
+  })
+  test('is no page of those who may not read it', async () => {
+    await at('/settings/notifications', personas.counsellor.email)
+    await until(() => location.pathname === '/', 'home')
+    await until(() => forbids(command('settings.organizationNotifications'), context()), 'why not')
+  })
+})
+
+test("the other address of one's own profile shows it", async () => {
+  await at('/profile')
+  expect((await field('First name')).value).toBe(world.profile!.userInfo.first_name)
+  expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')
+})

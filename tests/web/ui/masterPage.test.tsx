@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+/** A master by keys alone: the list, a new record, a change, a refusal, and nothing lost on the way out. */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { startWords } from '@core/words/i18n'
+import { field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  furnish()
+  await startWords()
+})
+beforeEach(async () => {
+  browser = await newTab()
+  await openAs(browser, personas.admin.email, '/master/unsubscribe-reasons')
+  await see('6 in the list')
+})
+afterEach(leaveTab)
+const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+
+test('a record is made with c, and the list has it', async () => {
+  await press('c')
+  const reason = await field('Reason')
+  await press('enter', reason)
+  await see('Reason is required')
+  await type(reason, 'Moved abroad already')
+  await press('enter', reason)
+  await shut()
+  await see('7 in the list')
+  expect(
+    browser.sim.db
+      .prepare<[], { reason: string }>('SELECT reason FROM unsubscribe_reasons ORDER BY id DESC')
+      .get()!.reason,
+  ).toBe('Moved abroad already')
+})
+
+test('what was typed is not thrown away by one Esc', async () => {
+  await press('c')
+  await type(await field('Reason'), 'Half a thought')
+  await press('escape', document.querySelector('[role=dialog] input'))
+  await see('What you typed is not saved.')
+  await press('escape', document.querySelector('[role=dialog] input'))
+  await shut()
+  await see('6 in the list')
+})

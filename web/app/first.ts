@@ -1,6 +1,0 @@
-/** The modules that come with the first page: where people land. All the others follow in a moment (`house`). */
-import type { Module } from '../core/module'
-import { home } from '../modules/home'
-import leads from '../modules/leads'
-
-export const first: readonly Module[] = [home, leads]

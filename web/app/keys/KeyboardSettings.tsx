@@ -1,0 +1,199 @@
+/** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that refuses clashes. */
+import { Checkbox, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { complain, keysOf, moduleOf, nameOf, type AnyCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { bareModes, bindingsOf, keymap, readKeys, saveKeys, type OwnKeys } from '@core/commands/keymap'
+import { fold } from '@core/commands/ranking'
+import { allCommands } from '@core/commands/registry'
+import { toast } from '@core/shell/toasts'
+import { Keycaps } from '@ui/layout/Keycaps'
+import { Recorder } from './Recorder'
+
+const download = () => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(readKeys(JSON.parse(JSON.stringify(keymap))), null, 2)], {
+      type: 'application/json',
+    }),
+  )
+  link.download = 'keys.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+export function KeyboardSettings() {
+  const t = useWords()
+  const { bare, hints, own } = useSnapshot(keymap)
+  const [typed, type] = useState('')
+  const [recording, record] = useState<string | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  /** Whose keys were changed last: the focus goes back there. */
+  const changed = useRef<string | null>(null)
+  const takeBack = (id: string) => (button: HTMLButtonElement | null) => {
+    if (button && changed.current === id) {
+      changed.current = null
+      button.focus()
+    }
+  }
+  const now = context()
+  const save = (next: Partial<OwnKeys>) => void saveKeys(next).catch((cause: unknown) => complain(now, cause))
+  const wanted = fold(typed)
+  const rows = allCommands()
+    .map((command) => ({ command, title: plainTitle(command) }))
+    .filter(
+      ({ command, title }) =>
+        fold(title).includes(wanted) ||
+        command.id.includes(wanted) ||
+        bindingsOf(command).some((keys) => keys === typed),
+    )
+
+  const upload = async (chosen: File | undefined) => {
+    if (!chosen) return
+    try {
+      save(readKeys(JSON.parse(await chosen.text())))
+      toast(t('app:keyboard.imported'), 'success')
+    } catch {
+      toast(t('app:keyboard.notKeys'), 'danger')
+    }
+  }
+  function plainTitle(command: AnyCommand) {
+    return moduleOf(command) === 'app'
+      ? nameOf(command, t)
+      : `${t(`${moduleOf(command)}:title`)}: ${nameOf(command, t)}`
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('app:keyboard.title')}
+      onClose={closeDialog}
+      className="keyboard-settings"
+      canEscapeKeyClose={recording === null}
+    >
+      <DialogBody>
+        <RadioGroup
+          inline
+          className="bare"
+          label={t('app:keyboard.which')}
+          selectedValue={bare}
+          onChange={({ currentTarget }) => save({ bare: currentTarget.value as OwnKeys['bare'] })}
+        >
+          {bareModes.map((mode) => (
+            <Radio key={mode} value={mode} label={t(`app:keyboard.bare.${mode}`)} />
+          ))}
+        </RadioGroup>
+        <Checkbox
+          checked={hints}
+          onChange={({ currentTarget }) => save({ hints: currentTarget.checked })}
+          label={t('app:keyboard.hints')}
+        />
+        <input
+          className="bp6-input bp6-fill"
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          placeholder={t('app:keyboard.search')}
+          aria-label={t('app:keyboard.search')}
+          autoFocus
+        />
+        <ul className="key-rows">
+          {rows.map(({ command, title }) => (
+            <li key={command.id}>
+              <span className="key-row-title">{title}</span>
+              {recording === command.id ? (
+                <Recorder
+                  command={command}
+                  done={(keys) => {
+                    changed.current = command.id
+                    record(null)
+                    if (keys) save({ own: { ...keymap.own, [command.id]: [keys] } })
+                  }}
+                />
+              ) : (
+                <>
+                  <span className="key-list">
+                    {bindingsOf(command).map((keys) => (
+                      <Keycaps key={keys} keys={keys} />
+                    ))}
+                  </span>
+                  <button
+                    type="button"
+                    ref={takeBack(command.id)}
+                    className="bp6-button bp6-small bp6-minimal quiet"
+                    onClick={() => record(command.id)}
+                    aria-label={t('app:keyboard.changeOf', { title })}
+                  >
+                    {t('app:keyboard.change')}
+                  </button>
+                  {own[command.id] && (
+                    <button
+                      type="button"
+                      className="bp6-button bp6-small bp6-minimal quiet"
+                      onClick={() => {
+                        const rest = { ...keymap.own }
+                        delete rest[command.id]
+                        save({ own: rest })
+                      }}
+                      aria-label={t('app:keyboard.resetOf', { title })}
+                    >
+                      {t('app:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}
+                    </button>
+                  )}
+                  {!own[command.id]?.length &&
+                    keysOf(command).length > 0 &&
+                    own[command.id] === undefined && (
+                      <button
+                        type="button"
+                        className="bp6-button bp6-small bp6-minimal quiet"
+                        onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })}
+                        aria-label={t('app:keyboard.removeOf', { title })}
+                      >
+                        {t('app:keyboard.remove')}
+                      </button>
+                    )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <button type="button" className="bp6-button bp6-intent-primary" onClick={closeDialog}>
+            {t('app:close')}
+          </button>
+        }
+      >
+        <span className="buttons">
+          <button
+            type="button"
+            className="bp6-button bp6-minimal"
+            onClick={() => save({ own: {}, bare: 'all' })}
+          >
+            {t('app:keyboard.resetAll')}
+          </button>
+          <button type="button" className="bp6-button bp6-minimal" onClick={download}>
+            {t('app:keyboard.export')}
+          </button>
+          <button type="button" className="bp6-button bp6-minimal" onClick={() => file.current?.click()}>
+            {t('app:keyboard.import')}
+          </button>
+          <input
+            ref={file}
+            type="file"
+            accept="application/json,.json"
+            hidden
+            onChange={(event) => {
+              void upload(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </span>
+      </DialogFooter>
+    </Dialog>
+  )
+}

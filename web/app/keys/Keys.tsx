@@ -1,0 +1,201 @@
+/**
+ * The one keyboard listener. What is pressed goes to the topmost layer, then to the commands at hand; fields keep their
+ * letters, menus their type-ahead, buttons their Enter and Space.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { subscribe, useSnapshot } from 'valtio'
+import { arriving, keep, meanwhile } from '@core/commands/keyBuffer'
+import { boundTo } from '@core/commands/bindings'
+import { FORGETS, nothingPending, step, token, type Pending } from '@core/commands/keySequence'
+import { run, titleOf, waits } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { dialogsOpen, goHome } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { mac } from '@core/commands/keymap'
+import { layers } from '@core/commands/layers'
+import { onScreen, type List } from '@core/list/list'
+import { closePalette, palette } from '@core/commands/palette'
+import { status } from '@core/shell/statusLine'
+import { used } from '@core/commands/usage'
+import { Keycaps } from '@ui/layout/Keycaps'
+
+/** What passes while somebody types, or inside a dialog or menu (keymap rule 4). */
+const PASSES = /^(escape|mod\+enter|mod\+s|mod\+k|mod\+\/|(shift\+)?f\d+)$/
+/** Whose default is never wanted, even when nothing answers (keymap rule 7). */
+const OURS = new Set(['/', "'", 'mod+k', 'mod+s'])
+
+const isIn = (event: KeyboardEvent, selector: string) =>
+  event.target instanceof Element && event.target.closest(selector) !== null
+const typing = (event: KeyboardEvent) =>
+  isIn(
+    event,
+    'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false])',
+  )
+const pressing = (event: KeyboardEvent) =>
+  isIn(
+    event,
+    'button, a[href], summary, input[type=checkbox], input[type=radio], [role=button], [role=option], [role=switch]',
+  )
+const walking = (event: KeyboardEvent) =>
+  isIn(event, '[role=tablist], [role=radiogroup], [role=slider], [role=toolbar], input[type=radio]')
+
+/** A dialog's own keys stand on its buttons, `aria-keyshortcuts="z"`, and nowhere else. */
+const buttonOf = (pressed: string) =>
+  [...document.querySelectorAll('[role=dialog]')]
+    .at(-1)
+    ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
+
+/** The list on screen, while its first rows are on their way. */
+const listToCome = () => {
+  const { list } = onScreen
+  return list && list.state.total === null && !list.state.failure ? list : null
+}
+const isBare = (event: KeyboardEvent, pressed: string) =>
+  pressed !== 'escape' &&
+  pressed !== 'tab' &&
+  !/^(shift\+)?f\d/.test(pressed) &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey
+/** What is done to rows waits for them, and whatever is pressed after it. */
+function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
+  if (repeat) return
+  keep(what)
+  const here = arriving(() => false)
+  const stops = [list, onScreen].map((one) =>
+    subscribe(one, () => {
+      if (listToCome() !== list) {
+        for (const stop of stops) stop()
+        here()
+      }
+    }),
+  )
+}
+
+/** Esc in a field that nothing else answers: back to the list, or the page. */
+const leaveField = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  goHome()
+}
+
+export function Keys() {
+  const pending = useRef<Pending>(nothingPending)
+  const hold = (next: Pending) => {
+    pending.current = next
+    status.pending = next.keys
+  }
+
+  useHotkeys(
+    '*',
+    (event) => {
+      // Whoever was nearer to the key has answered it.
+      if (event.defaultPrevented) return
+      const pressed = token(event, mac)
+      if (!pressed) return
+      // It is asked for and not drawn yet.
+      if (pressed === 'escape' && palette.open && !isIn(event, '.palette')) {
+        event.preventDefault()
+        return closePalette()
+      }
+      const inField = typing(event)
+      const confined =
+        inField ||
+        dialogsOpen() > 0 ||
+        palette.open ||
+        isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
+      if (
+        !confined &&
+        ((pressing(event) && /^(enter|space)$/.test(pressed)) ||
+          (walking(event) && /^(left|right|up|down|home|end)$/.test(pressed)))
+      )
+        return
+
+      for (const layer of pending.current.keys ? [] : layers()) {
+        const answer = layer.keys?.[pressed]
+        if (answer && answer(event) !== false) return event.preventDefault()
+        if (layer.modal && !PASSES.test(pressed)) return
+      }
+      if (!inField && dialogsOpen() > 0) {
+        const button = buttonOf(pressed)
+        if (button) {
+          event.preventDefault()
+          return button.click()
+        }
+      }
+      if (confined && !PASSES.test(pressed)) return
+
+      const now = context()
+      const next = step(pending.current, pressed, event.timeStamp, (first) =>
+        boundTo(first, now)
+          .filter(({ command }) => !confined || command.inField)
+          .map(({ keys }) => keys),
+      )
+      if ('wait' in next) {
+        if (!event.repeat) hold({ keys: next.wait, at: event.timeStamp })
+        return event.preventDefault()
+      }
+      hold(nothingPending)
+      if ('cancel' in next) return event.preventDefault()
+      const list = confined ? null : listToCome()
+      if ('none' in next) {
+        // It may be meant for a row: `e` is nobody's key before there is one.
+        if (list && isBare(event, pressed)) {
+          event.preventDefault()
+          return awaitRows(list, event, event)
+        }
+        if (pressed === 'escape' && inField && dialogsOpen() === 0) leaveField()
+        if (OURS.has(pressed) && !(inField && pressed.length === 1)) event.preventDefault()
+        return
+      }
+      event.preventDefault()
+      const { command } = boundTo(next.run.split(' ')[0]!, now).find(
+        ({ keys, command }) => keys === next.run && (!confined || command.inField),
+      )!
+      if (event.repeat && !command.repeats) return
+      if (list && waits(command)) return awaitRows(list, event, () => meanwhile(run(command, context())))
+      if (!command.quiet) used(command.id)
+      if (command.repeats) void run(command, now)
+      else meanwhile(run(command, now))
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true },
+  )
+
+  return <WhichKey forget={() => hold(nothingPending)} />
+}
+
+/** After 0.4 s of hesitation: what may follow the keys pressed so far. */
+function WhichKey({ forget }: { forget(): void }) {
+  const t = useWords()
+  const { pending } = useSnapshot(status)
+  const [shown, show] = useState('')
+  useEffect(() => {
+    if (!pending) return show('')
+    const hint = setTimeout(() => show(pending), 400)
+    const end = setTimeout(forget, FORGETS)
+    return () => {
+      clearTimeout(hint)
+      clearTimeout(end)
+    }
+    // `forget` is new each time and the same; the clock starts with the keys.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pending])
+  if (!shown || shown !== pending) return null
+  const now = context()
+  const next = boundTo(shown.split(' ')[0]!, now).filter(({ keys }) => keys.startsWith(`${shown} `))
+  return (
+    <section className="which-key" aria-label={t('app:keys.next')}>
+      <header>
+        <Keycaps keys={shown} /> <span>{t('app:keys.next')}</span>
+      </header>
+      <ul>
+        {next.map(({ command, keys }) => (
+          <li key={keys}>
+            <Keycaps keys={keys.slice(shown.length + 1)} />
+            <span>{titleOf(command, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

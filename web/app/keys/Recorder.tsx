@@ -1,0 +1,57 @@
+/** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { token } from '@core/commands/keySequence'
+import { nameOf, type AnyCommand } from '@core/commands/commands'
+import { useWords } from '@core/words/i18n'
+import { clashesWith, isReserved, mac } from '@core/commands/keymap'
+import { openLayer } from '@core/commands/layers'
+import { allCommands } from '@core/commands/registry'
+import { Keycaps } from '@ui/layout/Keycaps'
+
+/** `done(undefined)`: given up. */
+export function Recorder({ command, done }: { command: AnyCommand; done(keys?: string): void }) {
+  const t = useWords()
+  const [presses, set] = useState<readonly string[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    box.current?.focus()
+    return openLayer({ name: 'recorder', modal: true })
+  }, [])
+  const keys = presses.join(' ')
+  const others = keys ? clashesWith(command, keys, allCommands()) : []
+  const problem = !keys
+    ? undefined
+    : isReserved(keys)
+      ? t('app:keyboard.reserved')
+      : others.length > 0
+        ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) })
+        : undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = token(event.nativeEvent, mac)
+    if (!pressed || pressed === 'tab' || pressed === 'shift+tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (pressed === 'escape') return done()
+    if (pressed === 'enter') {
+      if (keys && !problem) done(keys)
+      return
+    }
+    if (pressed === 'backspace') return set(presses.slice(0, -1))
+    set(presses.length >= 2 ? [pressed] : [...presses, pressed])
+  }
+  return (
+    <div
+      className={`recorder ${problem ? 'wrong' : ''}`}
+      ref={box}
+      role="textbox"
+      tabIndex={0}
+      aria-label={t('app:keyboard.press')}
+      onKeyDown={onKeyDown}
+    >
+      {keys ? <Keycaps keys={keys} /> : <span className="recorder-hint">{t('app:keyboard.press')}</span>}
+      <span className="recorder-says" role="status">
+        {problem ?? (keys ? t('app:keyboard.confirm') : '')}
+      </span>
+    </div>
+  )
+}

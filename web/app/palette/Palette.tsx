@@ -1,0 +1,71 @@
+/**
+ * The palette: a search over everything one can do, open or find, and the pages of a command's arguments. cmdk gives it
+ * the combobox manners, the ranking is our own, and only what is seen is drawn.
+ */
+import { Overlay2 } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { context } from '@core/commands/context'
+import { useWords } from '@core/words/i18n'
+import type { AnyCommand, Given } from '@core/commands/commands'
+import type { Route } from '@core/shell/module'
+import { closePalette, palette } from '@core/commands/palette'
+import { PaletteArguments } from './PaletteArguments'
+import { warm } from './paletteEntries'
+import { PaletteSearch } from './PaletteSearch'
+import '@ui/styles/palette.css'
+
+export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
+  const t = useWords()
+  const { open, command, given, query } = useSnapshot(palette)
+  const from = useRef<Element | null>(null)
+  if (open && !from.current) from.current = document.activeElement
+  useEffect(() => {
+    const idle =
+      'requestIdleCallback' in globalThis
+        ? requestIdleCallback(() => void warm(context), { timeout: 5000 })
+        : setTimeout(() => void warm(context), 1000)
+    return () => {
+      if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
+      else clearTimeout(idle)
+    }
+  }, [])
+  // Not with the layout: until then the overlay still calls the focus back to itself.
+  useEffect(() => {
+    if (open) return
+    const back = from.current
+    from.current = null
+    // What the command opened keeps the focus; otherwise it goes where it was.
+    const now = document.activeElement
+    if (
+      back instanceof HTMLElement &&
+      back.isConnected &&
+      (!now || now === document.body || now.closest('.palette'))
+    )
+      back.focus({ preventScroll: true })
+  }, [open])
+  return (
+    <Overlay2
+      isOpen={open}
+      onClose={closePalette}
+      canEscapeKeyClose={false}
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      hasBackdrop
+      backdropClassName="palette-backdrop"
+      portalClassName="palette-portal"
+    >
+      <div className="palette" role="dialog" aria-modal aria-label={t('app:palette.label')}>
+        {command ? (
+          <PaletteArguments
+            key={`${command.id} ${Object.keys(given).length}`}
+            command={command as AnyCommand}
+            given={given as Given}
+          />
+        ) : (
+          <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />
+        )}
+      </div>
+    </Overlay2>
+  )
+}

@@ -1,0 +1,267 @@
+/**
+ * A command's arguments, one page each: a choice, several, or a text. What was answered stands before the field;
+ * Backspace on nothing takes the last answer back, Esc clears, then closes.
+ */
+import { Command } from 'cmdk'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { ref } from 'valtio'
+import { arriving, meanwhile } from '@core/commands/keyBuffer'
+import { token } from '@core/commands/keySequence'
+import {
+  moduleOf,
+  run,
+  titleOf,
+  type AnyCommand,
+  type Argument,
+  type Choice,
+  type Given,
+} from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { Refused } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { mac } from '@core/commands/keymap'
+import { asking, choosing, closePalette, drawn, openPalette } from '@core/commands/palette'
+import { ranking } from '@core/commands/ranking'
+import { PaletteRow } from './PaletteRow'
+
+const nextOf = (command: AnyCommand, given: Given): Argument | undefined =>
+  command.arguments?.find((one) => !(one.name in given) && (one.when?.(given) ?? true))
+
+type Choices =
+  | { state: 'busy' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; list: readonly Choice[] }
+
+export function PaletteArguments({ command, given }: { command: AnyCommand; given: Given }) {
+  const t = useWords()
+  const [typed, type] = useState('')
+  useLayoutEffect(drawn, [])
+  const [value, point] = useState('slot-0')
+  const [marked, mark] = useState<readonly Choice[]>([])
+  const [attempt, again] = useState(0)
+  const argument = nextOf(command, given)!
+  const [choices, set] = useState<Choices>({ state: 'busy' })
+  const now = useMemo(() => context(), [])
+  const label = t(`${moduleOf(command)}:arguments.${argument.name}`)
+
+  useLayoutEffect(() => {
+    if (!argument.choices) return
+    let gone = false
+    const fail = (cause: unknown) => {
+      if (!gone)
+        set({
+          state: 'failed',
+          message: t.sentence(cause instanceof Refused ? cause.message : 'Something went wrong'),
+        })
+    }
+    try {
+      const answer = argument.choices(given, now)
+      if (answer instanceof Promise) {
+        set({ state: 'busy' })
+        answer.then((list) => {
+          if (!gone) set({ state: 'ready', list })
+        }, fail)
+      } else set({ state: 'ready', list: answer })
+    } catch (cause) {
+      fail(cause)
+    }
+    return () => {
+      gone = true
+    }
+  }, [argument, given, now, t, attempt])
+  const waits = argument.choices !== undefined && choices.state === 'busy'
+  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
+
+  const answer = useCallback(
+    (choice: Choice) => {
+      const next: Given = { ...given, [argument.name]: choice }
+      if (nextOf(command, next)) return asking.ask(command, ref(next) as Given)
+      closePalette()
+      const gone = arriving()
+      requestAnimationFrame(() => {
+        meanwhile(run(command, context(), next))
+        gone()
+      })
+    },
+    [argument, command, given],
+  )
+
+  const find = useMemo(
+    () =>
+      choices.state === 'ready'
+        ? ranking(choices.list.map(({ label, hint }) => ({ title: label, also: hint })))
+        : null,
+    [choices],
+  )
+  const list =
+    choices.state !== 'ready'
+      ? []
+      : typed.trim()
+        ? find!(typed).map((at) => choices.list[at]!)
+        : choices.list.slice(0, 200)
+  const go = argument.many && marked.length > 0 && !typed.trim()
+  const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim())
+  const rows: { title: string; hint?: string; why?: string; checked?: boolean; take(): void }[] =
+    argument.choices
+      ? [
+          ...(go
+            ? [
+                {
+                  title: t('app:palette.goOn', { names: marked.map(({ label }) => label).join(', ') }),
+                  take: () =>
+                    answer({
+                      value: marked.map(({ value }) => value).join(','),
+                      label: marked.map(({ label }) => label).join(', '),
+                    }),
+                },
+              ]
+            : []),
+          ...list.map((choice) => ({
+            title: choice.label,
+            hint: choice.hint,
+            why: choice.disabled,
+            ...(argument.many && { checked: marked.some(({ value }) => value === choice.value) }),
+            take: () => {
+              if (choice.disabled) return
+              if (!argument.many) return answer(choice)
+              mark(
+                marked.some(({ value }) => value === choice.value)
+                  ? marked.filter(({ value }) => value !== choice.value)
+                  : [...marked, choice],
+              )
+              type('')
+              point('slot-0')
+            },
+          })),
+        ]
+      : typed.trim()
+        ? [
+            {
+              title: argument.secret
+                ? t('app:palette.use')
+                : t('app:palette.useText', { text: typed.trim() }),
+              why: problem ? t.sentence(problem) : undefined,
+              take: () => {
+                if (!argument.check?.(typed.trim()))
+                  answer({ value: typed.trim(), label: argument.secret ? '••••••' : typed.trim() })
+              },
+            },
+          ]
+        : []
+
+  const latest = useRef(rows)
+  latest.current = rows
+  const choose = useCallback((slot: number) => latest.current[slot]?.take(), [])
+
+  const up = () => {
+    const names = Object.keys(given)
+    if (names.length === 0) return openPalette()
+    const rest = { ...given }
+    delete rest[names.at(-1)!]
+    asking.ask(command, ref(rest) as Given)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = token(event.nativeEvent, mac)
+    const take = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.repeat && event.key === 'Enter') take()
+    else if (pressed === 'escape') {
+      take()
+      if (typed) type('')
+      else closePalette()
+    } else if (pressed === 'mod+k') {
+      take()
+      openPalette()
+    } else if (event.key === 'Backspace' && !typed) {
+      take()
+      if (marked.length > 0) mark(marked.slice(0, -1))
+      else up()
+    } else if (pressed === 'tab') {
+      take()
+      choose(Number(value.slice(5)))
+    } else if (pressed === 'mod+enter' && go) {
+      take()
+      choose(0)
+    } else if (pressed === 'shift+tab') {
+      take()
+      up()
+    }
+  }
+
+  return (
+    <Command
+      shouldFilter={false}
+      vimBindings={false}
+      value={value}
+      onValueChange={point}
+      label={label}
+      onKeyDown={onKeyDown}
+      loop
+    >
+      <div className="palette-crumbs">
+        <button type="button" tabIndex={-1} className="palette-crumb" onClick={() => openPalette()}>
+          {titleOf(command, now)}
+        </button>
+        {Object.entries(given).map(([name, choice]) => (
+          <span key={name} className="palette-crumb" dir="auto">
+            {choice.label}
+          </span>
+        ))}
+        {marked.map((choice) => (
+          <span key={choice.value} className="palette-crumb on" dir="auto">
+            {choice.label}
+          </span>
+        ))}
+      </div>
+      <div className="palette-head">
+        <Command.Input
+          autoFocus
+          value={typed}
+          onValueChange={(text) => {
+            type(text)
+            point('slot-0')
+          }}
+          placeholder={label}
+          aria-label={label}
+        />
+      </div>
+      <Command.List className="palette-list">
+        {rows.map(({ title, hint, why, checked }, slot) => (
+          <PaletteRow
+            key={slot}
+            slot={slot}
+            title={title}
+            hint={hint}
+            why={why}
+            checked={checked}
+            choose={choose}
+          />
+        ))}
+      </Command.List>
+      {argument.choices && choices.state === 'busy' && (
+        <p className="palette-empty" role="status">
+          {t('app:palette.loading')}
+        </p>
+      )}
+      {choices.state === 'failed' && (
+        <p className="palette-empty" role="alert">
+          {choices.message}{' '}
+          <button type="button" className="link" onClick={() => again(attempt + 1)}>
+            {t('app:failed.retry')}
+          </button>
+        </p>
+      )}
+      {choices.state === 'ready' && rows.length === 0 && (
+        <p className="palette-empty">{t('app:palette.nothing')}</p>
+      )}
+      {!argument.choices && !typed && (
+        <p className="palette-empty">{t('app:palette.typeIt', { what: label })}</p>
+      )}
+      <footer className="palette-foot">
+        <span>{t(argument.many ? 'app:palette.footMany' : 'app:palette.footArguments')}</span>
+      </footer>
+    </Command>
+  )
+}

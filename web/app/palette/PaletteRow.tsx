@@ -1,0 +1,38 @@
+/** A row of the palette: what it does, where it belongs, its key; or why it cannot be done now. Kept by its place. */
+import { Command } from 'cmdk'
+import { memo } from 'react'
+import { Keycaps } from '@ui/layout/Keycaps'
+
+interface Props {
+  slot: number
+  title: string
+  hint?: string
+  keys?: string
+  why?: string
+  checked?: boolean
+  choose(slot: number): void
+}
+
+export const PaletteRow = memo(({ slot, title, hint, keys, why, checked, choose }: Props) => (
+  <Command.Item
+    value={`slot-${slot}`}
+    className={`palette-row ${why ? 'off' : ''}`}
+    aria-disabled={why ? true : undefined}
+    onSelect={() => choose(slot)}
+  >
+    {checked !== undefined && (
+      <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>
+        {checked ? '✓' : ''}
+      </span>
+    )}
+    <span className="palette-title" dir="auto">
+      {title}
+    </span>
+    {why ? (
+      <span className="palette-why">{why}</span>
+    ) : (
+      <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>
+    )}
+    {keys && <Keycaps keys={keys} />}
+  </Command.Item>
+))

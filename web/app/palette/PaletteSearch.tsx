@@ -1,0 +1,212 @@
+/** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
+import { Command } from 'cmdk'
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+import { useSnapshot } from 'valtio'
+import { arriving, meanwhile } from '@core/commands/keyBuffer'
+import { forbids, moduleOf, run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { useWords } from '@core/words/i18n'
+import type { Route } from '@core/shell/module'
+import { asking, choosing, closePalette, drawn } from '@core/commands/palette'
+import { ranking } from '@core/commands/ranking'
+import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
+import { can, session } from '@core/session/session'
+import { teach, used, weights } from '@core/commands/usage'
+import { mac } from '@core/commands/keymap'
+import { token } from '@core/commands/keySequence'
+import { entriesHere, isIn, keysShown, scopeOf, type Entry } from './paletteEntries'
+import { useFilters, useRecords } from './paletteRecords'
+import { PaletteRow } from './PaletteRow'
+
+type Row = { entry: Entry } | { record: RecordHit; source: string } | { filter: FilterHit }
+
+export function PaletteSearch({
+  routes,
+  whole,
+  initial,
+}: {
+  routes: readonly Route[]
+  /** Every module is here, and so is what it can do. */ whole: boolean
+  initial: string
+}) {
+  const t = useWords()
+  const [typed, type] = useState(initial)
+  useLayoutEffect(drawn, [])
+  const [value, point] = useState('slot-0')
+  // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
+  const { permissions } = useSnapshot(session)
+  const here = useMemo(() => {
+    void permissions
+    const now = context()
+    return { now, entries: entriesHere(now, routes, can), often: weights() }
+  }, [permissions, routes])
+  const { scope, query } = scopeOf(typed)
+  const find = useMemo(() => {
+    const entries = here.entries.filter((entry) => isIn(scope, entry))
+    const boost = new Map(
+      entries.flatMap((entry, at) =>
+        here.often.has(entry.id) ? [[at, here.often.get(entry.id)!] as const] : [],
+      ),
+    )
+    const search = ranking(entries)
+    // On nothing: the frequent and recent first, then what belongs to this place.
+    return (text: string) =>
+      (text.trim()
+        ? search(text, boost)
+        : [...new Set([...search('', boost, 8), ...entries.keys()])].slice(0, 50)
+      ).map((at) => entries[at]!)
+  }, [here, scope])
+  const entries = useMemo(
+    () => (scope === '@' || scope === '#' || scope === '/' ? [] : find(query)),
+    [find, scope, query],
+  )
+  const { found, busy, failed } = useRecords(scope, query)
+  const filters = useFilters(scope, query)
+  const matching: Row[] = [
+    ...entries.map((entry) => ({ entry })),
+    ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
+    ...filters.map((filter) => ({ filter })),
+  ].slice(0, 50)
+  const waits = !whole || (matching.length === 0 && busy)
+  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
+  // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
+  const later = useDeferredValue(matching)
+  const rows =
+    matching.length <= IN_SIGHT ? matching : [...matching.slice(0, IN_SIGHT), ...later.slice(IN_SIGHT)]
+
+  const latest = useRef(rows)
+  latest.current = rows
+  const choose = useCallback(
+    (slot: number, newTab = false) => {
+      const row = latest.current[slot]
+      if (!row) return
+      if ('filter' in row) {
+        if (row.filter.fill !== undefined) return type(`/${row.filter.fill}`)
+        closePalette()
+        return row.filter.run?.()
+      }
+      const path = 'record' in row ? row.record.path : row.entry.kind === 'page' ? row.entry.path : undefined
+      if ('entry' in row) used(row.entry.id)
+      if (path !== undefined) {
+        if (newTab) return void window.open(path, '_blank', 'noopener')
+        closePalette()
+        return here.now.go(path)
+      }
+      if (!('entry' in row) || row.entry.kind !== 'command') return
+      const { command, title } = row.entry
+      if (command.arguments?.length && !forbids(command, here.now)) return asking.ask(command)
+      if (forbids(command, here.now) && !command.remedy) return
+      closePalette()
+      // After the palette has gone and the focus is back: a command may want the field or the row one came from.
+      const gone = arriving()
+      requestAnimationFrame(() => {
+        meanwhile(run(command, context()))
+        gone()
+        teach(command, title)
+      })
+    },
+    [here],
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = token(event.nativeEvent, mac)
+    const slot = Number(value.slice(5))
+    const row = latest.current[slot]
+    const take = () => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (event.repeat && event.key === 'Enter') take()
+    else if (pressed === 'escape') {
+      take()
+      if (typed) type('')
+      else closePalette()
+    } else if (pressed === 'mod+k') {
+      take()
+      closePalette()
+    } else if (pressed === 'mod+enter') {
+      take()
+      choose(slot, true)
+    } else if (pressed === 'tab') {
+      take()
+      if (row && 'entry' in row && row.entry.kind === 'command' && row.entry.command.arguments?.length)
+        choose(slot)
+    } else if (pressed === 'shift+tab') take()
+    else if (event.key === 'Backspace' && scope && !query) {
+      take()
+      type('')
+    }
+  }
+
+  return (
+    <Command
+      shouldFilter={false}
+      vimBindings={false}
+      value={value}
+      onValueChange={point}
+      label={t('app:palette.label')}
+      onKeyDown={onKeyDown}
+      loop
+    >
+      <div className="palette-head">
+        {scope && <span className="palette-crumb">{t(`app:palette.scope.${NAMES[scope]}`)}</span>}
+        <Command.Input
+          autoFocus
+          value={typed}
+          onValueChange={(next) => {
+            type(next)
+            point('slot-0')
+          }}
+          placeholder={t('app:palette.placeholder')}
+        />
+      </div>
+      <Command.List className="palette-list">
+        {rows.map((row, slot) => (
+          <PaletteRow key={slot} slot={slot} {...shown(row, here.now)} choose={choose} />
+        ))}
+      </Command.List>
+      {matching.length === 0 && (
+        <p className="palette-empty">
+          {t(busy ? 'app:palette.looking' : failed ? 'app:palette.failed' : 'app:palette.nothing')}
+        </p>
+      )}
+      <footer className="palette-foot">
+        <span>{t('app:palette.foot')}</span>
+        <span role="status">{t('app:palette.count', { count: matching.length })}</span>
+      </footer>
+    </Command>
+  )
+}
+
+/** Rows that fit without scrolling. */
+const IN_SIGHT = 13
+const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records', '/': 'filters' } as const
+
+/** The plain values of a row, so that an unchanged one is not drawn again. */
+function shown(
+  row: Row,
+  now: ReturnType<typeof context>,
+): { title: string; hint?: string; keys?: string; why?: string } {
+  if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
+  if ('record' in row)
+    return {
+      title: row.record.title,
+      hint: row.record.hint ? `${row.record.hint} · ${row.source}` : row.source,
+    }
+  const { entry } = row
+  if (entry.kind === 'page') return { title: entry.title, hint: now.t('app:palette.page') }
+  return {
+    title: entry.title,
+    hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`),
+    keys: keysShown(entry),
+    why: forbids(entry.command, now),
+  }
+}

@@ -1,0 +1,108 @@
+/** The top header (core §2.5): title, the way into the palette where there is something to search, checking in and out, the language where it is offered, and the user menu. */
+import { useSnapshot } from 'valtio'
+import { run, titleOf } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { life } from '@core/session/account'
+import { useWords } from '@core/words/i18n'
+import { openPalette } from '@core/commands/palette'
+import { command } from '@core/commands/registry'
+import { session, world } from '@core/session/session'
+import { ChevronDownIcon, SearchIcon } from '@ui/layout/icons'
+import { Keycaps } from '@ui/layout/Keycaps'
+import { late } from '@ui/layout/lazyPart'
+import { checksIn } from '../commands'
+
+const Bell = late(() => import('../../modules/outreach/notifications/Bell'))
+const LanguageMenu = late(() => import('./LanguageMenu'))
+const UserMenu = late(() => import('./UserMenu'))
+
+export function Header({ title, search }: { title: string; search: boolean }) {
+  const t = useWords()
+  const { client } = useSnapshot(world)
+  const { language } = useSnapshot(session)
+  return (
+    <header className="header">
+      <h1 className="header-title">{title}</h1>
+      {search && (
+        <button type="button" className="header-search" onClick={() => openPalette()}>
+          <SearchIcon />
+          <span className="header-search-text">{t('app:palette.open')}</span>
+          <Keycaps keys="mod+k" />
+        </button>
+      )}
+      <CheckIn />
+      <Bell>
+        <span className="bell-place" />
+      </Bell>
+      {client?.language_menu && (
+        <LanguageMenu>
+          <button type="button" className="header-button" aria-label={t('app:language')}>
+            {language.toUpperCase()}
+            <ChevronDownIcon />
+          </button>
+        </LanguageMenu>
+      )}
+      <User />
+    </header>
+  )
+}
+
+function CheckIn() {
+  void useWords()
+  void useSnapshot(world).profile?.isCheckedIn
+  const now = checksIn()
+  if (now === null) return null
+  const one = command(now ? 'app.checkOut' : 'app.checkIn')
+  return (
+    <button
+      type="button"
+      className={`header-button check ${now ? 'in' : ''}`}
+      onClick={() => void run(one, context())}
+    >
+      {titleOf(one, context())}
+    </button>
+  )
+}
+
+const initials = (first: string, last: string) =>
+  `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
+
+function User() {
+  const t = useWords()
+  const { profile } = useSnapshot(world)
+  const { identityInfo, activeUserIdentityInfo } = useSnapshot(session).user ?? {
+    identityInfo: [],
+    activeUserIdentityInfo: null,
+  }
+  const { leaving, changingRole } = useSnapshot(life)
+  if (!profile) return null
+  const { first_name, last_name, profile_picture_url } = profile.userInfo
+  const role = identityInfo.find(({ identifier }) => identifier === activeUserIdentityInfo?.identifier)?.name
+  return (
+    <UserMenu>
+      <button
+        type="button"
+        className="user"
+        aria-label={t('app:userMenu')}
+        aria-busy={leaving || changingRole}
+      >
+        {profile_picture_url ? (
+          <img className="avatar" src={profile_picture_url} alt="" />
+        ) : (
+          <span className="avatar" aria-hidden>
+            {initials(first_name, last_name)}
+          </span>
+        )}
+        <span className="user-text">
+          <bdi className="user-name">
+            {first_name} {last_name}
+          </bdi>
+          <span className="user-role">
+            {leaving ? t('session:leaving') : changingRole ? t('session:changingRole') : role}
+          </span>
+        </span>
+        <ChevronDownIcon />
+      </button>
+    </UserMenu>
+  )
+}

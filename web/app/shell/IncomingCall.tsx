@@ -1,0 +1,99 @@
+/** The phone rings, and this is who it is (core §4 Incoming call). Esc lets it ring; Enter opens the lead; what was said is kept. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { createElement, useId, useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Events } from '@contract/events'
+import { CallNote, outcomes, telephony } from '@contract/platform/telephony'
+import { closeDialog, openDialog } from '@core/shell/dialogs'
+import { call } from '@core/server/http'
+import { useWords, words } from '@core/words/i18n'
+import { can } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { AreaField, SelectField } from '@ui/fields/fields'
+import { Form } from '@ui/fields/Form'
+
+type Ringing = Events['incoming_call']
+interface Props {
+  lead: NonNullable<Ringing['lead']>
+  id: string | null | undefined
+}
+
+/** A call without a lead: whose number it is, the server knows, or nobody does. */
+const behind = async (from: string): Promise<Props['lead'] | null> => {
+  const { leadInfo } = can('leads.read')
+    ? await call(telephony.behind, { query: { mobile: from } })
+    : { leadInfo: null }
+  return leadInfo && { ...leadInfo, mobile: from }
+}
+export async function ring({ lead, call: id, from }: Ringing) {
+  const who = lead ?? (from ? await behind(from).catch(() => null) : null)
+  if (who) openDialog(createElement(IncomingCall, { lead: who, id }))
+  else if (from) toast(words('app:incoming.unknown', { number: `\u2066${from}\u2069` }))
+}
+
+const empty = { note: '', outcome: '' }
+
+function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id }: Props) {
+  const t = useWords()
+  const form = useId()
+  const goes = useRef(false)
+  const mayOpen = can('leads.read')
+  const done = () => {
+    closeDialog()
+    if (goes.current) navigate(`/leads?lead=${encodeURIComponent(identifier)}`)
+  }
+  const send = async ({ note, outcome }: typeof empty) => {
+    if (id && (note || outcome)) {
+      await call(telephony.note, {
+        identifier: id,
+        body: { ...(note && { note }), ...(outcome && { outcome: outcome as (typeof outcomes)[number] }) },
+      })
+      toast(t.sentence(telephony.note.spec.says!), 'success')
+    }
+    done()
+  }
+  /** What was typed is kept first, whichever way one goes on. */
+  const button = (opens: boolean) => ({
+    type: 'submit' as const,
+    form,
+    onClick: () => {
+      goes.current = opens
+    },
+  })
+  return (
+    <Dialog isOpen title={t('app:incoming.title')} onClose={closeDialog} className="incoming-call" lazy>
+      <DialogBody>
+        <p className="incoming-name">
+          <bdi>
+            {first_name} {last_name}
+          </bdi>
+        </p>
+        <p className="dim">
+          <bdi dir="ltr">{mobile ?? t('app:incoming.noNumber')}</bdi>
+        </p>
+        <Form schema={CallNote} initial={empty} send={send} id={form}>
+          {id && can(telephony.note.spec.can) && (
+            <>
+              <SelectField
+                name="outcome"
+                label={t('app:incoming.outcome')}
+                options={outcomes.map((value) => ({ value, label: t(`app:incoming.outcomes.${value}`) }))}
+              />
+              <AreaField name="note" label={t('app:incoming.note')} rows={3} />
+            </>
+          )}
+        </Form>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button key="close" autoFocus={!mayOpen} {...button(false)} text={t('app:close')} />
+            {mayOpen && (
+              <Button key="open" autoFocus intent="primary" {...button(true)} text={t('app:incoming.open')} />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

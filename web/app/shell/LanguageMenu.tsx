@@ -1,0 +1,34 @@
+/** The languages offered in the header, under the button that is given. */
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { speak, useWords, type Language } from '@core/words/i18n'
+import { session } from '@core/session/session'
+import { TickIcon } from '@ui/layout/icons'
+
+/** French is reached by the palette (core §2.5). */
+const offered: readonly Language[] = ['en', 'tr', 'ar']
+
+export default function LanguageMenu({ children }: { children?: ReactNode }) {
+  const t = useWords()
+  const { language } = useSnapshot(session)
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label={t('app:language')}>
+          {offered.map((one) => (
+            <MenuItem
+              key={one}
+              text={t(`app:languages.${one}`)}
+              labelElement={one === language ? <TickIcon /> : undefined}
+              onClick={() => void speak(one)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      {children}
+    </PopoverNext>
+  )
+}

@@ -1,0 +1,125 @@
+/** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { freshProfile, tidy } from '@core/session/account'
+import { queries } from '@core/server/api'
+import { closeDialog, Dialogs, dialogsOpen } from '@core/shell/dialogs'
+import { watchIdle } from '@core/session/idle'
+import { useWords } from '@core/words/i18n'
+import { loadKeys } from '@core/commands/keymap'
+import { onScreen } from '@core/list/list'
+import '@core/words/shellEnglish'
+import { can, flag, owesAgreement, session, world } from '@core/session/session'
+import { connect, listen } from '@core/server/socket'
+import { NotFound, NotHere } from '../ErrorPages'
+import { Header } from './Header'
+import { Keys } from '../keys/Keys'
+import { house, moduleOf } from '../moduleLoader'
+import { Page } from '../Page'
+import { homeOf, isBeside, routeOf, sentTo } from '../routing'
+import { SideNav } from './SideNav'
+import { StatusLine } from './StatusLine'
+import { Arriving } from '@ui/layout/PageLoading'
+import { fresh, late } from '@ui/layout/lazyPart'
+
+const Gate = lazy(() => fresh(() => import('../../modules/access/agreements/SignatureGate')))
+const Palette = late(() => import('../palette/Palette'))
+const Unread = late(() => import('../../modules/updates/updates/Unread'))
+
+function Inside() {
+  const t = useWords()
+  useEffect(() => {
+    tidy()
+    void loadKeys()
+    const disconnect = connect()
+    const rest = watchIdle()
+    const unlisten = listen(
+      'incoming_call',
+      (call) => void import('./IncomingCall').then(({ ring }) => ring(call)),
+    )
+    return () => {
+      disconnect()
+      rest()
+      unlisten()
+    }
+  }, [])
+  const { routes, whole } = useSnapshot(house)
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  const search = useSearch()
+  // A page that is new takes the focus, unless something on it already has.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('page')?.focus({ preventScroll: true })
+  }, [path])
+  useEffect(freshProfile, [path])
+  const { permissions, activeRole } = useSnapshot(session)
+  void permissions
+  const { profile, client } = useSnapshot(world)
+  // One role's answers are not another's.
+  useEffect(() => {
+    void import('@core/server/queryPersistence').then(({ keepAnswers }) => keepAnswers())
+  }, [activeRole])
+  const route = routeOf(parser, routes, path)
+  useLayoutEffect(() => {
+    onScreen.page = moduleOf(route)
+  }, [route])
+  const elsewhere = sentTo(route, path, search, {
+    isAuthenticated: true,
+    can,
+    flag,
+    mode: client?.mode,
+    home: homeOf(profile?.studentProfileInfo, activeRole),
+  })
+  // Rights are taken away while one looks: what was opened from the page goes with it.
+  useEffect(() => {
+    if (elsewhere) while (dialogsOpen() > 0) closeDialog()
+  }, [elsewhere])
+  return (
+    <QueryClientProvider client={queries}>
+      <div className="shell">
+        <a className="skip" href="#page">
+          {t('app:skip')}
+        </a>
+        <SideNav />
+        <div className="shell-main">
+          <Header title={route ? t(route.title) : ''} search={route !== undefined} />
+          <main id="page" className="page" tabIndex={-1} data-home>
+            {elsewhere ? (
+              <Redirect to={elsewhere} replace />
+            ) : route ? (
+              <Page key={route.path} route={route} />
+            ) : !whole ? (
+              <Arriving />
+            ) : isBeside(routes, path) ? (
+              <NotHere />
+            ) : (
+              <NotFound />
+            )}
+          </main>
+          <StatusLine />
+        </div>
+      </div>
+      <Dialogs />
+      <Palette routes={routes} whole={whole} />
+      <Keys />
+      <Unread />
+    </QueryClientProvider>
+  )
+}
+
+/** An agent who has not signed stands before the agreement and not inside (core §6). */
+export default function Shell() {
+  void useSnapshot(world).profile
+  return owesAgreement() ? (
+    <Suspense fallback={<Arriving />}>
+      <Gate>
+        <Inside />
+      </Gate>
+    </Suspense>
+  ) : (
+    <Inside />
+  )
+}

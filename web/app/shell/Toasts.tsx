@@ -1,0 +1,64 @@
+/** What the console says in passing, and takes back with a key. Read out, and standing still while looked at. */
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useWords } from '@core/words/i18n'
+import { dismiss, toasts, type Toast } from '@core/shell/toasts'
+
+export function Toasts() {
+  const t = useWords()
+  const { list } = useSnapshot(toasts)
+  return (
+    <section
+      className="toasts"
+      aria-label={t('app:toasts.label')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
+      {list.slice(-5).map((one) => (
+        <One key={one.id} {...(one as Toast)} />
+      ))}
+    </section>
+  )
+}
+
+function One({ id, message, tone, action, stays }: Toast) {
+  const t = useWords()
+  const [held, hold] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const end = setTimeout(() => dismiss(id), stays ?? (action ? 8000 : 5000))
+    return () => clearTimeout(end)
+  }, [id, held, stays, action])
+  return (
+    <div
+      className={`toast ${tone}`}
+      role={tone === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <span dir="auto">{message}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t('app:toasts.dismiss')}
+        onClick={() => dismiss(id)}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+/**
+ * A command is a plain value: what a person can do, where, with which keys and rights. It receives a context and never
+ * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
+ */
+import { number } from '../words/format'
+import { holds } from '../session/sessionCleanup'
+import { Refused } from '../server/http'
+import type { Targets } from '../list/selection'
+import { command as commandOf } from './registry'
+import type { Toast, Tone } from '../shell/toasts'
+import type { ReactNode } from 'react'
+import type { Words } from '../words/i18n'
+
+/** Everything a command may touch, read from the stores at the moment it runs. */
+export interface Context<Row = unknown> {
+  t: Words
+  /** The selection, else the row under the cursor. */
+  targets: Targets<Row>
+  /** The list on screen, by name, or null. */
+  list: string | null
+  /** The module whose page is on screen, by name, or null. */
+  page: string | null
+  can(permission: string): boolean
+  flag(name: string): boolean
+  go(path: string): void
+  /** Opens a dialog; the focus comes back where it was when it closes. */
+  open(dialog: ReactNode): void
+  toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
+  /** Asks for a command's arguments in the palette. */
+  ask(command: Command, given?: Given): void
+}
+
+/** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
+export type Given = Record<string, Choice>
+export interface Choice {
+  value: string
+  label: string
+  hint?: string
+  disabled?: string
+}
+
+/** One page of the palette: a question with choices, or a text. */
+export interface Argument<Row = unknown> {
+  name: string
+  /** Asked only when this says so: roles only when assigning by user. */
+  when?(given: Given): boolean
+  choices?(given: Given, context: Context<Row>): Choice[] | Promise<Choice[]>
+  /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
+  check?(text: string): string | undefined
+  /** Never repeated by `.` nor kept: a code. */
+  secret?: true
+  /** Several may be chosen; the value is joined by commas. */
+  many?: true
+}
+
+export type Where = 'anywhere' | 'page' | 'row' | 'rows'
+
+export interface Command<Row = unknown> {
+  /** `leads.assign`; its title is `leads:commands.assign` and its keywords `leads:keywords.assign`. */
+  id: `${string}.${string}`
+  /** Everywhere; on its module's page; for one row; for any number of rows. */
+  on: Where
+  /** The module on whose page or list it stands, where that is not its own: `leads` for importing them. */
+  home?: string
+  /** Its page has no list, and the keys of lists are free there: `j` walks the lines of a remittance. */
+  noList?: true
+  /** `a`, `g l`, `mod+k`. Several are alternatives. */
+  keys?: string | readonly string[]
+  /** Held down, it repeats: movement, never a verb. */
+  repeats?: true
+  /** Works while typing in a field: only Esc, `mod+enter`, `mod+s`, `mod+k`, `mod+/` and function keys. */
+  inField?: true
+  can?: string
+  flag?: string
+  /** Why it cannot run now, in the reader's words: the state rule that forbids it. Nothing when it can. */
+  not?(context: Context<Row>): string | undefined
+  /** The command that lifts what `not` says, by its id; offered with it. */
+  remedy?: string
+  /** Not listed at all when false: another page, another kind of row. */
+  when?(context: Context<Row>): boolean
+  arguments?: readonly Argument<Row>[]
+  run(context: Context<Row>, given: Given): unknown
+  danger?: true
+  /** How the product is set up, and not work: found by `:` in the palette. */
+  setting?: true
+  /** `.` does it again, same arguments, on what is selected then. */
+  again?: true
+  /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
+  twin?: string
+  /** Pressed before the first rows are here, it waits for them; those for one row or several do anyway. */
+  waits?: true
+  /** Left out of the palette and the help's front: `j`, `k`. */
+  quiet?: true
+  /** Values for the title, `Assign {{count}} leads…`. */
+  titleValues?(context: Context<Row>): Record<string, unknown>
+}
+
+/** A command of any row type. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyCommand = Command<any>
+
+export const keysOf = (command: AnyCommand): readonly string[] =>
+  command.keys === undefined ? [] : typeof command.keys === 'string' ? [command.keys] : command.keys
+
+/** `leads` of `leads.assign`. */
+export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
+/** Where it stands: on its own module's page unless it says otherwise. */
+export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
+/** Commands of these belong to every list: `list.down`, `operations.again`. */
+const OF_EVERY_LIST = new Set(['list', 'operations'])
+export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
+const isHere = (command: AnyCommand, context: Context) =>
+  ofEveryList(command)
+    ? context.list !== null
+    : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null)
+
+/** Whether it is about rows, and nothing before they are here. */
+export const waits = (command: AnyCommand) => command.waits ?? (command.on === 'row' || command.on === 'rows')
+
+/** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
+export const titleOf = (command: AnyCommand, context: Context): string =>
+  context.t(
+    `${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`,
+    command.titleValues?.(context) ?? { count: context.targets.count },
+  )
+
+/** Stands for any number of rows, and is taken out again: nothing at all would be written as a nought. */
+const SO_MANY = 9_876_543
+/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+export const nameOf = (command: AnyCommand, t: Words): string =>
+  [number(SO_MANY), String(SO_MANY)]
+    .reduce(
+      (name, figure) => name.replace(figure, ''),
+      t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, {
+        count: SO_MANY,
+        what: '',
+      }),
+    )
+    .replace(/[…:\s]+$/u, '')
+    .replace(/\s+/g, ' ')
+
+/** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
+export const applies = (command: AnyCommand, context: Context) =>
+  (command.on === 'anywhere' ||
+    (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
+  (!command.flag || context.flag(command.flag)) &&
+  (command.when?.(context) ?? true)
+
+/** Why an applicable command is disabled, in words; nothing when it may run. */
+export const forbids = (command: AnyCommand, context: Context): string | undefined => {
+  if (command.can && !context.can(command.can))
+    return context.t('app:why.permission', { permission: command.can })
+  if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
+  if (command.on === 'rows' && context.targets.count === 0) return context.t('app:why.noRows')
+  return command.not?.(context)
+}
+
+/** What would make it possible, as something to press. */
+const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
+  if (!command.remedy || !command.not?.(context)) return undefined
+  const remedy = commandOf(command.remedy)
+  return { label: titleOf(remedy, context), run: () => void run(remedy, context) }
+}
+
+/** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
+export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
+  if (!applies(command, context)) return
+  const why = forbids(command, context)
+  if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
+  if (command.arguments?.length && !given) return context.ask(command)
+  keepVerb(command, given ?? {})
+  try {
+    await command.run(context, given ?? {})
+  } catch (cause) {
+    complain(context, cause)
+  }
+}
+
+/** What `.` repeats: the last verb with its arguments. */
+export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
+holds(() => {
+  repeat.last = null
+})
+export const keepVerb = (command: AnyCommand, given: Given) => {
+  if (command.again) repeat.last = { command, given }
+}
+
+/** Each message of a refusal is a notification of its own (core §8). */
+export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
+  if (!(cause instanceof Refused)) console.error(cause)
+  const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
+  for (const message of messages) context.toast(context.t.sentence(message), 'danger')
+}

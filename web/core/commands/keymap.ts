@@ -1,0 +1,152 @@
+/**
+ * Which keys run which command: the registry's, or the ones a person chose. Kept here and on the server, per person.
+ * Two bindings that can be available together must not clash; the recorder and a test ask the same function.
+ */
+import { proxy } from 'valtio'
+import { views } from '@contract/platform/views'
+import { spelling } from './keySequence'
+import { homeOf, keysOf, ofEveryList, type AnyCommand } from './commands'
+import { call } from '../server/http'
+import { session } from '../session/session'
+
+export const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Single characters fire all the time, never without a modifier, or no shortcut does at all (WCAG 2.1.4). */
+export const bareModes = ['all', 'modifiers', 'off'] as const
+export interface OwnKeys {
+  bare: (typeof bareModes)[number]
+  hints: boolean
+  own: Record<string, readonly string[]>
+}
+const standard = (): OwnKeys => ({ bare: 'all', hints: true, own: {} })
+export const keymap = proxy<OwnKeys>(standard())
+
+const KEPT = 'chord.keys'
+/** Trusts nothing of a file or an older version. */
+export const readKeys = (value: unknown): OwnKeys => {
+  const { bare, hints, own } = (typeof value === 'object' && value !== null ? value : {}) as Partial<OwnKeys>
+  const pairs = Object.entries(typeof own === 'object' && own !== null ? own : {}).filter(
+    ([, keys]) => Array.isArray(keys) && keys.every((one) => typeof one === 'string'),
+  )
+  return {
+    bare: bareModes.find((mode) => mode === bare) ?? 'all',
+    hints: hints !== false,
+    own: Object.fromEntries(pairs),
+  }
+}
+const place = () => `${KEPT}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+/** What this browser knows of this person, at once; what the server knows, when it answers. */
+export async function loadKeys() {
+  try {
+    Object.assign(keymap, readKeys(JSON.parse(localStorage.getItem(place()) ?? '{}')))
+  } catch {
+    Object.assign(keymap, standard())
+  }
+  const kept = await call(views.settings, {}).catch(() => null)
+  if (kept?.keys) Object.assign(keymap, readKeys(kept.keys))
+}
+export async function saveKeys(next: Partial<OwnKeys>) {
+  Object.assign(keymap, next)
+  localStorage.setItem(place(), JSON.stringify(keymap))
+  await call(views.saveSettings, {
+    body: { key: 'keys', value: structuredClone(readKeys(JSON.parse(JSON.stringify(keymap)))) },
+  })
+}
+
+/** The keys of a command now, in one spelling. */
+export const bindingsOf = (command: AnyCommand): readonly string[] =>
+  (keymap.own[command.id] ?? keysOf(command)).map((keys) => spelling(keys, mac))
+
+/** A letter, digit or symbol without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift makes no difference. */
+const isBare = (keys: string) => {
+  const first = keys.split(' ')[0]!
+  return first.replace('shift+', '').length === 1
+}
+const isNamed = (keys: string) => !isBare(keys) && !/(mod|ctrl|alt|meta)\+/.test(keys)
+/** Whether the person wants such keys: arrows, Enter and Esc are part of every list and always work. */
+export const isWanted = (keys: string) =>
+  keymap.bare === 'all' || isNamed(keys) || (keymap.bare === 'modifiers' && !isBare(keys))
+
+/** Two commands that can both be at hand: on one page, or one of them everywhere. */
+const canMeet = (a: AnyCommand, b: AnyCommand) =>
+  a.on === 'anywhere' ||
+  b.on === 'anywhere' ||
+  homeOf(a) === homeOf(b) ||
+  (ofEveryList(a) && !b.noList) ||
+  (ofEveryList(b) && !a.noList)
+/** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */
+const collide = (a: string, b: string) =>
+  a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
+
+/** Who else would answer these keys. */
+export const clashesWith = (
+  command: AnyCommand,
+  keys: string,
+  all: readonly AnyCommand[],
+): readonly AnyCommand[] =>
+  all.filter(
+    (other) =>
+      other.id !== command.id &&
+      canMeet(command, other) &&
+      bindingsOf(other).some((one) => collide(spelling(keys, mac), one)),
+  )
+
+/** Keys that browsers and systems keep (keymap rule 7): never bound, and refused by the recorder. */
+export const isReserved = (keys: string) =>
+  keys
+    .split(' ')
+    .some(
+      (press) =>
+        /^mod\+([ntwldhprfq1-9]|tab)$/.test(press) ||
+        /^mod\+shift\+[cijnp]$/.test(press) ||
+        /^alt\+[a-z]$/.test(press) ||
+        /^(mod|ctrl)\+alt\+/.test(press) ||
+        press === 'mod+space' ||
+        /^f(1|3|5|6|11|12)$/.test(press),
+    )
+
+const PRINTED: Record<string, string> = {
+  mod: 'Ctrl',
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  meta: 'Win',
+  shift: 'Shift',
+  escape: 'Esc',
+  enter: '↵',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  space: 'Space',
+  delete: 'Del',
+  backspace: '⌫',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  home: 'Home',
+  end: 'End',
+  tab: 'Tab',
+}
+const ON_MAC: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', delete: '⌦' }
+/** As keycaps: `mod+shift+z` gives [['Ctrl', 'Shift', 'Z']], `g l` gives [['G'], ['L']]. */
+export const caps = (keys: string): string[][] =>
+  spelling(keys, mac)
+    .split(' ')
+    .map((press) =>
+      (press.endsWith('++')
+        ? [...press.slice(0, -2).split('+'), '+']
+        : press === '+'
+          ? ['+']
+          : press.split('+')
+      ).map((part) => (mac ? ON_MAC[part] : undefined) ?? PRINTED[part] ?? part.toUpperCase()),
+    )
+/** For `aria-keyshortcuts`, which knows no sequences. */
+export const ariaKeys = (command: AnyCommand) =>
+  bindingsOf(command)
+    .filter((keys) => !keys.includes(' '))
+    .map((keys) =>
+      keys
+        .replace('mod', mac ? 'Meta' : 'Control')
+        .replace('shift', 'Shift')
+        .replace('alt', 'Alt'),
+    )
+    .join(' ') || undefined

@@ -1,0 +1,66 @@
+/** How often and how lately each person used what: the palette puts it first, and keys are taught. Kept in this browser. */
+import { words } from '../words/i18n'
+import type { AnyCommand } from './commands'
+import { bindingsOf, caps, keymap } from './keymap'
+import { session } from '../session/session'
+import { toast } from '../shell/toasts'
+
+type Used = Record<string, { times: number; last: number; told?: string }>
+const place = () => `chord.usage.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+const read = (): Used => {
+  try {
+    return JSON.parse(localStorage.getItem(place()) ?? '{}') as Used
+  } catch {
+    return {}
+  }
+}
+const write = (used: Used) => localStorage.setItem(place(), JSON.stringify(used))
+
+/** A use counts half after a week. */
+const HALF = 7 * 24 * 3600_000
+export const weights = (now = Date.now()): Map<string, number> =>
+  new Map(
+    Object.entries(read()).map(([id, { times, last }]) => [
+      id,
+      Math.log2(1 + times) * 0.5 ** ((now - last) / HALF),
+    ]),
+  )
+
+export const used = (id: string, now = Date.now()) => {
+  const all = read()
+  all[id] = { ...all[id], times: (all[id]?.times ?? 0) + 1, last: now }
+  // The three hundred latest are plenty, and the place is small.
+  write(
+    Object.fromEntries(
+      Object.entries(all)
+        .toSorted(([, a], [, b]) => b.last - a.last)
+        .slice(0, 300),
+    ),
+  )
+}
+
+/** Left to right, whatever stands around it. */
+const isolated = (text: string) => `\u2066${text}\u2069`
+
+/** Whoever took the mouse or the palette for something with a key hears the key, once a day at most (keymap rule 11). */
+export const teach = (command: AnyCommand, title: string, now = new Date()) => {
+  const keys = bindingsOf(command)[0]
+  if (!keys || !keymap.hints || keymap.bare !== 'all') return
+  const all = read()
+  const today = now.toDateString()
+  if (all[command.id]?.told === today) return
+  all[command.id] = { times: 0, last: now.getTime(), ...all[command.id], told: today }
+  write(all)
+  toast(
+    words('app:keys.hint', {
+      title: title.replace(/…$/, ''),
+      keys: isolated(
+        caps(keys)
+          .map((press) => press.join('+'))
+          .join(' '),
+      ),
+    }),
+    'none',
+    { stays: 4000 },
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * Joins a list to where its rows come from: a new question is asked when what the list asks for changes, and the answer's
+ * count, failure and cursor are written back. Cursor and selection are kept by identifier through sorting and refetching.
+ */
+import { ref, subscribe } from 'valtio'
+import { announce } from '../shell/announce'
+import type { Feed } from './rowWindows'
+import { Refused } from '../server/http'
+import { words } from '../words/i18n'
+import { select, type Asking, type Identified, type List, type Source } from './list'
+import { nothing } from './selection'
+
+/** Cards are 15 a page as documented; the table is fetched in windows. */
+export const PAGE: Record<Asking['layout'], number> = { card: 15, table: 200 }
+const MOST_IDS = 100_000
+
+/** Rows of the list by name, in its order, however many. */
+export async function idsOf(list: List, from: number, count: number): Promise<string[]> {
+  const found: string[] = []
+  while (found.length < count) {
+    const { identifiers } = await list.source.ids(
+      list,
+      from + found.length,
+      Math.min(MOST_IDS, count - found.length),
+    )
+    if (identifiers.length === 0) break
+    found.push(...identifiers)
+  }
+  return found
+}
+
+/** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
+const lastAsked = new WeakMap<object, { question: string; order: string; layout: Asking['layout'] }>()
+const questionOf = (list: List) => JSON.stringify(list.filters())
+const orderOf = ({ asking }: List) => `${asking.sort_by} ${asking.sort}`
+
+export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row>) {
+  const list = typed as unknown as List
+  const source: Source<Row> = typed.source
+  typed.rows = ref(feed)
+  const before = lastAsked.get(feed)
+  let { question, order, layout } = before ?? {
+    question: questionOf(list),
+    order: orderOf(list),
+    layout: list.asking.layout,
+  }
+  let turn = 0
+  const changed = () =>
+    questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout
+
+  const fetch = (page: number, perPage: number, signal: AbortSignal) =>
+    source.page(list, page, perPage, signal)
+
+  const locate = async (identifier: string): Promise<number> => {
+    for (let from = 0; ; from += MOST_IDS) {
+      const { identifiers } = await source.ids(list, from, MOST_IDS)
+      const at = identifiers.indexOf(identifier)
+      if (at >= 0) return from + at
+      if (identifiers.length < MOST_IDS) return -1
+    }
+  }
+
+  const ask = async () => {
+    const mine = ++turn
+    const [before, sorted] = [question, order]
+    question = questionOf(list)
+    order = orderOf(list)
+    layout = list.asking.layout
+    lastAsked.set(feed, { question, order, layout })
+    const { cursor } = list
+    if (before !== question) {
+      Object.assign(cursor, { index: 0, identifier: null })
+      if (list.selection.all) {
+        select(list, nothing)
+        announce(words('list:said.letGo'))
+      }
+    } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
+      const found = await locate(cursor.identifier).catch(() => -1)
+      if (mine !== turn) return
+      cursor.index = Math.max(0, found)
+      if (found < 0) cursor.identifier = null
+    }
+    await feed.ask(fetch, source.perPage ?? PAGE[layout], cursor.index)
+    if (mine === turn && sorted !== order)
+      announce(words('list:said.sorted', { direction: words(`list:${list.asking.sort}`) }))
+  }
+
+  const stopFeed = feed.on((change, cause) => {
+    const { state, cursor } = list
+    if (change === 'asked') return void Object.assign(state, { busy: true, failure: null })
+    const total = feed.total()
+    if (change === 'failed') {
+      const refused =
+        cause instanceof Refused
+          ? { status: cause.status, messages: cause.messages }
+          : { status: 0, messages: ['Something went wrong'] }
+      Object.assign(state, { busy: false, failure: ref(refused) })
+      if (!(cause instanceof Refused)) console.error(cause)
+      return
+    }
+    if (change === 'answered') {
+      cursor.index = Math.max(0, Math.min(cursor.index, total - 1))
+      cursor.identifier = feed.at(cursor.index)?.identifier ?? null
+      announce(words('list:said.found', { count: total }))
+    }
+    // "All that match" stays exact while others add and delete rows.
+    if (list.selection.all && list.selection.total !== total) select(list, { ...list.selection, total })
+    if (state.total !== total) state.total = total
+    if (state.busy) state.busy = false
+    if (state.failure && change !== 'loaded') state.failure = null
+  })
+  const stopAsking = subscribe(list.asking, () => {
+    if (changed()) void ask()
+  })
+
+  list.refresh = () => (feed.total() > 0 ? feed.refresh() : ask())
+  void (changed() ? ask() : list.refresh())
+  return () => {
+    stopFeed()
+    stopAsking()
+    list.refresh = null
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * Rows over the whole result, by index. Windows are fetched by page number and the ones least recently seen are given
+ * back, so that a million rows hold no more than KEPT windows. What is on screen stays until the new answer is there.
+ */
+import { holds } from '../session/sessionCleanup'
+import type { Identified, Rows } from './list'
+
+export interface Page<Row> {
+  rows: readonly Row[]
+  total: number
+}
+export type Fetch<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<Page<Row>>
+/** asked: a new question went out. answered: its first rows are here. refreshed: the same question, newer rows. loaded, failed: a window. */
+export type Change = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
+
+export interface Feed<Row extends Identified = Identified> extends Rows<Row> {
+  size(): number
+  /** These will be drawn next: their windows are fetched, those far away are no longer waited for. */
+  want(first: number, last: number): void
+  failureAt(index: number): unknown
+  /** Another question. Resolves when its first rows are here; `first` is the row they are wanted around. */
+  ask(fetch: Fetch<Row>, size: number, first?: number): Promise<void>
+  /** The same question again, for the windows on screen. The others are asked for when they are seen. */
+  refresh(): Promise<void>
+  retry(): void
+  on(listener: (change: Change, cause?: unknown) => void): () => void
+}
+
+interface Held<Row> {
+  rows: readonly Row[] | null
+  waits: AbortController | null
+  failure?: unknown
+}
+const KEPT = 24
+const AT_ONCE = 4
+
+export function makeFeed<Row extends Identified>(): Feed<Row> {
+  let held = new Map<number, Held<Row>>()
+  let places = new Map<string, number>()
+  let size = 200
+  let total = 0
+  let fetch: Fetch<Row> | null = null
+  let seen: [number, number] = [0, 0]
+  let question: AbortController | null = null
+  const listeners = new Set<(change: Change, cause?: unknown) => void>()
+  const tell = (change: Change, cause?: unknown) => {
+    for (const listener of listeners) listener(change, cause)
+  }
+  const pageOf = (index: number) => Math.floor(index / size)
+  const inSight = (page: number, slack = 0) =>
+    page >= pageOf(seen[0]) - slack && page <= pageOf(seen[1]) + slack
+
+  const keep = (page: number, rows: readonly Row[]) => {
+    const before = held.get(page)?.rows
+    if (before)
+      for (const row of before)
+        if (pageOf(places.get(row.identifier) ?? -1) === page) places.delete(row.identifier)
+    held.delete(page)
+    held.set(page, { rows, waits: null })
+    rows.forEach((row, at) => places.set(row.identifier, page * size + at))
+    for (const [old, { rows: given }] of held) {
+      if (held.size <= KEPT) break
+      if (inSight(old)) continue
+      held.delete(old)
+      if (given)
+        for (const row of given)
+          if (pageOf(places.get(row.identifier) ?? -1) === old) places.delete(row.identifier)
+    }
+  }
+
+  const load = async (page: number) => {
+    const waits = new AbortController()
+    const mine: Held<Row> = { rows: held.get(page)?.rows ?? null, waits }
+    held.set(page, mine)
+    try {
+      const answer = await fetch!(page + 1, size, waits.signal)
+      if (held.get(page) !== mine) return
+      total = answer.total
+      keep(page, answer.rows)
+      tell('loaded')
+    } catch (cause) {
+      if (held.get(page) !== mine) return
+      if (waits.signal.aborted) return void held.delete(page)
+      held.set(page, { rows: null, waits: null, failure: cause })
+      tell('failed', cause)
+    }
+    pump()
+  }
+
+  const pump = () => {
+    if (!fetch || question) return
+    let waiting = 0
+    for (const [page, one] of held)
+      if (one.waits) {
+        if (inSight(page, 1)) waiting++
+        else one.waits.abort()
+      }
+    for (let page = pageOf(seen[0]); page <= pageOf(seen[1]) && waiting < AT_ONCE; page++)
+      if (page >= 0 && page * size < total && !held.has(page)) {
+        waiting++
+        void load(page)
+      }
+  }
+
+  /** Asks for the pages in sight together and swaps them in together: no row is seen twice, none is missed. */
+  const swap = async (change: Change, pages: readonly number[]) => {
+    question?.abort()
+    const mine = (question = new AbortController())
+    try {
+      const answers = await Promise.all(pages.map((page) => fetch!(page + 1, size, mine.signal)))
+      if (question !== mine) return
+      for (const one of held.values()) one.waits?.abort()
+      held = new Map()
+      places = new Map()
+      total = answers[0]!.total
+      pages.forEach((page, at) => keep(page, answers[at]!.rows))
+      question = null
+      tell(change)
+    } catch (cause) {
+      if (question !== mine) return
+      question = null
+      tell('failed', cause)
+    }
+    pump()
+  }
+
+  holds(() => {
+    question?.abort()
+    for (const one of held.values()) one.waits?.abort()
+    held = new Map()
+    places = new Map()
+    total = 0
+    seen = [0, 0]
+    question = null
+    fetch = null
+  })
+
+  return {
+    size: () => size,
+    total: () => total,
+    at: (index) => held.get(pageOf(index))?.rows?.[index % size],
+    indexOf: (identifier) => places.get(identifier) ?? -1,
+    loaded: (identifiers) =>
+      [...identifiers].flatMap((identifier) => {
+        const at = places.get(identifier)
+        const row = at === undefined ? undefined : held.get(pageOf(at))?.rows?.[at % size]
+        return row ? [row] : []
+      }),
+    want(first, last) {
+      seen = [Math.max(0, first), Math.max(0, last)]
+      for (let page = pageOf(seen[0]); page <= pageOf(seen[1]); page++) {
+        const one = held.get(page)
+        if (one) {
+          held.delete(page)
+          held.set(page, one)
+        }
+      }
+      pump()
+    },
+    failureAt: (index) => held.get(pageOf(index))?.failure,
+    ask(next, perPage, first = 0) {
+      fetch = next
+      size = perPage
+      seen = [first, first]
+      tell('asked')
+      return swap('answered', [pageOf(first)])
+    },
+    refresh() {
+      if (!fetch) return Promise.resolve()
+      const last = Math.max(0, pageOf(Math.max(0, total - 1)))
+      const from = Math.min(pageOf(seen[0]), last)
+      return swap(
+        'refreshed',
+        Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at),
+      )
+    },
+    retry() {
+      for (const [page, one] of held) if (one.failure !== undefined) held.delete(page)
+      tell('loaded')
+      pump()
+    },
+    on: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Views of a list: the built-in ones, then those a person saved, on `1`…`9`. A saved view is an address, so it is a link
+ * too, and "the last seven days" in it stays that next week.
+ */
+import { proxy, ref } from 'valtio'
+import { views, type View } from '@contract/platform/views'
+import { holds } from '../session/sessionCleanup'
+import { call } from '../server/http'
+import { words } from '../words/i18n'
+import { adopt, addressOf, readAddress } from './listAddress'
+import type { List } from './list'
+import { askText } from './listVerbs'
+
+/** By list; empty until they are asked for. */
+export const savedViews = proxy<Record<string, readonly View[]>>({})
+holds(() => {
+  for (const list of Object.keys(savedViews)) delete savedViews[list]
+})
+
+export async function loadViews(list: List) {
+  const found = await call(views.list, { query: { list: list.name } }).catch(() => [])
+  savedViews[list.name] = ref([...found].sort((a, b) => a.position - b.position))
+}
+
+export const addressNow = (list: List) => addressOf(list.asking, list.standard)
+const sortsOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
+/** Takes an address up. The filter's look-ups have to be here when it carries a text. */
+export const goTo = (list: List, search: string) => {
+  const {
+    text,
+    open: _,
+    ...rest
+  } = readAddress(search, list.standard, { tabs: list.tabs, sorts: sortsOf(list) })
+  adopt(list, rest)
+  return askText(list, text)
+}
+
+export interface ViewTab {
+  key: string
+  label: string
+  current: boolean
+  saved?: View
+  go(): void
+}
+export const viewsOf = (list: List): ViewTab[] => {
+  const now = addressNow(list)
+  const saved = savedViews[list.name] ?? []
+  const current = saved.find((view) => view.query === now)
+  return [
+    ...list.tabs.map((tab): ViewTab => ({
+      key: tab,
+      label: words(`${list.words}:tabs.${tab}`),
+      current: !current && list.asking.tab === tab,
+      go: () => adopt(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }),
+    })),
+    ...saved.map((view): ViewTab => ({
+      key: view.identifier,
+      label: view.name,
+      current: view === current,
+      saved: view,
+      go: () => void goTo(list, view.query),
+    })),
+  ]
+}
+/** The saved view that is on screen, unchanged. */
+export const sameView = (list: List): View | undefined =>
+  (savedViews[list.name] ?? []).find((view) => view.query === addressNow(list))
+
+export const saveView = async (list: List, name: string) => {
+  await call(views.create, { body: { list: list.name, name, query: addressNow(list) } })
+  await loadViews(list)
+}
+export const renameView = async (list: List, view: View, name: string) => {
+  await call(views.update, { identifier: view.identifier, body: { name } })
+  await loadViews(list)
+}
+export const removeView = async (list: List, view: View) => {
+  await call(views.remove, { identifier: view.identifier })
+  await loadViews(list)
+}
+export const moveView = async (list: List, view: View, by: 1 | -1) => {
+  const order = [...(savedViews[list.name] ?? [])]
+  const at = order.findIndex((one) => one.identifier === view.identifier)
+  if (at < 0 || !order[at + by]) return
+  order.splice(at + by, 0, ...order.splice(at, 1))
+  await Promise.all(
+    order.map((one, position) =>
+      one.position === position
+        ? null
+        : call(views.update, { identifier: one.identifier, body: { position } }),
+    ),
+  )
+  await loadViews(list)
+}

@@ -1,0 +1,65 @@
+/** Rows of a list straight from an endpoint of the contract: any that takes `page, per_page, search, sort_by, sort`. */
+import type { AnyEndpoint } from '@contract/http'
+import type { Grammar } from './grammar'
+import { call } from '../server/http'
+import type { Identified, List, Source } from './list'
+
+/** The most a server gives at once (contract `MOST_PER_PAGE`). */
+const MOST = 500
+interface Asked {
+  /** The filter that the tabs stand for, `type`. */
+  tab?: string
+  /** Sent with every question; the tab says otherwise: `{ status: 'active' }`. */
+  always?: Readonly<Record<string, string>>
+}
+
+/** `created_at` unless the endpoint sorts by something else. */
+const asked = ({ asking, filters }: List, { tab, always }: Asked) => {
+  const { tab: chosen, ...rest } = filters()
+  return {
+    ...always,
+    ...rest,
+    ...(chosen && { [tab ?? 'tab']: chosen }),
+    ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }),
+  }
+}
+interface Answered<Row> {
+  recordsInfo: readonly Row[]
+  totalRecords: number
+}
+
+/** `path`: where one row is found, `/master/agreements`. `perPage`: rows a question, where the documents say how many. */
+export const sourceOf = <Row extends Identified>(
+  endpoint: AnyEndpoint,
+  { path, perPage, ...more }: Asked & { path: string; perPage?: number },
+): Source<Row> => {
+  const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
+    call(
+      endpoint,
+      { query: { ...asked(list, more), page, per_page } } as never,
+      signal ? { signal } : {},
+    ) as Promise<Answered<Row>>
+  return {
+    async page(list, page, perPage, signal) {
+      const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
+      return { rows: recordsInfo, total: totalRecords }
+    },
+    async ids(list, from, count) {
+      const identifiers: string[] = []
+      let total = 0
+      const first = Math.floor(from / MOST) + 1
+      for (let page = first; page === first || (page - 1) * MOST < Math.min(total, from + count); page++) {
+        const { recordsInfo, totalRecords } = await ask(list, page, MOST)
+        total = totalRecords
+        identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
+      }
+      const skipped = from - (first - 1) * MOST
+      return { identifiers: identifiers.slice(skipped, skipped + count), total }
+    },
+    ...(perPage && { perPage }),
+    pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
+  }
+}
+
+/** A list without filters of its own: whatever is typed is searched for. */
+export const plainGrammar: Grammar = { filters: {}, options: () => [], today: '1970-01-01' }

@@ -1,0 +1,240 @@
+/**
+ * One fetch for all calls: headers, envelope, refusals, and the one shared refresh on 401 (core §4 Token expiry, §8).
+ * Nothing else in the console handles a 401.
+ */
+import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
+import { session as auth } from '@contract/access/session'
+import { SESSION_HEADER } from '@contract/encryption'
+import { adoptSession, keepSession, session, sessionId, world } from '../session/session'
+
+/** A refusal of the server, with its messages and the fields they belong to. */
+export class Refused extends Error {
+  readonly status: number
+  readonly errors: { message: string; field?: string }[]
+  /** Seconds, where the server says when to come back (429). */
+  readonly retryAfter: number | null
+  constructor(
+    status: number,
+    errors: { message: string; field?: string }[],
+    retryAfter: number | null = null,
+  ) {
+    super(errors[0]?.message)
+    this.status = status
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+  get messages() {
+    return this.errors.map((error) => error.message)
+  }
+}
+
+/** The four sentences that end a session when they come first (core §8). */
+const ENDING = [
+  'Token does not exists with this identifier',
+  'Token is expired',
+  'Authorization Header is missing',
+  'Device does not exists with this identifier',
+]
+
+/** Set by `account`: what happens when the session cannot be saved. */
+export const onSessionEnd = { run: (): void => {} }
+
+export interface Sending {
+  key?: string
+  plan?: string
+  signal?: AbortSignal
+  token?: string
+}
+
+const headers = (
+  endpoint: AnyEndpoint,
+  { key, plan, token }: Sending,
+  body?: unknown,
+): Record<string, string> => ({
+  'client-number': world.runtime.client_number,
+  'device-number': session.activeDeviceIdentifier ?? '',
+  ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
+  ...(session.activeRole && { 'role-identifier': session.activeRole }),
+  ...(world.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
+  'time-offset': String(-new Date().getTimezoneOffset()),
+  ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  ...(key && { 'idempotency-key': key }),
+  ...(plan && { 'plan-token': plan }),
+})
+
+/** As it travels: a form as it is, everything else as JSON, and that as ciphertext where the client asks for it. */
+const wire = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
+  if (body instanceof FormData) return body
+  const text = JSON.stringify(body)
+  if (!world.client?.encrypt_bodies) return text
+  const { sealed } = await import('./bodyEncryption')
+  return JSON.stringify(await sealed(text, sessionId(), token ?? world.runtime.client_number))
+}
+
+const queryOf = (query: Record<string, unknown> | undefined) => {
+  const kept = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== '' && value !== undefined && value !== null,
+  )
+  return kept.length > 0 ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+/** The address of a call, for links and for the query key. */
+export const addressOf = (
+  endpoint: AnyEndpoint,
+  args: { query?: Record<string, unknown> } & Record<string, unknown>,
+) => `${world.runtime.api}${fill(endpoint.path, args)}${queryOf(args.query)}`
+
+/** The console takes a list of errors, a list of sentences, or an object of lists (design §3). */
+const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
+  const errors = (body as { errors?: unknown } | null)?.errors
+  const list = Array.isArray(errors)
+    ? errors.map((one) =>
+        typeof one === 'string' ? { message: one } : (one as { message: string; field?: string }),
+      )
+    : Object.entries((errors ?? {}) as Record<string, unknown>).flatMap(([field, all]) =>
+        [all].flat().map((message) => ({ message: String(message), field })),
+      )
+  const told = list.filter((one) => one?.message)
+  return told.length > 0 ? told : [{ message: fallback }]
+}
+
+let refreshing: Promise<boolean> | null = null
+/** However many calls wait, one refresh runs: in this tab, and among tabs, since a refresh token used twice ends the session. */
+const refresh = (used: string) =>
+  (refreshing ??= alone(() => renew(used)).finally(() => {
+    refreshing = null
+  }))
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
+
+/** False when the server refuses; a server that cannot be reached ends nobody's session. */
+async function renew(used: string): Promise<boolean> {
+  adoptSession()
+  if (session.authToken && session.authToken !== used) return true
+  if (!session.refreshToken) return false
+  const { refreshToken } = session
+  const ask = async () => {
+    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, {
+      method: 'PUT',
+      headers: headers(auth.refresh, { token: refreshToken }),
+      body: await wire({ identity: session.activeRole ?? undefined }, refreshToken),
+    })
+    return {
+      answer,
+      body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null),
+    }
+  }
+  // An answer lost on the way may have used the token up: asked again at once, the server gives the same pair.
+  const { answer, body } = await ask().catch(ask).catch(unreachable)
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
+  if (!answer.ok) return false
+  keepTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
+  keepSession()
+  return true
+}
+const unreachable = (): never => {
+  throw new Refused(0, [{ message: 'The server cannot be reached' }])
+}
+
+/** Expiries come from the token itself (core §4); of one that tells nothing there is none. */
+export const keepTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
+  session.authToken = accessToken
+  session.authTokenExpiry = expiryOf(accessToken)
+  session.refreshToken = refreshToken
+  session.refreshTokenExpiry = expiryOf(refreshToken)
+}
+const expiryOf = (token: string): number | null => {
+  try {
+    return (
+      (JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number })
+        .exp * 1000
+    )
+  } catch {
+    return null
+  }
+}
+
+/** The raw answer of a call, refused or renewed; for files and for `call`. */
+export async function send(
+  endpoint: AnyEndpoint,
+  args: Record<string, unknown>,
+  more: Sending = {},
+): Promise<Response> {
+  const { body } = args
+  const used = session.authToken
+  const once = async () => {
+    // One token for the header and for what is derived from it, also when another tab renews it meanwhile.
+    const token = more.token ?? session.authToken ?? undefined
+    const sent = body === undefined ? undefined : await wire(body, token)
+    return fetch(addressOf(endpoint, args), {
+      method: endpoint.method,
+      headers: headers(endpoint, { ...more, ...(token && { token }) }, body),
+      ...(sent !== undefined && { body: sent }),
+      signal: more.signal,
+    }).catch((cause: unknown) => {
+      throw more.signal?.aborted ? cause : new Refused(0, [{ message: 'The server cannot be reached' }])
+    })
+  }
+  let answer = await once()
+  // Of the inventory a 401 is the end (core §4).
+  if (answer.status === 401 && endpoint.spec.host === 'inventory' && used !== null) onSessionEnd.run()
+  const renewable =
+    endpoint.spec.host === undefined && used !== null && !more.token && endpoint !== auth.logout
+  if (answer.status === 401 && renewable) {
+    if (session.authToken !== used || (await refresh(used))) answer = await once()
+    else onSessionEnd.run()
+  }
+  if (answer.ok || answer.status === 304) return answer
+  const errors = errorsOf(
+    await answer.json().catch(() => null),
+    endpoint.spec.fails ?? 'Something went wrong',
+  )
+  if (renewable && session.isAuthenticated && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
+  throw new Refused(answer.status, errors, Number(answer.headers.get('retry-after')) || null)
+}
+
+/** Calls an endpoint of the contract and gives `data`. Throws `Refused`. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+  more?: Sending,
+): Promise<Answer<E>> {
+  return ((await (await send(endpoint, args as Record<string, unknown>, more)).json()) as { data: Answer<E> })
+    .data
+}
+
+/** Sends one file as multipart with progress from 0 to 1, which fetch cannot tell. */
+export async function sendFile<E extends AnyEndpoint>(
+  endpoint: E,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Answer<E>> {
+  const once = () =>
+    new Promise<{ status: number; body: unknown }>((done, lost) => {
+      const request = new XMLHttpRequest()
+      request.open(endpoint.method, `${world.runtime.api}${endpoint.path}`)
+      const { 'content-type': _, ...others } = headers(endpoint, {})
+      for (const [name, value] of Object.entries(others)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+      request.onload = () => done({ status: request.status, body: parsed(request.responseText) })
+      request.onerror = () => lost(new Refused(0, [{ message: 'The server cannot be reached' }]))
+      const form = new FormData()
+      form.append('file', file)
+      request.send(form)
+    })
+  const used = session.authToken
+  let answer = await once()
+  if (answer.status === 401 && used && (await refresh(used))) answer = await once()
+  if (answer.status === 401) onSessionEnd.run()
+  if (answer.status >= 400)
+    throw new Refused(answer.status, errorsOf(answer.body, endpoint.spec.fails ?? 'Something went wrong'))
+  return (answer.body as { data: Answer<E> }).data
+}
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

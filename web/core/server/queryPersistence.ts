@@ -1,0 +1,83 @@
+/**
+ * Answers kept in this browser, so that a page that was seen before stands there at once: for an hour, masters for a day
+ * (core §9). Of one build, one person and one role; never codes, tokens or documents; gone when the session ends.
+ */
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
+import type { Query } from '@tanstack/react-query'
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import { del, get, set } from 'idb-keyval'
+import { queries } from './api'
+import { KEPT_FOR, SYNC_THROTTLE } from '../shell/constants'
+import { session, world } from '../session/session'
+
+export interface Store {
+  getItem(key: string): Promise<string | null | undefined>
+  setItem(key: string, value: string): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+const browser: Store = {
+  getItem: async (key) => get<string>(key),
+  setItem: async (key, value) => set(key, value),
+  removeItem: async (key) => del(key),
+}
+
+type Kind = keyof typeof KEPT_FOR
+const kinds = Object.keys(KEPT_FOR) as Kind[]
+const placeOf = (kind: Kind) => `chord.answers.${kind}`
+
+/** `meta` is what `useCall` tells of the endpoint. */
+const kindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): Kind | null =>
+  !meta?.['keep'] || state.status !== 'success' ? null : meta['master'] ? 'masters' : 'general'
+
+/** The build is named by its own first file; in the workshop there is one. */
+const build = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
+const buster = () => [build(), world.profile?.userInfo.identifier, session.activeRole].join(' ')
+
+let stop: (() => void) | null = null
+
+/** Brings back what was kept for this person in this role, and keeps what comes from now on. */
+export async function keepAnswers(store: Store = browser) {
+  stop?.()
+  if (store === browser && !('indexedDB' in globalThis)) return
+  let open = true
+  // What was waiting to be written when the session ended is written nowhere.
+  const guarded: Store = {
+    ...store,
+    setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()),
+  }
+  const ways = kinds.map((kind) => ({
+    queryClient: queries,
+    buster: buster(),
+    maxAge: KEPT_FOR[kind],
+    persister: createAsyncStoragePersister({
+      storage: guarded,
+      key: placeOf(kind),
+      throttleTime: SYNC_THROTTLE,
+    }),
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query: Query) => kindOf(query) === kind,
+      shouldDehydrateMutation: () => false,
+    },
+  }))
+  let stops: (() => void)[] = []
+  stop = () => {
+    open = false
+    for (const one of stops) one()
+  }
+  await Promise.all(
+    ways.map((way) =>
+      persistQueryClientRestore(way).catch(() => {
+        /* A browser without a store asks the server. */
+      }),
+    ),
+  )
+  if (open) stops = ways.map((way) => persistQueryClientSubscribe(way))
+}
+
+/** Nothing of it stays in this browser. */
+export async function dropAnswers(store: Store = browser) {
+  stop?.()
+  stop = null
+  await Promise.all(kinds.map((kind) => store.removeItem(placeOf(kind)).catch(() => {})))
+}

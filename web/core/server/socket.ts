@@ -1,0 +1,121 @@
+/** What the server says by itself (core §7), typed by the contract. The client loads when the shell does, not before. */
+import type { Socket } from 'socket.io-client'
+import { events, type EventName, type Events } from '@contract/events'
+import { navigation } from '@contract/platform/navigation'
+import { notifications } from '@contract/outreach/notifications'
+import { expire, loadProfile } from '../session/account'
+import { queries } from './api'
+import { loadClient } from './client'
+import { setClock } from '../shell/clock'
+import { words } from '../words/i18n'
+import { session, world } from '../session/session'
+import { status } from '../shell/statusLine'
+import { toast } from '../shell/toasts'
+
+type Hear<E extends EventName> = (payload: Events[E]) => void
+const ears = new Map<EventName, Set<Hear<EventName>>>()
+/** Hears an event until what comes back is called. A payload that is not the contract's is left alone. */
+export const listen = <E extends EventName>(name: E, hear: Hear<E>) => {
+  const all = ears.get(name) ?? new Set()
+  ears.set(name, all.add(hear as Hear<EventName>))
+  return () => void all.delete(hear as Hear<EventName>)
+}
+export const heard = async (name: EventName, payload: unknown) => {
+  const parsed = await events[name].safeParseAsync(payload)
+  if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
+  for (const hear of ears.get(name) ?? []) hear(parsed.data as never)
+}
+
+/** Called when the line comes back: events were missed, and what is shown may be old. */
+const backs = new Set<() => void>()
+export const onReturn = (catchUp: () => void) => {
+  backs.add(catchUp)
+  return () => void backs.delete(catchUp)
+}
+
+const ownIdentifier = () => {
+  try {
+    return (
+      JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
+        data: { identifier: string }
+      }
+    ).data.identifier
+  } catch {
+    return null
+  }
+}
+listen('permission_updated', ({ identifier }) => {
+  if (identifier === ownIdentifier()) void takeRights()
+})
+/** Somebody may have changed them while the line was lost. */
+onReturn(() => void takeRights())
+/** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
+async function takeRights() {
+  try {
+    await loadProfile()
+  } catch (cause) {
+    return console.warn('The new permissions could not be read', cause)
+  }
+  // After the page that is forbidden now has left the screen.
+  setTimeout(() => {
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  })
+}
+listen('accessRevoked', ({ device_identifier }) => {
+  if (!device_identifier || device_identifier === session.activeDeviceIdentifier)
+    void expire(words('session:revoked'))
+})
+listen('notificationReceived', ({ title }) => {
+  toast(words.sentence(title))
+  void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
+})
+
+listen(
+  'client_changed',
+  () => void loadClient().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })),
+)
+listen('clock_changed', setClock)
+
+/** Connects with the token of the moment; each new attempt takes the newest one. */
+export function connect() {
+  let socket: Socket | undefined
+  let over = false
+  let wasLive = false
+  status.connection = 'connecting'
+  void import('socket.io-client').then(({ io }) => {
+    if (over) return
+    const url = new URL(world.runtime.socket, location.origin)
+    socket = io(url.origin, {
+      path: url.pathname,
+      transports: ['websocket'],
+      auth: (give) =>
+        give({
+          token: session.authToken,
+          client_number: world.runtime.client_number,
+          device_number: session.activeDeviceIdentifier,
+        }),
+    })
+    socket.on('connect', () => {
+      status.connection = 'live'
+      if (wasLive) for (const catchUp of backs) catchUp()
+      wasLive = true
+    })
+    socket.on('disconnect', (reason) => {
+      status.connection = 'lost'
+      // The server hung up on purpose: the socket does not try again by itself.
+      if (reason === 'io server disconnect' && session.isAuthenticated)
+        setTimeout(() => socket?.connect(), 1000)
+    })
+    socket.on('connect_error', () => {
+      status.connection = 'lost'
+    })
+    for (const name of Object.keys(events) as EventName[])
+      socket.on(name, (payload: unknown) => void heard(name, payload))
+  })
+  return () => {
+    over = true
+    socket?.disconnect()
+    status.connection = 'none'
+  }
+}

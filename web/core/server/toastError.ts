@@ -1,0 +1,10 @@
+/** What the server refused, said where no form is at hand; whatever else went wrong is said to have. */
+import { Refused } from './http'
+import { words } from '../words/i18n'
+import { toast } from '../shell/toasts'
+
+export const tell = (cause: unknown): void => {
+  const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
+  if (!(cause instanceof Refused)) console.error(cause)
+  for (const message of messages) toast(words.sentence(message), 'danger')
+}

@@ -1,0 +1,32 @@
+/** One answer for a page outside of the shell, which has no cache: asked for once, and again when it failed. */
+import { useEffect, useState } from 'react'
+import type { AnyEndpoint, Answer, Args } from '@contract/http'
+import { call, Refused } from './http'
+
+export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
+  const [state, setState] = useState<{ data?: Answer<E>; failed?: string }>({})
+  const [asked, ask] = useState(0)
+  const which = JSON.stringify(args)
+  useEffect(() => {
+    let gone = false
+    call(endpoint, JSON.parse(which) as Args<E>).then(
+      (data) => {
+        if (!gone) setState({ data })
+      },
+      (cause: unknown) => {
+        if (!gone)
+          setState({ failed: cause instanceof Refused ? cause.messages[0]! : 'Something went wrong' })
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [endpoint, which, asked])
+  return {
+    ...state,
+    retry: () => {
+      setState({})
+      ask(asked + 1)
+    },
+  }
+}

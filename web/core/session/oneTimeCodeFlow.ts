@@ -1,0 +1,103 @@
+/**
+ * The way of a one-time code through its pages: sent, given, and the password that may follow. Signing in, signing up and
+ * recovery go the same way. What was reached is kept for this tab, so that a reload goes on from there.
+ */
+import { navigate } from 'wouter/use-browser-location'
+import { oneTime, RESEND_AFTER, type SignedInByCode } from '@contract/access/oneTime'
+import type { SignedIn } from '@contract/access/session'
+import { signup } from '@contract/access/signup'
+import { enter, withNext } from './account'
+import { now } from '../shell/clock'
+import { call, Refused } from '../server/http'
+
+export type Flow = 'signin' | 'signup' | 'forgot'
+const calls = {
+  signin: { send: oneTime.send, verify: oneTime.verify, set: oneTime.setPassword },
+  signup: { send: signup.send, verify: signup.verify, set: signup.setPassword },
+  forgot: { send: oneTime.forgotSend, verify: oneTime.forgotVerify, set: oneTime.forgotSetPassword },
+} as const
+
+/** `againAt`: on the server's clock. */
+interface Reached {
+  flow: Flow
+  identity: string
+  againAt: number
+  token?: string
+}
+const KEPT = 'chord.oneTime'
+const keep = (reached: Reached) => sessionStorage.setItem(KEPT, JSON.stringify(reached))
+const forget = () => sessionStorage.removeItem(KEPT)
+
+/** `/forgot/verify-otp` belongs to `forgot`. */
+export const flowOf = (path: string): Flow => /^\/(signin|signup|forgot)\//.exec(path)?.[1] as Flow
+/** How far this tab has come, or nothing. */
+export const reached = (flow: Flow): Reached | null => {
+  const all = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Reached | null
+  return all?.flow === flow ? all : null
+}
+/** Where it begins: whoever comes to a later page by themselves is sent there. */
+export const startOf = (flow: Flow) => withNext(flow === 'signup' ? '/signup' : '/signin')
+
+/** Seconds until a code may be sent again; never more than it ever takes, should the clock be put back. */
+export const waitOf = ({ againAt }: Reached): number =>
+  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - now()) / 1000)))
+const inSeconds = (seconds: number) => now() + seconds * 1000
+
+/** The code is on its way. */
+export const sent = (flow: Flow, identity: string, resend_after: number) => {
+  keep({ flow, identity, againAt: inSeconds(resend_after) })
+  navigate(withNext(`/${flow}/verify-otp`))
+}
+/** Sends a code, unless one was sent a moment ago. */
+export async function begin(flow: 'signin' | 'forgot', identity: string) {
+  const last = reached(flow)
+  if (last?.identity === identity && waitOf(last) > 0) return navigate(withNext(`/${flow}/verify-otp`))
+  const { resend_after } = await call(calls[flow].send, { body: { identity } })
+  sent(flow, identity, resend_after)
+}
+export async function again(last: Reached): Promise<Reached> {
+  const later = (seconds: number) => {
+    const next = { ...last, againAt: inSeconds(seconds) }
+    keep(next)
+    return next
+  }
+  try {
+    return later((await call(calls[last.flow].send, { body: { identity: last.identity } })).resend_after)
+  }
+  // Too soon after all: another tab asked, or its clock was another one. The server says how long.
+  catch (cause) {
+    if (cause instanceof Refused && cause.retryAfter) later(cause.retryAfter)
+    throw cause
+  }
+}
+
+/** In, or on to the second factor, or to a password of one's own. */
+export async function verify(last: Reached, otp: string) {
+  const answer = (await call(calls[last.flow].verify, { body: { identity: last.identity, otp } })) as Pick<
+    SignedInByCode,
+    'tokensInfo'
+  > &
+    Partial<SignedInByCode>
+  const { accessToken, oneTimeToken } = answer.tokensInfo
+  if (last.flow === 'signin' && (accessToken || answer.isTwoFa)) {
+    forget()
+    return enter(answer as SignedInByCode)
+  }
+  keep({ ...last, token: oneTimeToken! })
+  navigate(withNext(`/${last.flow}/set-password`))
+}
+
+export async function setPassword(
+  { flow, token }: Reached,
+  body: { password: string; confirm_password: string },
+) {
+  const answer = (await call(calls[flow].set, { body }, { token: token! })) as Partial<SignedIn>
+  forget()
+  if (answer.tokensInfo) return enter(answer as SignedIn)
+  navigate('/success', { replace: true })
+}
+/** What was reached is worth nothing any more: from the beginning. */
+export const startAgain = (flow: Flow) => {
+  forget()
+  navigate(startOf(flow), { replace: true })
+}

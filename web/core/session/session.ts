@@ -1,0 +1,104 @@
+/**
+ * Who is signed in here: persisted locally, and so shared by the tabs of a browser (core §3.1). Permissions and flags
+ * are read from it.
+ */
+import { proxy, subscribe } from 'valtio'
+import { offers } from '@contract/client'
+import type { ClientConfig, Profile, RuntimeConfig } from '@contract/access/session'
+
+export interface RememberedDevice {
+  identifier: string
+  device_identifier: string
+  hashed_email: string | null
+  hashed_phone: string | null
+  has_device_identifier: boolean
+}
+
+export interface Session {
+  user: {
+    identityInfo: { identifier: string; name: string }[]
+    activeUserIdentityInfo: { identifier: string } | null
+    hasStudentProfile: boolean
+  } | null
+  isAuthenticated: boolean
+  permissions: Record<string, boolean>
+  activeRole: string | null
+  activeDeviceIdentifier: string | null
+  /** At most five; a sixth drops the oldest (core §4). */
+  deviceIdentifiers: RememberedDevice[]
+  authToken: string | null
+  authTokenExpiry: number | null
+  refreshToken: string | null
+  refreshTokenExpiry: number | null
+  twofalimit: number
+  language: 'en' | 'fr' | 'tr' | 'ar'
+  dir: 'ltr' | 'rtl'
+}
+
+const KEPT = 'chord.session'
+const empty: Session = {
+  user: null,
+  isAuthenticated: false,
+  permissions: {},
+  activeRole: null,
+  activeDeviceIdentifier: null,
+  deviceIdentifiers: [],
+  authToken: null,
+  authTokenExpiry: null,
+  refreshToken: null,
+  refreshTokenExpiry: null,
+  twofalimit: 0,
+  language: 'en',
+  dir: 'ltr',
+}
+const read = (): Session => {
+  try {
+    return { ...empty, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Session>) }
+  } catch {
+    return empty
+  }
+}
+
+export const session = proxy<Session>(structuredClone(read()))
+/** At once, and not with the next batch: before another tab may look. */
+export const keepSession = () => localStorage.setItem(KEPT, JSON.stringify(session))
+/** What another tab wrote: its newer tokens, its sign-out. */
+export const adoptSession = () => void Object.assign(session, structuredClone(read()))
+export const isKeptSession = (key: string | null) => key === KEPT
+subscribe(session, keepSession)
+
+/** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
+export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({
+  runtime: { api: '/v1', socket: '/socket', client_number: '1001' },
+  client: null,
+  profile: null,
+})
+
+const SESSION_ID = 'chord.sessionId'
+/** Of this visit, 16 characters (core §9): what encrypted bodies are derived from. */
+export const sessionId = (): string => {
+  const kept = sessionStorage.getItem(SESSION_ID)
+  if (kept) return kept
+  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  sessionStorage.setItem(SESSION_ID, fresh)
+  return fresh
+}
+
+export const can = (permission: string) => session.permissions[permission] === true
+/** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
+export const owesAgreement = () =>
+  world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
+/** A flag that the client does not name is on: flags switch off. */
+export const flag = (name: string) => world.client?.feature_flags[name] !== false
+/** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */
+export const has = (address: string) => offers(world.client, address)
+
+/** Forgets the person and keeps the devices and the language (core §4 Logout). */
+export const clearSession = () => {
+  const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
+  Object.assign(session, structuredClone(empty), { deviceIdentifiers, activeDeviceIdentifier, language, dir })
+  world.profile = null
+  sessionStorage.removeItem(SESSION_ID)
+}

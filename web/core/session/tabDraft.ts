@@ -1,0 +1,58 @@
+/** What somebody has typed and not sent, kept in this tab so that a reload loses nothing of it: of one person in one role, gone with the session. */
+import { holds } from './sessionCleanup'
+import { session, world } from './session'
+
+export interface InTab {
+  recall(): string | null
+  remember(text: () => string): void
+  forget(): void
+}
+
+/** Thousands of lines are half a megabyte: written when the hand rests, and before the page goes. */
+const WAIT = 300
+const owner = () => (world.profile ? `${world.profile.userInfo.identifier} ${session.activeRole}` : null)
+
+/** `inTab('drafts')`. What another person left is nobody's: it goes as soon as it is looked at. */
+export function inTab(name: string): InTab {
+  const place = `chord.typed.${name}`
+  let waiting: { timer: ReturnType<typeof setTimeout>; write(): void } | null = null
+  const flush = () => {
+    if (waiting) {
+      clearTimeout(waiting.timer)
+      waiting.write()
+      waiting = null
+    }
+  }
+  const forget = () => {
+    clearTimeout(waiting?.timer)
+    waiting = null
+    sessionStorage.removeItem(place)
+  }
+  if (typeof addEventListener === 'function') addEventListener('pagehide', flush)
+  holds(forget)
+  return {
+    forget,
+    recall() {
+      const kept = sessionStorage.getItem(place)
+      const mine = owner()
+      if (kept === null || mine === null) return null
+      if (kept.startsWith(`${mine}\n`)) return kept.slice(mine.length + 1)
+      forget()
+      return null
+    },
+    remember(text) {
+      const mine = owner()
+      if (mine === null) return
+      clearTimeout(waiting?.timer)
+      // A tab that has no room keeps working, and keeps nothing.
+      const write = () => {
+        try {
+          sessionStorage.setItem(place, `${mine}\n${text()}`)
+        } catch {
+          sessionStorage.removeItem(place)
+        }
+      }
+      waiting = { write, timer: setTimeout(flush, WAIT) }
+    },
+  }
+}

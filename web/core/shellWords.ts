@@ -1,9 +1,0 @@
-/** The English of the house and of the pages people land on: it comes with the shell, so that the way in waits for none of it. */
-import { learn } from './i18n'
-
-learn(
-  import.meta.glob<{ default: Record<string, unknown> }>(
-    '../../locales/en/{home,leads,list,notifications}.json',
-    { eager: true },
-  ),
-)

@@ -1,0 +1,12 @@
+/** The English of every other module: it comes with the modules. Without `errors`: what the server says is English. */
+import { learn } from './i18n'
+
+learn(
+  import.meta.glob<{ default: Record<string, unknown> }>(
+    [
+      '../../../locales/en/*/*.json',
+      '!../../../locales/en/{access/session,insight/home,leads/leads,outreach/notifications}.json',
+    ],
+    { eager: true },
+  ),
+)

@@ -1,0 +1,145 @@
+/** The agreement, read and signed or declined. Nothing closes it but one of the two. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useId, useRef, useState } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import { useSnapshot } from 'valtio'
+import { agreements, Signing, type AgreementInfo } from '@contract/access/agreements'
+import { leave, life, loadProfile } from '@core/session/account'
+import { complain } from '@core/commands/commands'
+import { dateTime } from '@core/words/format'
+import { call, Refused } from '@core/server/http'
+import { useWords, words } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { Form, useHere } from '@ui/fields/Form'
+import { TextField } from '@ui/fields/fields'
+import { Markdown } from '@ui/layout/Markdown'
+
+const { spec } = agreements.sign
+
+async function sign(body: FieldValues) {
+  // Whatever went wrong, but for a field that is: one sentence, documented (core §8).
+  await call(agreements.sign, { body: body as never }).catch((cause: unknown) => {
+    throw cause instanceof Refused && cause.status !== 422
+      ? new Refused(cause.status, [{ message: spec.fails }])
+      : cause
+  })
+  toast(words.sentence(spec.says), 'success')
+  await loadProfile()
+}
+
+async function decline(identifier: string) {
+  try {
+    await call(agreements.declined, { body: { identifier } })
+  } catch (cause) {
+    return complain({ t: words, toast }, cause)
+  }
+  await leave()
+}
+
+export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): unknown }) {
+  const t = useWords()
+  const { profile } = useSnapshot(world)
+  const paper = useRef<HTMLDivElement>(null)
+  const [agreed, agree] = useState(false)
+  const box = useId()
+  const { first_name = '', last_name = '' } = profile?.userInfo ?? {}
+  const initial = {
+    agreement_identifier: agreement.identifier,
+    signed_by_company: profile?.agentInfo?.name ?? '',
+    signed_by_name: `${first_name} ${last_name}`.trim(),
+    signed_by_designation: '',
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('agreements:sign.title')}
+      className="agreement-modal"
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onOpened={() => paper.current?.focus()}
+    >
+      <Form
+        schema={Signing}
+        initial={initial}
+        send={sign}
+        refused={({ status }) => status === 404 && again()}
+      >
+        <DialogBody>
+          <div
+            ref={paper}
+            className="agreement-paper"
+            role="region"
+            aria-label={agreement.title}
+            tabIndex={0}
+          >
+            <h2>
+              <bdi>{agreement.title}</bdi>
+            </h2>
+            <p className="quiet">
+              {t('agreements:fields.last_modified_at')}{' '}
+              <time dateTime={agreement.last_modified_at}>{dateTime(agreement.last_modified_at)}</time>
+            </p>
+            <Markdown text={agreement.content} />
+          </div>
+          <div className="agreement-signer">
+            <TextField
+              name="signed_by_company"
+              label={t('agreements:fields.signed_by_company')}
+              autoComplete="organization"
+              required
+            />
+            <TextField
+              name="signed_by_name"
+              label={t('agreements:fields.signed_by_name')}
+              autoComplete="name"
+              required
+            />
+            <TextField
+              name="signed_by_designation"
+              label={t('agreements:fields.signed_by_designation')}
+              autoComplete="organization-title"
+              required
+            />
+          </div>
+          <label className="bp6-control bp6-checkbox" htmlFor={box}>
+            <input
+              id={box}
+              type="checkbox"
+              className="bp6-control-input"
+              checked={agreed}
+              onChange={({ target }) => agree(target.checked)}
+            />
+            <span className="bp6-control-indicator" />
+            {t('agreements:sign.agree')}
+          </label>
+        </DialogBody>
+        <DialogFooter actions={<Answers identifier={agreement.identifier} agreed={agreed} />} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }) {
+  const t = useWords()
+  const { leaving } = useSnapshot(life)
+  const { isSubmitting } = useFormState({ control: useHere().control })
+  return (
+    <>
+      <Button
+        text={t('agreements:sign.decline')}
+        loading={leaving}
+        disabled={isSubmitting}
+        onClick={() => void decline(identifier)}
+      />
+      <Button
+        type="submit"
+        intent="primary"
+        text={t('agreements:sign.accept')}
+        loading={isSubmitting}
+        disabled={!agreed || leaving}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** Agreements as a master (core §2.4, §3.5): written in Markdown, one of a group current; and the page where an agent reads them. */
+import { createElement } from 'react'
+import { agreements, agreementStatuses, type Agreement } from '@contract/access/agreements'
+import { groups } from '@contract/access/session'
+import { queries } from '@core/server/api'
+import type { Command } from '@core/commands/commands'
+import { date, dateTime } from '@core/words/format'
+import { call } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { defineModule } from '@core/shell/module'
+import { column, masterPage } from '@ui/masterPage'
+import { choice, own, text } from '@ui/record/fields'
+
+const markdown = (name: string) =>
+  own(name, () =>
+    import('@ui/fields/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })),
+  )
+const said = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
+
+const status: Command<Agreement> = {
+  id: 'agreements.status',
+  on: 'row',
+  keys: 's',
+  can: 'masters.agreements.update',
+  run: async ({ t, open, targets, toast }) => {
+    const { RecordDialog } = await import('@ui/record/RecordDialog')
+    const row = targets.rows[0]!
+    const send = async (body: object) => {
+      await call(agreements.changeStatus, { identifier: row.identifier, body: body as never })
+      toast(t.sentence(agreements.changeStatus.spec.says), 'success')
+      await queries.invalidateQueries({ queryKey: ['agreements'] })
+    }
+    open(
+      createElement(RecordDialog, {
+        title: t('agreements:dialog.status'),
+        module: 'agreements',
+        schema: agreements.changeStatus.spec.body,
+        fields: [choice('status', agreementStatuses), choice('is_current', ['true', 'false'])],
+        row,
+        send,
+      }),
+    )
+  },
+}
+
+export default masterPage<Agreement>({
+  name: 'agreements',
+  path: '/master/agreements',
+  api: agreements,
+  columns: [
+    column('agreements', 'title', 300, (row) => row.title, { sort: 'title', pinned: true }),
+    column('agreements', 'group', 124, (row) => said('group', row.group), { sort: 'group' }),
+    column('agreements', 'status', 116, (row) => said('status', row.status), {
+      sort: 'status',
+      hue: (row) => (row.status === 'active' ? 150 : 20),
+    }),
+    column('agreements', 'is_current', 110, (row) => said('is_current', row.is_current), {
+      sort: 'is_current',
+    }),
+    column('agreements', 'last_modified_at', 176, (row) => dateTime(row.last_modified_at), {
+      sort: 'last_modified_at',
+      quiet: true,
+    }),
+    column('agreements', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
+  ],
+  form: [text('title'), choice('group', groups), markdown('content')],
+  commands: [status],
+})
+
+/** Where an agent reads what holds now and what they signed. Of its own, so that the master's keys stay on the master. */
+export const agentAgreement = defineModule({
+  name: 'agentAgreement',
+  routes: [
+    { path: agreements.mine.path, page: () => import('./AgentAgreement'), title: 'agreements:mine.title' },
+  ],
+  commands: [],
+})

@@ -1,0 +1,62 @@
+/** Who is signed in now, from where, in which role. */
+import { createElement } from 'react'
+import { devices, type LoggedIn } from '@contract/access/devices'
+import type { Column } from '@core/list/columns'
+import type { AnyCommand } from '@core/commands/commands'
+import { dateTime } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { makeList } from '@core/list/list'
+import { defineModule } from '@core/shell/module'
+import { session } from '@core/session/session'
+import { sourceOf } from '@core/list/source'
+import { column } from '@ui/masterPage'
+import { MISSING } from '@core/shell/constants'
+import { logOutCommand } from './index'
+
+const path = '/settings/logged-in-users'
+const of = (
+  key: string,
+  width: number,
+  text: (row: LoggedIn) => string,
+  more: Partial<Column<LoggedIn>> = {},
+) => column<LoggedIn>('loggedIn', key, width, text, more)
+const columns = [
+  of('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, { pinned: true }),
+  of('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
+  of('role_name', 120, ({ role_name }) => role_name),
+  of('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING.text, { ltr: true }),
+  of(
+    'device',
+    156,
+    ({ device_os, device_client }) => [device_os, device_client].filter(Boolean).join(' · ') || MISSING.text,
+    { ltr: true, quiet: true },
+  ),
+  of('last_login_at', 156, ({ last_login_at }) => dateTime(last_login_at), { sort: 'last_login_at' }),
+  of('logout', 82, () => words('devices:logOut'), {
+    act: 'loggedIn.logOut',
+    tip: ({ device }) =>
+      device === session.activeDeviceIdentifier ? words('devices:activeUser') : undefined,
+  }),
+]
+const list = makeList<LoggedIn>(
+  'loggedIn',
+  sourceOf<LoggedIn>(devices.loggedIn, { path, perPage: 25 }),
+  ['all'],
+  { layout: 'table', sort_by: 'last_login_at', sort: 'desc' },
+)
+
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  return { default: () => createElement(ListPage<LoggedIn>, { list, feed: feedOf(list), columns }) }
+}
+
+export default defineModule({
+  name: 'loggedIn',
+  routes: [{ path, can: 'settings.logged.in.users.read', title: 'loggedIn:title', page }],
+  commands: [
+    {
+      ...logOutCommand<LoggedIn>('loggedIn', ({ device }) => device),
+      can: 'settings.devices.logout',
+    } as AnyCommand,
+  ],
+})

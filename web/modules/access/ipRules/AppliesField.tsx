@@ -1,0 +1,19 @@
+/** What a blacklisted address is kept from; a whitelisted one is for signing in, and nothing is asked (core §3.8). */
+import { useWatch } from 'react-hook-form'
+import { blockedFor } from '@contract/access/ipRules'
+import { useWords } from '@core/words/i18n'
+import { SelectField } from '@ui/fields/fields'
+import { useHere } from '@ui/fields/Form'
+import type { Drawn } from '@ui/record/fields'
+
+export default function AppliesField(drawn: Drawn) {
+  const t = useWords()
+  const type = useWatch({ control: useHere().control, name: 'type' }) as string
+  if (type === 'whitelisted') return <p className="bp6-form-group dim">{t('ipRules:forLogin')}</p>
+  return (
+    <SelectField
+      {...drawn}
+      options={blockedFor.map((value) => ({ value, label: t(`ipRules:choices.applicable_for.${value}`) }))}
+    />
+  )
+}

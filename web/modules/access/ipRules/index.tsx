@@ -1,0 +1,75 @@
+/** Addresses that may sign in and those that may not (core §2.9, §3.8): a list by type, a dialog to add and to edit. */
+import { ipRules, ruleStatuses, ruleTypes, type IpRule } from '@contract/access/ipRules'
+import type { AnyCommand } from '@core/commands/commands'
+import { words } from '@core/words/i18n'
+import { makeList, onScreen } from '@core/list/list'
+import { defineModule } from '@core/shell/module'
+import { sourceOf } from '@core/list/source'
+import { canOf, column, recordCommands } from '@ui/masterPage'
+import { area, choice, own, text } from '@ui/record/fields'
+
+const path = '/settings/manage-ip-address'
+const columns = [
+  column<IpRule>('ipRules', 'ip_address', 220, (row) => row.ip_address, {
+    sort: 'ip_address',
+    pinned: true,
+    ltr: true,
+  }),
+  column<IpRule>('ipRules', 'title', 180, (row) => row.title ?? '--', { sort: 'title' }),
+  column<IpRule>('ipRules', 'type', 130, (row) => words(`ipRules:choices.type.${row.type}`)),
+  column<IpRule>('ipRules', 'applicable_for', 180, (row) =>
+    words(`ipRules:choices.applicable_for.${row.applicable_for}`),
+  ),
+  column<IpRule>('ipRules', 'status', 110, (row) => words(`ipRules:choices.status.${row.status}`), {
+    sort: 'status',
+    chips: (row) => [
+      {
+        text: words(`ipRules:choices.status.${row.status}`),
+        background: row.status === 'active' ? '#bfe3cd' : '#dfe3e8',
+      },
+    ],
+  }),
+  column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { quiet: true }),
+]
+
+/** A whitelisted address is for signing in, and so nothing is asked. */
+const applies = own('applicable_for', () => import('./AppliesField'), {
+  initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
+})
+const ofTab = (row: Readonly<Record<string, unknown>> | undefined) =>
+  row?.['type'] ?? onScreen.list?.asking.tab ?? ''
+const form = [
+  text('ip_address', { only: 'create' }),
+  text('title'),
+  { ...choice('type', ruleTypes), initial: ofTab },
+  applies,
+  {
+    ...choice('status', ruleStatuses),
+    initial: (row: Readonly<Record<string, unknown>> | undefined) => row?.['status'] ?? 'active',
+  },
+  area('reason', { rows: 3 }),
+]
+
+const list = makeList<IpRule>(
+  'ipRules',
+  sourceOf<IpRule>(ipRules.list, { path, tab: 'type', always: { type: 'whitelisted' } }),
+  [...ruleTypes],
+  { layout: 'table', sort_by: 'ip_address', sort: 'asc' },
+)
+list.opener = 'ipRules.edit'
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  return {
+    default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={['ipRules.create']} />,
+  }
+}
+
+export default defineModule({
+  name: 'ipRules',
+  routes: [{ path, can: canOf(ipRules.list)!, title: 'ipRules:title', page }],
+  commands: recordCommands<IpRule>({
+    name: 'ipRules',
+    api: { list: ipRules.list, create: ipRules.add, update: ipRules.update },
+    form,
+  }) as AnyCommand[],
+})

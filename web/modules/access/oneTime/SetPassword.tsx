@@ -1,0 +1,43 @@
+/** A password of one's own, twice the same (core §5), after the code was right. */
+import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { NewPassword } from '@contract/access/passwords'
+import { useWords } from '@core/words/i18n'
+import { flowOf, reached, setPassword, startAgain, startOf } from '@core/session/oneTimeCodeFlow'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit } from '@ui/fields/Form'
+import { PasswordField } from '@ui/fields/fields'
+
+export default function SetPassword() {
+  const t = useWords()
+  const flow = flowOf(location.pathname)
+  const [now] = useState(() => reached(flow))
+  if (!now?.token) return <Redirect to={startOf(flow)} replace />
+  return (
+    <Door title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
+      <Form
+        schema={NewPassword}
+        initial={{ password: '', confirm_password: '' }}
+        send={(body) => setPassword(now, body)}
+        // The code was too long ago.
+        refused={({ status }) => {
+          if (status === 401) startAgain(flow)
+        }}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={now.identity} readOnly />
+        <PasswordField
+          name="password"
+          label={t('outside:password.new')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField
+          name="confirm_password"
+          label={t('outside:password.confirm')}
+          autoComplete="new-password"
+        />
+        <Submit>{t('outside:password.set')}</Submit>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,106 @@
+/** Six digits that came by mail or text message; another six after a countdown (core §2.1, §5). */
+import { useEffect, useRef, useState } from 'react'
+import { Link, Redirect } from 'wouter'
+import { CodeGiven } from '@contract/access/oneTime'
+import { useWords } from '@core/words/i18n'
+import { loadClient } from '@core/server/client'
+import { onClock } from '@core/shell/clock'
+import { again, flowOf, reached, startOf, verify, waitOf } from '@core/session/oneTimeCodeFlow'
+import { world } from '@core/session/session'
+import { tell } from '@core/server/toastError'
+import { toast } from '@core/shell/toasts'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit } from '@ui/fields/Form'
+import { FormCode } from '@ui/fields/FormCode'
+
+/** The contract's own rule, without the account, which is known. */
+const Schema = CodeGiven.pick({ otp: true })
+
+export default function VerifyOtp() {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const flow = flowOf(location.pathname)
+  const [now, setNow] = useState(() => reached(flow))
+  if (!now) return <Redirect to={startOf(flow)} replace />
+  return (
+    <Door
+      title={t('outside:otp.title')}
+      lead={
+        <>
+          {t('outside:otp.lead')} <bdi>{now.identity}</bdi>
+        </>
+      }
+    >
+      <div ref={box}>
+        <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verify(now, otp)}>
+          <FormCode
+            name="otp"
+            label={t('session:fields.code')}
+            autoFocus
+            complete={() => box.current?.querySelector('form')?.requestSubmit()}
+          />
+          <Submit>{t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}</Submit>
+        </Form>
+      </div>
+      <Resend
+        key={now.againAt}
+        wait={() => waitOf(now)}
+        send={async () => {
+          try {
+            setNow(await again(now))
+            toast(t('outside:otp.sent'), 'success')
+          } finally {
+            setNow(reached(flow))
+          }
+        }}
+      />
+      <Link className="link" href={startOf(flow)}>
+        {t('session:password.other')}
+      </Link>
+    </Door>
+  )
+}
+
+/** Out here no socket tells that the simulator's clock was moved: it is asked while somebody waits for it. */
+const CLOCK_ASKED = 3000
+
+function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
+  const t = useWords()
+  const [left, setLeft] = useState(wait)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (left === 0) return
+    const look = () => setLeft(wait())
+    const tick = setInterval(look, 1000)
+    const stop = onClock(look)
+    return () => {
+      clearInterval(tick)
+      stop()
+    }
+  })
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits || !world.client?.simulator) return
+    const ask = setInterval(
+      () =>
+        void loadClient().catch(() => {
+          /* Asked again in a moment. */
+        }),
+      CLOCK_ASKED,
+    )
+    return () => clearInterval(ask)
+  }, [waits])
+  const click = () => {
+    if (left > 0 || busy) return
+    setBusy(true)
+    void send()
+      .catch(tell)
+      .finally(() => setBusy(false))
+  }
+  // It stays where it is while it waits, so that the focus does.
+  return (
+    <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>
+      {left > 0 ? t('outside:otp.wait', { count: left }) : t('outside:otp.again')}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+/** Step 2: the password (core §2.1, §4). Whoever comes without step 1 is sent to it. */
+import { Link, Redirect } from 'wouter'
+import { session as auth } from '@contract/access/session'
+import { enter, identity } from '@core/session/account'
+import { call } from '@core/server/http'
+import { tell } from '@core/server/toastError'
+import { useWords } from '@core/words/i18n'
+import { Form, Submit } from '@ui/fields/Form'
+import { PasswordField } from '@ui/fields/fields'
+import { Door } from '@ui/layout/AuthLayout'
+
+/** The contract's own rule, without the account, which step 1 settled. */
+const Schema = auth.password.spec.body.pick({ password: true })
+
+export default function Password() {
+  const t = useWords()
+  const account = identity()
+  if (!account) return <Redirect to={`/signin${location.search}`} replace />
+  const byCode = async (flow: 'signin' | 'forgot') =>
+    (await import('@core/session/oneTimeCodeFlow')).begin(flow, account).catch(tell)
+  return (
+    <Door title={t('session:password.title')} lead={<bdi>{account}</bdi>}>
+      <Form
+        schema={Schema}
+        initial={{ password: '' }}
+        send={async ({ password }) =>
+          enter(await call(auth.password, { body: { identity: account, password } }))
+        }
+      >
+        {/* Password managers want to see whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
+        <PasswordField name="password" label={t('session:fields.password')} autoFocus />
+        <Submit>{t('session:password.signIn')}</Submit>
+      </Form>
+      <button type="button" className="link" onClick={() => void byCode('signin')}>
+        {t('session:password.byCode')}
+      </button>
+      <button type="button" className="link" onClick={() => void byCode('forgot')}>
+        {t('session:password.forgot')}
+      </button>
+      <Link className="link" href={`/signin${location.search}`}>
+        {t('session:password.other')}
+      </Link>
+    </Door>
+  )
+}

@@ -1,0 +1,72 @@
+/** The second factor: a code of the authenticator, or one of the backup codes (core §4 Sign-in, §5). Failures are counted. */
+import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link, Redirect } from 'wouter'
+import { twofa } from '@contract/access/twofa'
+import { enter, oneTimeToken } from '@core/session/account'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { session } from '@core/session/session'
+import { Form, Submit } from '@ui/fields/Form'
+import { FormCode } from '@ui/fields/FormCode'
+import { TextField } from '@ui/fields/fields'
+import { Door } from '@ui/layout/AuthLayout'
+
+const refused = () => {
+  session.twofalimit += 1
+}
+
+export default function SecondFactor() {
+  const t = useWords()
+  const [backup, setBackup] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const { twofalimit } = useSnapshot(session)
+  const token = oneTimeToken()
+  if (!token) return <Redirect to={`/signin${location.search}`} replace />
+  return (
+    <Door
+      title={t('session:twofa.title')}
+      lead={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
+    >
+      <div ref={box}>
+        {backup ? (
+          <Form
+            schema={twofa.verifyBackup.spec.body}
+            initial={{ code: '' }}
+            refused={refused}
+            send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }), token)}
+          >
+            <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
+            <Submit>{t('session:password.signIn')}</Submit>
+          </Form>
+        ) : (
+          <Form
+            schema={twofa.verifyLogin.spec.body}
+            initial={{ verificationCode: '' }}
+            refused={refused}
+            send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }), token)}
+          >
+            <FormCode
+              name="verificationCode"
+              label={t('session:fields.code')}
+              autoFocus
+              complete={() => box.current?.querySelector('form')?.requestSubmit()}
+            />
+            <Submit>{t('session:password.signIn')}</Submit>
+          </Form>
+        )}
+      </div>
+      {twofalimit > 0 && (
+        <p className="lead" role="status">
+          {t('session:twofa.failed', { count: twofalimit })}
+        </p>
+      )}
+      <button type="button" className="link" onClick={() => setBackup(!backup)}>
+        {t(backup ? 'session:twofa.useCode' : 'session:twofa.useBackup')}
+      </button>
+      <Link className="link" href={`/signin${location.search}`}>
+        {t('session:password.other')}
+      </Link>
+    </Door>
+  )
+}

@@ -1,0 +1,60 @@
+/** Step 1: which account, by email or by mobile number (core §2.1). */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { session as auth, SignIn as Schema } from '@contract/access/session'
+import { known, knownDevice, named } from '@core/session/account'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { Form, Submit } from '@ui/fields/Form'
+import { DialField } from '@ui/fields/DialField'
+import { TextField } from '@ui/fields/fields'
+import { Door } from '@ui/layout/AuthLayout'
+
+export default function SignIn() {
+  const t = useWords()
+  const [by, setBy] = useState<'email' | 'mobile'>('email')
+  const send = async (values: Record<string, string>) => {
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+    const answer = await call(auth.signin, { body: { ...given, device_identifier: knownDevice() } })
+    if (answer.isPasswordSet && !answer.isOtpRequired) return named(answer.identity, answer.deviceInfo)
+    known(answer.identity, answer.deviceInfo)
+    await (await import('@core/session/oneTimeCodeFlow')).begin('signin', answer.identity)
+  }
+  return (
+    <Door title={t('session:signin.title')} lead={t('session:signin.lead')}>
+      <Form
+        key={by}
+        schema={Schema}
+        initial={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }}
+        send={send}
+      >
+        {by === 'email' ? (
+          <TextField
+            name="email"
+            type="email"
+            label={t('session:fields.email')}
+            autoComplete="username"
+            autoFocus
+          />
+        ) : (
+          <div className="two-fields">
+            <DialField name="country_code" label={t('session:fields.country_code')} autoFocus />
+            <TextField
+              name="mobile"
+              type="tel"
+              label={t('session:fields.mobile')}
+              autoComplete="tel-national"
+            />
+          </div>
+        )}
+        <Submit>{t('session:signin.next')}</Submit>
+      </Form>
+      <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>
+        {t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}
+      </button>
+      <Link className="link" href="/signup">
+        {t('session:signin.create')}
+      </Link>
+    </Door>
+  )
+}

@@ -1,0 +1,79 @@
+/** An account of one's own, as a student or as a recruitment partner (core §2.1). */
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { userTypesIn, type UserType } from '@contract/modes'
+import { signup, SignUp as Schema } from '@contract/access/signup'
+import { known } from '@core/session/account'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { sent } from '@core/session/oneTimeCodeFlow'
+import { world } from '@core/session/session'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit, useHere } from '@ui/fields/Form'
+import { DialField } from '@ui/fields/DialField'
+import { TextField } from '@ui/fields/fields'
+
+const empty = { user_type: 'student', first_name: '', last_name: '', email: '', country_code: '', mobile: '' }
+
+export default function SignUp() {
+  const t = useWords()
+  const send = async (values: typeof empty) => {
+    const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
+    const { identity, deviceInfo, resend_after } = await call(signup.start, {
+      body: { ...values, user_type: values.user_type as UserType, referral_id },
+    })
+    known(identity, deviceInfo)
+    sent('signup', identity, resend_after)
+  }
+  return (
+    <Door title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
+      <Form schema={Schema} initial={empty} send={send}>
+        <As />
+        <div className="two-names">
+          <TextField
+            name="first_name"
+            label={t('outside:fields.first_name')}
+            autoComplete="given-name"
+            autoFocus
+          />
+          <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />
+        </div>
+        <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
+        <div className="two-fields">
+          <DialField name="country_code" label={t('session:fields.country_code')} />
+          <TextField
+            name="mobile"
+            type="tel"
+            label={t('outside:form.optional', { field: t('session:fields.mobile') })}
+            autoComplete="tel-national"
+          />
+        </div>
+        <Submit>{t('session:signin.next')}</Submit>
+      </Form>
+      <Link className="link" href="/signin">
+        {t('outside:signup.have')}
+      </Link>
+    </Door>
+  )
+}
+
+function As() {
+  const t = useWords()
+  const { register } = useHere()
+  const { client } = useSnapshot(world)
+  const types = userTypesIn(client?.mode)
+  // Where one can only be a student, nobody is asked.
+  if (types.length === 1) return null
+  return (
+    <fieldset className="user-types">
+      <legend className="bp6-label">{t('outside:signup.as')}</legend>
+      {types.map((type) => (
+        <label key={type} className="bp6-control bp6-radio">
+          <input type="radio" className="bp6-control-input" value={type} {...register('user_type')} />
+          <span className="bp6-control-indicator" />
+          {t(`outside:signup.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+/** A student's own profile: who they are, what they plan, who looks after them. */
+import { useSnapshot } from 'valtio'
+import { Link, useParams } from 'wouter'
+import { studentPortal } from '@contract/admissions/studentPortal'
+import { useCall } from '@core/server/api'
+import { country } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { Failed } from '@ui/layout/Failed'
+import { Section } from './Section'
+import './studentPortal.css'
+
+export default function StudentHome() {
+  const t = useWords()
+  const { lead } = useParams<{ lead: string }>()
+  const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
+  const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own === lead })
+  if (own !== lead)
+    return (
+      <div className="student-home">
+        <p role="alert">
+          {t('studentPortal:notYours')}{' '}
+          <Link href="/">{t(own ? 'studentPortal:yours' : 'app:notFound.home')}</Link>
+        </p>
+      </div>
+    )
+  if (isError)
+    return (
+      <div className="student-home">
+        <Failed words="studentPortal:failed" retry={refetch} />
+      </div>
+    )
+  if (!data) return <div className="student-home" aria-busy />
+  const { userInfo, preferences, assigned_staff: staff } = data
+  return (
+    <div className="student-home">
+      <Section
+        name="person"
+        rows={{
+          name: (
+            <bdi>
+              {userInfo.first_name} {userInfo.last_name}
+            </bdi>
+          ),
+          email: <bdi dir="ltr">{userInfo.email}</bdi>,
+          mobile: userInfo.mobile && (
+            <bdi dir="ltr">
+              +{userInfo.country_code} {userInfo.mobile}
+            </bdi>
+          ),
+        }}
+      />
+      {preferences ? (
+        <Section
+          name="plans"
+          rows={{
+            source_country: preferences.source_country && country(preferences.source_country),
+            destination_country: preferences.destination_country && country(preferences.destination_country),
+            stage: <bdi>{preferences.stage_name}</bdi>,
+            status: preferences.status_name && <bdi>{preferences.status_name}</bdi>,
+          }}
+        />
+      ) : (
+        <p className="dim">{t('studentPortal:noLead')}</p>
+      )}
+      {staff && (
+        <Section
+          name="staff"
+          rows={{
+            staff: (
+              <bdi>
+                {staff.first_name} {staff.last_name}
+              </bdi>
+            ),
+            branch: staff.branch_name && <bdi>{staff.branch_name}</bdi>,
+          }}
+        />
+      )}
+    </div>
+  )
+}

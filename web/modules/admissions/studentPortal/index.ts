@@ -1,0 +1,22 @@
+/** Where a student lands: their own profile (core §2.2); and their dashboard, an entry of the side navigation (core §2.5). */
+import { world } from '@core/session/session'
+import { defineModule } from '@core/shell/module'
+
+const dashboard = '/student-dashboard'
+
+export default defineModule({
+  name: 'studentPortal',
+  routes: [
+    { path: '/student/profile/new/:lead', title: 'studentPortal:title', page: () => import('./StudentHome') },
+    { path: dashboard, title: 'studentPortal:dashboard', page: () => import('./StudentDashboard') },
+  ],
+  commands: [
+    {
+      id: 'studentPortal.dashboard',
+      on: 'anywhere',
+      keys: 'g d',
+      when: () => world.profile?.hasStudentProfile === true,
+      run: (c) => c.go(dashboard),
+    },
+  ],
+})

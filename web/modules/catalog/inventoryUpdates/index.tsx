@@ -1,0 +1,116 @@
+/** Request-update tickets: raised, given to somebody, closed (business §2, §7). */
+import {
+  bugTypes,
+  inventoryUpdates,
+  ticketModules,
+  ticketStates,
+  type UpdateTicket,
+} from '@contract/catalog/inventoryUpdates'
+import { fetchCall, queries } from '@core/server/api'
+import type { AnyCommand, Choice, Command } from '@core/commands/commands'
+import { date } from '@core/words/format'
+import { call } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { defineModule } from '@core/shell/module'
+import { column, listOf, recordCommands } from '@ui/masterPage'
+import { area, choice } from '@ui/record/fields'
+
+const name = 'inventoryUpdates'
+const TICKETS = '/request-update-tickets'
+const said = (field: string, value: string) => words(`${name}:choices.${field}.${value}`)
+const person = (one: UpdateTicket['assigned_staff']) => (one ? `${one.first_name} ${one.last_name}` : '–')
+
+const columns = [
+  column<UpdateTicket>(name, 'ticket_no', 80, (row) => String(row.ticket_no), {
+    pinned: true,
+    sort: 'id',
+    ltr: true,
+  }),
+  column<UpdateTicket>(name, 'request_content', 380, (row) => row.request_content),
+  column<UpdateTicket>(name, 'bug_type', 170, (row) => said('bug_type', row.bug_type), { quiet: true }),
+  column<UpdateTicket>(name, 'module_type', 110, (row) => said('module_type', row.module_type), {
+    quiet: true,
+  }),
+  column<UpdateTicket>(name, 'status', 90, (row) => words(`${name}:status.${row.status}`), {
+    sort: 'status',
+  }),
+  column<UpdateTicket>(name, 'assigned_staff', 150, (row) => person(row.assigned_staff)),
+  column<UpdateTicket>(name, 'userInfo', 150, (row) => person(row.userInfo), { quiet: true }),
+  column<UpdateTicket>(name, 'created_at', 120, (row) => date(row.created_at), {
+    sort: 'created_at',
+    quiet: true,
+  }),
+]
+const list = listOf<UpdateTicket>(name, inventoryUpdates.list, columns, {
+  path: TICKETS,
+  tab: 'status',
+  tabs: ['all', ...ticketStates],
+})
+list.opener = `${name}.edit`
+
+const titled = {
+  titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
+    no: targets.rows[0]?.ticket_no ?? '',
+  }),
+}
+const done = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {
+  toast(t.sentence(message), 'success')
+  await queries.invalidateQueries({ queryKey: [name] })
+}
+const workers = async (): Promise<Choice[]> =>
+  (await fetchCall(inventoryUpdates.users, {})).map((one) => ({ value: one.identifier, label: person(one) }))
+
+const commands: Command<UpdateTicket>[] = [
+  ...recordCommands<UpdateTicket>({
+    name,
+    api: inventoryUpdates,
+    form: [choice('bug_type', bugTypes), choice('module_type', ticketModules), area('request_content')],
+  }),
+  {
+    id: 'inventoryUpdates.assign',
+    on: 'row',
+    keys: 'a',
+    can: inventoryUpdates.assign.spec.can,
+    again: true,
+    ...titled,
+    arguments: [{ name: 'user', choices: workers }],
+    run: async (c, { user }) => {
+      await call(inventoryUpdates.assign, {
+        ticket: c.targets.rows[0]!.identifier,
+        body: { user_identifier: user!.value },
+      })
+      await done(c, inventoryUpdates.assign.spec.says)
+    },
+  },
+  {
+    id: 'inventoryUpdates.toggle',
+    on: 'row',
+    keys: 's',
+    can: inventoryUpdates.changeStatus.spec.can,
+    again: true,
+    ...titled,
+    run: async (c) => {
+      const [row] = c.targets.rows
+      await call(inventoryUpdates.changeStatus, {
+        ticket: row!.identifier,
+        body: { status: row!.status === 'open' ? 'closed' : 'open' },
+      })
+      await done(c, inventoryUpdates.changeStatus.spec.says)
+    },
+  },
+]
+
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  return {
+    default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={[`${name}.create`]} />,
+  }
+}
+
+// No key on the page itself: it is the home of a role, and a home that sends home would never end.
+export default defineModule({
+  name,
+  keys: 'g x',
+  routes: [{ path: TICKETS, title: `${name}:title`, page }],
+  commands: commands as AnyCommand[],
+})

@@ -1,0 +1,21 @@
+/** The country of a bank, in the reader's language. */
+import { bound } from '@contract/http'
+import { publicForms } from '@contract/partners/publicForms'
+import { useCall } from '@core/server/api'
+import { countryChoices } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { SelectField } from '@ui/fields/fields'
+import type { Drawn } from '@ui/record/fields'
+
+const countries = bound(publicForms.options, { type: 'country' })
+
+export default function CountryField(drawn: Drawn) {
+  useWords()
+  const { data } = useCall(countries, {} as never)
+  return (
+    <SelectField
+      {...drawn}
+      options={data ? countryChoices((data as { value: string }[]).map(({ value }) => value)) : null}
+    />
+  )
+}

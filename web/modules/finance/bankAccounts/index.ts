@@ -1,0 +1,48 @@
+/** Bank accounts, as a master (business §2, §7): where claims are paid to. */
+import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
+import { DEFAULT_CURRENCY } from '@contract/money'
+import type { AnyCommand } from '@core/commands/commands'
+import { country, date } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { column, masterPage, removeCommand } from '@ui/masterPage'
+import { choice, own, text } from '@ui/record/fields'
+
+export default masterPage<BankAccount>({
+  name: 'bankAccounts',
+  path: '/master/bank-accounts',
+  api: { list: bankAccounts.list, create: bankAccounts.create, update: bankAccounts.update },
+  columns: [
+    column('bankAccounts', 'account_name', 200, (row) => row.account_name, {
+      sort: 'account_name',
+      pinned: true,
+    }),
+    column('bankAccounts', 'account_number', 216, (row) => row.account_number, { ltr: true }),
+    column('bankAccounts', 'bank_name', 150, (row) => row.bank_name, { sort: 'bank_name' }),
+    column('bankAccounts', 'branch_name', 126, (row) => row.branch_name ?? ''),
+    column('bankAccounts', 'swift_code', 98, (row) => row.swift_code ?? '', { ltr: true }),
+    column('bankAccounts', 'currency', 76, (row) => row.currency, { sort: 'currency' }),
+    column('bankAccounts', 'is_default', 84, (row) =>
+      words(`bankAccounts:choices.is_default.${row.is_default}`),
+    ),
+    column('bankAccounts', 'country', 120, (row) => (row.country ? country(row.country) : '')),
+    column('bankAccounts', 'created_at', 130, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
+  ],
+  form: [
+    text('account_name'),
+    text('account_number'),
+    text('bank_name'),
+    text('branch_name'),
+    text('swift_code'),
+    own('currency', () => import('@ui/fields/CurrencyField'), {
+      initial: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
+    }),
+    own('country', () => import('./CountryField')),
+    choice('is_default', ['false', 'true'], { initial: (row) => String(row?.['is_default'] ?? false) }),
+  ],
+  commands: [
+    removeCommand<BankAccount>('bankAccounts', bankAccounts.remove, (row) => row.account_name) as AnyCommand,
+  ],
+})

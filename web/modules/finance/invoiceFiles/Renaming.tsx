@@ -1,0 +1,53 @@
+/** Another name for a document: Enter keeps it, Escape leaves it as it was; what is wrong with it stands below. */
+import { useId, useState } from 'react'
+import { useWords } from '@core/words/i18n'
+
+/** `rename` gives why not, in the server's sentence. */
+export function Renaming({
+  now,
+  rename,
+  leave,
+}: {
+  now: string
+  rename(alias: string): Promise<string | undefined>
+  leave(): void
+}) {
+  const t = useWords()
+  const id = useId()
+  const [problem, tell] = useState<string>()
+  return (
+    <form
+      className="files-name"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void rename(String(new FormData(event.currentTarget).get('newFileAlias')).trim()).then(tell)
+      }}
+    >
+      {/* The key that opens it is there to write in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <input
+        name="newFileAlias"
+        className="bp6-input"
+        dir="auto"
+        autoFocus
+        defaultValue={now}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            event.stopPropagation()
+            leave()
+          }
+        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        aria-label={t('invoiceFiles:alias')}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? id : undefined}
+      />
+      {problem && (
+        <p id={id} role="alert" className="files-problem">
+          {t.sentence(problem)}
+        </p>
+      )}
+    </form>
+  )
+}

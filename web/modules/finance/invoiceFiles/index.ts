@@ -1,0 +1,28 @@
+/** Documents beside an installment: a window over the lists of invoices (business §2 Modals). */
+import { createElement } from 'react'
+import { invoiceFiles } from '@contract/finance/invoiceFiles'
+import type { Installment } from '@contract/finance/invoices'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import type { Module } from '@core/shell/module'
+import { canOf } from '@ui/masterPage'
+
+const open: Command<Installment> = {
+  id: 'invoiceFiles.open',
+  on: 'row',
+  home: 'invoices',
+  keys: 'shift+u',
+  can: canOf(invoiceFiles.list),
+  when: ({ list }) => list === 'invoices' || list === 'agentInvoices',
+  run: async ({ open, targets }) => {
+    const { FilesDialog } = await import('./FilesDialog')
+    const { identifier, leadInfo, number, count } = targets.rows[0]!
+    open(
+      createElement(FilesDialog, {
+        installment: identifier,
+        of: `${leadInfo.first_name} ${leadInfo.last_name} ${number}/${count}`,
+      }),
+    )
+  },
+}
+
+export default { name: 'invoiceFiles', routes: [], commands: [open as AnyCommand] } satisfies Module

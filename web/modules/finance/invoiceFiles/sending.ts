@@ -1,0 +1,55 @@
+/** One document at a time: looked at here so that nothing is sent in vain, sent with progress, then attached. */
+import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import {
+  FILE_TOO_LARGE,
+  invoiceFiles,
+  ONLY_PDF,
+  TOO_MANY_FILES,
+  MOST_INVOICE_FILES,
+} from '@contract/finance/invoiceFiles'
+import { call, Refused, sendFile } from '@core/server/http'
+
+/** A name ends as it likes: these are a PDF's first bytes. */
+const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
+const headOf = (file: File) =>
+  new Promise<Uint8Array>((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer))
+    reader.onerror = () => done(new Uint8Array())
+    reader.readAsArrayBuffer(file.slice(0, PDF.length))
+  })
+
+/** Why it cannot be attached, as the server would say it; nothing when it can. */
+export async function wrongWith(file: File, there: number): Promise<string | undefined> {
+  if (there >= MOST_INVOICE_FILES) return TOO_MANY_FILES
+  if (file.size > MOST_FILE_BYTES) return FILE_TOO_LARGE
+  const head = await headOf(file)
+  return PDF.every((byte, at) => head[at] === byte) ? undefined : ONLY_PDF
+}
+
+/** `told`: what became of each file, in its name. */
+export interface Told {
+  name: string
+  message: string
+  failed: boolean
+}
+export async function attach(
+  installment: string,
+  file: File,
+  there: number,
+  onProgress: (part: number) => void,
+): Promise<Told> {
+  const told = (message: string, failed: boolean): Told => ({ name: file.name, message, failed })
+  const wrong = await wrongWith(file, there)
+  if (wrong) return told(wrong, true)
+  try {
+    const { fileInfo } = await sendFile(files.upload, file, onProgress)
+    await call(invoiceFiles.attach, {
+      body: { file_identifier: fileInfo.identifier, invoice_identifier: installment },
+    })
+    return told(invoiceFiles.attach.spec.says, false)
+  } catch (cause) {
+    if (!(cause instanceof Refused)) console.error(cause)
+    return told(cause instanceof Refused ? cause.messages[0]! : 'Something went wrong', true)
+  }
+}

@@ -1,0 +1,109 @@
+/** How old what is outstanding is: a line for each currency, a column for each bucket, and its heading narrows the list to it. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { ages } from '@contract/finance/invoiceFilters'
+import { invoices, type Ageing as Bucket, type Installment } from '@contract/finance/invoices'
+import { useCall } from '@core/server/api'
+import { run, titleOf } from '@core/commands/commands'
+import { MISSING } from '@core/shell/constants'
+import { context } from '@core/commands/context'
+import { cash, number } from '@core/words/format'
+import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
+import type { List } from '@core/list/list'
+import { command } from '@core/commands/registry'
+import { noTargets } from '@core/list/selection'
+import { Failed } from '@ui/layout/Failed'
+import { ageCommand, ageing, type Age } from './ageing'
+import { meant } from './list'
+import { fresh } from './Totals'
+
+const Heading = ({ age, on }: { age: Age; on: boolean }) => {
+  const { t } = useTranslation('invoices')
+  const one = command(ageCommand(age))
+  const [keys] = bindingsOf(one)
+  const press = keys
+    ? caps(keys)
+        .map((cap) => cap.join('+'))
+        .join(' ')
+    : ''
+  return (
+    <th scope="col" className={on ? 'on' : ''}>
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-keyshortcuts={ariaKeys(one)}
+        title={`${titleOf(one, context())} ${press}`}
+        onClick={() => void run(one, context())}
+      >
+        {t(`ages.${age}`)}
+      </button>
+    </th>
+  )
+}
+
+const byCurrency = (buckets: readonly Bucket[]) =>
+  [...new Set(buckets.map(({ currency }) => currency))].map(
+    (currency) =>
+      [
+        currency,
+        new Map(buckets.filter((one) => one.currency === currency).map((one) => [one.age, one])),
+      ] as const,
+  )
+
+/** Of what the list matches, whatever age it is narrowed to: the others stay in sight to go on to. */
+export function Ageing({ list, first }: { list: List<Installment>; first: string }) {
+  const { t } = useTranslation('invoices')
+  const { shown } = useSnapshot(ageing)
+  const { asking, state } = useSnapshot(list)
+  const { age, ...filters } = list.filters()
+  void [asking.tab, asking.text]
+  const { data, isFetching, isError, refetch } = useCall(
+    invoices.ageing,
+    { body: meant({ ...noTargets, all: true, filters }, first) },
+    { ...fresh<Bucket[]>(), enabled: shown && state.total !== null },
+  )
+  if (!shown) return null
+  const on = (one: Age) => age?.split(',').includes(one) ?? false
+  return (
+    <section className="ageing" aria-label={t('ageing')} aria-busy={isFetching}>
+      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('ageing')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('ageing')}</th>
+              {ages.map((one) => (
+                <Heading key={one} age={one} on={on(one)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data &&
+              !isError &&
+              byCurrency(data).map(([currency, of]) => (
+                <tr key={currency}>
+                  <th scope="row">{currency}</th>
+                  {ages.map((one) => {
+                    const bucket = of.get(one)
+                    return (
+                      <td key={one} className={on(one) ? 'on' : ''}>
+                        {bucket ? (
+                          <>
+                            <bdi dir="ltr">{cash(bucket.outstanding, currency)}</bdi>{' '}
+                            <span className="quiet">{number(bucket.count)}</span>
+                          </>
+                        ) : (
+                          <span className="quiet">{MISSING.text}</span>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+/** `/invoices` and `/invoices/agents`: the typed filter, the documented tabs with their counts, the sums, the rows. */
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onWire } from '@contract/finance/invoiceFilters'
+import { invoices, type Installment } from '@contract/finance/invoices'
+import { queries, useCall } from '@core/server/api'
+import type { Column } from '@core/list/columns'
+import type { List } from '@core/list/list'
+import { markStale } from '@core/list/markStaleSelection'
+import { listen, onReturn } from '@core/server/socket'
+import { isAwaited } from '@core/server/pendingWrites'
+import { feedOf, ListPage } from '@ui/list/ListPage'
+import { Ageing } from './Ageing'
+import { agentColumns, invoiceColumns } from './columns'
+import { invoiceGrammar } from './grammar'
+import './invoices.css'
+import { agentList, invoiceList } from './list'
+import { Totals } from './Totals'
+
+const followed = (list: List<Installment>) => {
+  const old = () => void queries.invalidateQueries({ queryKey: ['invoices'] })
+  const stop = [
+    listen('invoices_changed', (said) => {
+      markStale(list, feedOf(list), said)
+      if (!isAwaited(said.by)) old()
+    }),
+    onReturn(old),
+  ]
+  return () => {
+    for (const one of stop) one()
+  }
+}
+
+function Installments({
+  list,
+  columns,
+}: {
+  list: List<Installment>
+  columns: readonly Column<Installment>[]
+}) {
+  const { i18n } = useTranslation()
+  const options = useCall(invoices.filters, {})
+  const summary = useCall(invoices.summary, {})
+  const grammar = useMemo(
+    () => options.data && invoiceGrammar(options.data, i18n.language),
+    [options.data, i18n.language],
+  )
+  useEffect(() => followed(list), [list])
+  const counts = useMemo(
+    () =>
+      Object.fromEntries(
+        list.tabs.map((tab) => [
+          tab,
+          (summary.data ?? [])
+            .filter(({ invoice_tab }) => invoice_tab === onWire(tab))
+            .reduce((sum, { count }) => sum + count, 0),
+        ]),
+      ),
+    [summary.data, list.tabs],
+  )
+  return (
+    <ListPage
+      list={list}
+      feed={feedOf(list)}
+      columns={columns}
+      tools={list.name === 'invoices' ? ['invoices.reconcile'] : []}
+      counts={summary.data ? counts : {}}
+      title="invoices:title"
+      module="invoices"
+      grammar={grammar ?? (options.isError ? undefined : null)}
+    >
+      <div className="sums">
+        <Totals list={list} first={list.tabs[0]!} />
+        {list.name === 'invoices' && <Ageing list={list} first={list.tabs[0]!} />}
+      </div>
+    </ListPage>
+  )
+}
+
+export default function InvoicesPage() {
+  return <Installments list={invoiceList} columns={invoiceColumns} />
+}
+export function AgentInvoicesPage() {
+  return <Installments list={agentList} columns={agentColumns} />
+}

@@ -1,0 +1,270 @@
+/**
+ * The window of claim, invoice, receive and pay: what is said once for all lines above, the lines, their sum and what is
+ * due below. Nothing is sent before each cell is checked; a plan follows, and what was typed stays until it is done.
+ */
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { bankAccounts } from '@contract/finance/bankAccounts'
+import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody, type Installment } from '@contract/finance/invoices'
+import { useCall } from '@core/server/api'
+import type { Context } from '@core/commands/commands'
+import { closeDialog } from '@core/shell/dialogs'
+import { localeHere } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { dayTyped, todayHere } from '@core/list/relativeDays'
+import { caps } from '@core/commands/keymap'
+import { Keycaps } from '@ui/layout/Keycaps'
+import { operate } from '@ui/operation'
+import './window.css'
+import { partOf } from './columns'
+import { drafts, type Heads } from './drafts'
+import { Said } from './SharedInputs'
+import { Sheet, type SheetVerb } from './paymentSheetState'
+import { SheetGrid } from './SheetGrid'
+import { Sums } from './Sums'
+
+const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
+
+/** The documented body of each verb; they call the same things by different names (business §3). */
+const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): Record<string, unknown> => {
+  const day = dayTyped(date, todayHere()) ?? date
+  const received = sheet.taking.map(({ row, value }) => ({
+    installment_identifier: row.identifier,
+    receive_amount: value,
+  }))
+  switch (sheet.verb) {
+    case 'receive':
+      return {
+        claimDetails: received,
+        remark_to_internal: remarks,
+        receive_date: day,
+        payment_for: 'acr',
+        accept_overpayment: over,
+        ...(account && { account_identifier: account }),
+      }
+    case 'pay':
+      return {
+        claimDetails: received,
+        account_id: account,
+        receive_date: day,
+        notify_agent: notify,
+        remark_to_internal: remarks,
+        payment_for: 'fcp',
+      }
+    default:
+      return {
+        claim_details: sheet.taking.map(({ row, value, remarks: text }) => ({
+          installment_identifier: row.identifier,
+          remarks: text,
+          amount: value,
+        })),
+        account_identifier: account,
+        expected_received_at: day,
+      }
+  }
+}
+
+interface Props {
+  verb: SheetVerb
+  rows: readonly Installment[]
+  context: Context
+  /** What each receives, where a bank has said so. */ amounts?: ReadonlyMap<string, number>
+  remarks?: string
+}
+
+export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Props) {
+  const t = useWords()
+  const sheet = useRef<Sheet>(null!)
+  sheet.current ??= new Sheet(
+    verb,
+    rows,
+    localeHere(),
+    (row) => t('invoices:window.remark', { part: partOf(row) }),
+    amounts,
+  )
+  const accounts = useCall(bankAccounts.dropdown, {})
+  const ours = (all: typeof accounts.data = []) =>
+    all.toSorted(
+      (a, b) =>
+        Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) ||
+        Number(b.is_default) - Number(a.is_default),
+    )
+  const own = useMemo(() => ours(accounts.data), [accounts.data])
+  const place = amounts ? `${verb} by bank` : verb
+  const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
+  const first: Heads = {
+    account: '',
+    date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today',
+    remarks,
+    notify: false,
+    over: false,
+  }
+  const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
+  const withAccount = (all: typeof own): Heads => ({
+    ...heads,
+    account: all.some(({ value }) => value === heads.account)
+      ? heads.account
+      : verb === 'receive'
+        ? ''
+        : String(all[0]?.value ?? ''),
+  })
+  const given = withAccount(own)
+  const say = (name: keyof Heads, value: string | boolean) => {
+    const now = { ...heads, [name]: value }
+    setHeads(now)
+    drafts.say(place, now, identifiers)
+    setProblems({})
+  }
+  const accept = (over: boolean) => setHeads((now) => ({ ...now, over }))
+  const anew = () => {
+    drafts.unsay(place)
+    setHeads(first)
+    setProblems({})
+    sheet.current.anew()
+    frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+  }
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const frame = useRef<HTMLDivElement>(null)
+  // A key in a line does not draw this anew: which lines take part, and in which currencies, stands from the beginning.
+  const {
+    counts: { sums },
+    taking,
+    left,
+  } = sheet.current
+  const mixed = sums.length > 1
+
+  const tell = (errors: readonly { message: string; field?: string | undefined }[]) => {
+    const rest = sheet.current.tell(errors)
+    setProblems(Object.fromEntries(rest.map(({ field, message }) => [field ?? '', message])))
+    const fault = sheet.current.firstFault(false)
+    if (fault) sheet.current.move(fault)
+  }
+  const looking = useRef(false)
+  const once = async () => {
+    if (looking.current) return
+    looking.current = true
+    try {
+      await look()
+    } finally {
+      looking.current = false
+    }
+  }
+  const look = async () => {
+    const fault = sheet.current.firstFault(given.over && verb === 'receive')
+    // Whoever is quicker than the accounts is not told that one is missing.
+    const body = bodyOf(
+      sheet.current,
+      accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)),
+    )
+    const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
+    const wrong = Object.fromEntries(
+      (found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+    )
+    setProblems(wrong)
+    if (fault) {
+      sheet.current.move(fault)
+      frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+      return
+    }
+    if (Object.keys(wrong).length > 0) {
+      frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus()
+      return
+    }
+    void operate(context, {
+      verb: `invoices.${verb}`,
+      endpoint: invoiceVerbs[verb],
+      body,
+      title: t(`invoices:verbs.${verb}.title`, { count: taking.length }),
+      act: t(`invoices:verbs.${verb}.act`),
+      danger: verb === 'pay',
+      leaves: true,
+      after: () => {
+        sheet.current.sent()
+        drafts.unsay(place)
+        closeDialog()
+      },
+      refused: tell,
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+      void once()
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t(`invoices:verbs.${verb}.title`, { count: rows.length })}
+      onClose={closeDialog}
+      canOutsideClickClose={false}
+      className="money-window"
+      lazy
+      autoFocus={false}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={frame} onKeyDown={onKeyDown} className="money-frame">
+        <DialogBody>
+          {mixed && (
+            <Callout intent="danger" compact>
+              {t('invoices:window.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}
+            </Callout>
+          )}
+          {Object.entries(problems)
+            .filter(
+              ([field]) =>
+                ![
+                  'account_identifier',
+                  'account_id',
+                  'expected_received_at',
+                  'receive_date',
+                  'remark_to_internal',
+                ].includes(field),
+            )
+            .map(([field, message]) => (
+              <Callout key={field} intent="danger" compact>
+                {t.sentence(message)}
+              </Callout>
+            ))}
+          <Said
+            verb={verb}
+            heads={given}
+            set={say}
+            accounts={accounts.data ? own : null}
+            problems={problems}
+          />
+          {left > 0 && (
+            <Callout compact className="money-left">
+              {t('invoices:window.left', { count: left })}{' '}
+              <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} />
+            </Callout>
+          )}
+          <SheetGrid sheet={sheet.current} />
+          <Sums sheet={sheet.current} accepted={given.over} accept={accept} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button
+                intent={verb === 'pay' ? 'danger' : 'primary'}
+                disabled={taking.length === 0 || mixed}
+                onClick={() => void once()}
+                text={t('invoices:window.look')}
+                endIcon={<Keycaps keys="mod+enter" />}
+              />
+            </>
+          }
+        >
+          <span className="quiet money-hint">
+            {t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}
+          </span>
+        </DialogFooter>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+/** What is said once for all lines: the account, the day, the remarks, whether the agent is told (business §5). */
+import { useId } from 'react'
+import type { Answer } from '@contract/http'
+import type { bankAccounts } from '@contract/finance/bankAccounts'
+import { day } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { dayTyped, todayHere } from '@core/list/relativeDays'
+import { useEarlyLetters } from '@ui/fields/useSelectTypeAhead'
+import { Labelled } from '@ui/fields/Labelled'
+import type { Heads } from './drafts'
+import type { SheetVerb } from './paymentSheetState'
+
+type Accounts = Answer<typeof bankAccounts.dropdown>
+
+/** The wire's names: a refusal speaks of them. */
+const NAMES = {
+  claim: ['account_identifier', 'expected_received_at'],
+  invoice: ['account_identifier', 'expected_received_at'],
+  receive: ['account_identifier', 'receive_date'],
+  pay: ['account_id', 'receive_date'],
+} as const
+
+interface Props {
+  verb: SheetVerb
+  heads: Heads
+  set(name: keyof Heads, value: string | boolean): void
+  accounts: Accounts | null
+  problems: Readonly<Record<string, string>>
+}
+
+export function Said({ verb, heads, set, accounts, problems }: Props) {
+  const t = useWords()
+  const id = useId()
+  const [accountName, dateName] = NAMES[verb]
+  const read = dayTyped(heads.date, todayHere())
+  const onKeyDown = useEarlyLetters(accounts, (value) => set('account', value))
+  const said = (name: string) => {
+    const message = problems[name]
+    return message === undefined ? {} : { problem: t.sentence(message) }
+  }
+  const field = (name: string) => ({
+    id: `${id}${name}`,
+    name,
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': problems[name] ? `${id}${name}-problem` : undefined,
+  })
+  return (
+    <div className="money-said">
+      <Labelled id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
+        <span className="bp6-html-select bp6-fill">
+          <select
+            {...field(accountName)}
+            value={heads.account}
+            aria-busy={accounts === null}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => set('account', target.value)}
+          >
+            {(verb === 'receive' || !accounts?.length) && (
+              <option value="">{verb === 'receive' ? t('invoices:window.claimsAccount') : '–'}</option>
+            )}
+            {accounts?.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.label} · {one.currency}
+              </option>
+            ))}
+          </select>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+          </svg>
+        </span>
+      </Labelled>
+      <Labelled
+        id={`${id}${dateName}`}
+        label={t(`invoices:window.dates.${verb}`)}
+        hint={
+          read ? <output htmlFor={`${id}${dateName}`}>{day(read)}</output> : t('invoices:window.dateForm')
+        }
+        {...said(dateName)}
+      >
+        <input
+          {...field(dateName)}
+          className={`bp6-input bp6-fill ${problems[dateName] ? 'bp6-intent-danger' : ''}`}
+          value={heads.date}
+          dir="ltr"
+          autoComplete="off"
+          placeholder="15-03-2027"
+          onChange={({ target }) => set('date', target.value)}
+        />
+      </Labelled>
+      {(verb === 'receive' || verb === 'pay') && (
+        <Labelled
+          id={`${id}remark_to_internal`}
+          label={t('invoices:window.internal')}
+          {...said('remark_to_internal')}
+        >
+          <input
+            {...field('remark_to_internal')}
+            className={`bp6-input bp6-fill ${problems['remark_to_internal'] ? 'bp6-intent-danger' : ''}`}
+            value={heads.remarks}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ target }) => set('remarks', target.value)}
+          />
+        </Labelled>
+      )}
+      {verb === 'pay' && (
+        <label className="bp6-control bp6-checkbox money-notify">
+          <input
+            type="checkbox"
+            className="bp6-control-input"
+            checked={heads.notify}
+            onChange={({ target }) => set('notify', target.checked)}
+          />
+          <span className="bp6-control-indicator" />
+          {t('invoices:window.notify')}
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,381 @@
+/**
+ * The lines of a window as a grid: arrows walk, typing or Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
+ * the cell above, a column of a spreadsheet is pasted. Each cell says at once what is wrong with it.
+ */
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { announce } from '@core/shell/announce'
+import { token } from '@core/commands/keySequence'
+import { cash } from '@core/words/format'
+import { useWords, type Words } from '@core/words/i18n'
+import { mac } from '@core/commands/keymap'
+import { toast } from '@core/shell/toasts'
+import { partOf, studentOf } from './columns'
+import {
+  asksRemarks,
+  cells,
+  dueFor,
+  sorts,
+  type Cell,
+  type Fault,
+  type Line,
+  type Place,
+  type Sheet,
+  type Sort,
+} from './paymentSheetState'
+
+const ROW = 32
+const SPARE = 6
+
+const AMOUNT: readonly Cell[] = ['amount']
+const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
+const say = (t: Words, fault: Fault | undefined) =>
+  fault === undefined
+    ? undefined
+    : typeof fault === 'object'
+      ? t.sentence(fault.server)
+      : t(`invoices:window.faults.${fault}`)
+
+export function SheetGrid({ sheet }: { sheet: Sheet }) {
+  const t = useWords()
+  useSyncExternalStore(sheet.watch, sheet.at)
+  const { cursor } = sheet
+  const [editing, edit] = useState<string | null>(null)
+  const [sorted, setSorted] = useState<{ by: Sort; order: 'asc' | 'desc' } | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  // All rows are alike: which of them are in sight is a division. A few more stand ready above and below, and others come when those are through.
+  const [first, setFirst] = useState(0)
+  const room = () => scroller.current?.clientHeight || 12 * ROW
+  const scrolled = (top: number) => setFirst(Math.max(0, Math.floor(top / ROW / SPARE) - 1) * SPARE)
+  const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 3 * SPARE)
+  // Typing begins with the window, and not when it has finished opening.
+  useLayoutEffect(() => scroller.current?.focus({ preventScroll: true }), [])
+  const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : AMOUNT
+  useLayoutEffect(() => {
+    const frame = scroller.current!
+    const [from, to] = [cursor.at * ROW, (cursor.at + 1) * ROW]
+    if (from < frame.scrollTop) frame.scrollTop = from
+    else if (to > frame.scrollTop + (frame.clientHeight || 12 * ROW))
+      frame.scrollTop = to - (frame.clientHeight || 12 * ROW)
+    scrolled(frame.scrollTop)
+  }, [cursor.at])
+
+  const focus = () => scroller.current?.focus({ preventScroll: true })
+  // What is typed is taken where it was typed, before the cursor is elsewhere.
+  const point = useCallback(
+    (to: Place) => {
+      scroller.current?.focus({ preventScroll: true })
+      sheet.move(to)
+    },
+    [sheet],
+  )
+  const go = (by: number, cell = cursor.cell) =>
+    sheet.move({ at: Math.min(sheet.lines.length - 1, Math.max(0, cursor.at + by)), cell })
+  const step = (by: 1 | -1) => {
+    const flat = cursor.at * columns.length + columns.indexOf(cursor.cell) + by
+    if (flat < 0 || flat >= sheet.lines.length * columns.length) return false
+    sheet.move({ at: Math.floor(flat / columns.length), cell: columns[flat % columns.length]! })
+    return true
+  }
+  const begin = useCallback(
+    (text?: string) => {
+      const {
+        lines,
+        cursor: { at, cell },
+      } = sheet
+      if (lines[at]?.barred === null) edit(text ?? lines[at][cell])
+    },
+    [sheet],
+  )
+  const commit = (text: string) => {
+    edit(null)
+    sheet.set(cursor.at, cursor.cell, text)
+    focus()
+  }
+  const sortBy = (by: Sort) => {
+    const order = sorted?.by === by && sorted.order === 'asc' ? 'desc' : 'asc'
+    const { row } = sheet.lines[cursor.at] ?? {}
+    sheet.sort(by, order)
+    setSorted({ by, order })
+    sheet.move({
+      ...cursor,
+      at: Math.max(
+        0,
+        sheet.lines.findIndex((line) => line.row === row),
+      ),
+    })
+  }
+
+  const onward = document.documentElement.dir === 'rtl' ? -1 : 1
+  const page = () => Math.max(1, Math.floor(room() / ROW) - 1)
+  const keys: Record<string, () => unknown> = {
+    down: () => go(1),
+    up: () => go(-1),
+    pagedown: () => go(page()),
+    pageup: () => go(-page()),
+    home: () => go(0, columns[0]),
+    end: () => go(0, columns.at(-1)),
+    'mod+home': () => sheet.move({ ...cursor, at: 0 }),
+    'mod+end': () => sheet.move({ ...cursor, at: sheet.lines.length - 1 }),
+    left: () => go(0, columns[Math.max(0, columns.indexOf(cursor.cell) - onward)] ?? cursor.cell),
+    right: () => go(0, columns[columns.indexOf(cursor.cell) + onward] ?? cursor.cell),
+    enter: () => begin(),
+    f2: () => begin(),
+    delete: () => sheet.set(cursor.at, cursor.cell, ''),
+    backspace: () => sheet.set(cursor.at, cursor.cell, ''),
+    'mod+d': () => {
+      sheet.fill(cursor.at, cursor.cell, false)
+      announce(t('invoices:window.filled', { count: sheet.lines.length - cursor.at - 1 }))
+    },
+    'mod+shift+d': () => {
+      sheet.fill(cursor.at, cursor.cell, true)
+      announce(t('invoices:window.filled', { count: sheet.lines.length }))
+    },
+    "'": () => sheet.copyAbove(cursor.at, cursor.cell),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing !== null) return
+    const pressed = token(event.nativeEvent, mac)
+    if (!pressed) return
+    if (pressed === 'tab' || pressed === 'shift+tab') {
+      if (step(pressed === 'tab' ? 1 : -1)) event.preventDefault()
+      return
+    }
+    const answer = keys[pressed]
+    if (answer) {
+      event.preventDefault()
+      event.stopPropagation()
+      answer()
+      return
+    }
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && pressed !== 'space') {
+      event.preventDefault()
+      event.stopPropagation()
+      begin(event.key)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (editing !== null) return
+    event.preventDefault()
+    const left = sheet.paste(cursor.at, cursor.cell, event.clipboardData.getData('text/plain'))
+    if (left > 0) toast(t('invoices:window.moreLines', { count: left }), 'warning')
+  }
+
+  return (
+    <div className="sheet" data-columns={columns.length}>
+      <div className="sheet-row sheet-head" role="presentation">
+        {sorts.map((by) => (
+          <button
+            key={by}
+            type="button"
+            tabIndex={-1}
+            className={`sheet-${by}`}
+            aria-pressed={sorted?.by === by}
+            onClick={() => sortBy(by)}
+          >
+            {t(by === 'due' ? `invoices:window.due.${sheet.verb}` : `invoices:window.columns.${by}`)}
+            {sorted?.by === by && <i aria-hidden="true">{sorted.order === 'asc' ? '↑' : '↓'}</i>}
+          </button>
+        ))}
+        {columns.includes('remarks') && <span>{t('invoices:window.columns.remarks')}</span>}
+      </div>
+      <div
+        ref={scroller}
+        className="sheet-scroll"
+        role="grid"
+        tabIndex={0}
+        aria-label={t('invoices:window.lines')}
+        aria-rowcount={sheet.lines.length}
+        aria-activedescendant={idOf(cursor)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onScroll={({ currentTarget }) => scrolled(currentTarget.scrollTop)}
+        data-home
+      >
+        <div style={{ blockSize: sheet.lines.length * ROW, position: 'relative' }} role="rowgroup">
+          {shown.map((line, place) => {
+            const here = first + place === cursor.at
+            return (
+              <Row
+                key={line.row.identifier}
+                sheet={sheet}
+                columns={columns}
+                line={line}
+                index={first + place}
+                amount={line.amount}
+                remarks={line.remarks}
+                said={line.said}
+                cell={here ? cursor.cell : null}
+                begin={begin}
+                point={point}
+              >
+                {here && editing !== null && (
+                  <CellInput
+                    initial={editing}
+                    label={t(`invoices:window.columns.${cursor.cell}`)}
+                    figure={cursor.cell === 'amount'}
+                    commit={(text, then) => {
+                      commit(text)
+                      if (then === 'down') go(1)
+                      else if (then === 'on') step(1)
+                      else if (then === 'back') step(-1)
+                    }}
+                    revert={() => {
+                      edit(null)
+                      focus()
+                    }}
+                  />
+                )}
+              </Row>
+            )
+          })}
+        </div>
+      </div>
+      <p className="unseen" role="status">
+        {say(t, sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}
+      </p>
+      <p className="unseen">{t('invoices:window.count', { count: sheet.lines.length })}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  sheet: Sheet
+  columns: readonly Cell[]
+  line: Line
+  index: number
+  /** Of the line, which is written in place: whether to draw it anew is read here. */ amount: string
+  remarks: string
+  said: Line['said']
+  /** Where the cursor is in it. */ cell: Cell | null
+  begin(): void
+  point(to: Place): void
+  /** What stands in that cell while it is edited. */ children: ReactNode
+}
+/** A step of the cursor draws two of them, and a key in a cell one. */
+const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, children }: RowProps) => {
+  const t = useWords()
+  const { row } = line
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className={`sheet-row${at === null ? '' : ' here'}${line.barred === null ? '' : ' barred'}`}
+      style={{ transform: `translateY(${index * ROW}px)` }}
+    >
+      <span role="gridcell">
+        <bdi>{studentOf(row)}</bdi>{' '}
+        <bdi dir="ltr" className="quiet">
+          {partOf(row)}
+        </bdi>
+      </span>
+      <span role="gridcell">
+        <bdi>{row.vendor_name}</bdi>
+      </span>
+      <span role="gridcell" className="figure">
+        <bdi dir="ltr">{cash(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi>
+      </span>
+      {line.barred !== null ? (
+        <span role="gridcell" className="sheet-barred">
+          {t.sentence(line.barred)}
+        </span>
+      ) : (
+        columns.map((cell) => {
+          const here = cell === at
+          const fault = say(t, sheet.faultOf(line, cell))
+          return (
+            <span
+              key={cell}
+              id={idOf({ at: index, cell })}
+              role="gridcell"
+              aria-selected={here}
+              aria-invalid={fault !== undefined}
+              title={fault}
+              className={`sheet-cell ${cell}${here ? ' cursor' : ''}${fault ? ' wrong' : ''}`}
+              onPointerDown={() => {
+                if (!(here && children)) point({ at: index, cell })
+              }}
+              onDoubleClick={() => begin()}
+            >
+              {(here && children) || (
+                <>
+                  <bdi>{line[cell]}</bdi>
+                  {fault && <em>{fault}</em>}
+                </>
+              )}
+            </span>
+          )
+        })
+      )}
+    </div>
+  )
+})
+Row.displayName = 'Row'
+
+/** A cell being edited holds its own text: a key draws this input and nothing else. */
+function CellInput({
+  initial,
+  label,
+  figure,
+  commit,
+  revert,
+}: {
+  initial: string
+  label: string
+  figure: boolean
+  commit(text: string, then: 'down' | 'on' | 'back' | 'stay'): void
+  revert(): void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(initial.length, initial.length)
+  }, [initial.length])
+  const leave = (then: 'down' | 'on' | 'back' | 'stay') => {
+    if (done.current) return
+    done.current = true
+    commit(field.current?.value ?? '', then)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const then =
+      event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+        ? 'down'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'back'
+            : 'on'
+          : undefined
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      done.current = true
+      revert()
+    } else if (then) {
+      event.preventDefault()
+      event.stopPropagation()
+      leave(then)
+    } else if (event.key === 'Enter') leave('stay')
+  }
+  return (
+    <input
+      ref={field}
+      defaultValue={initial}
+      aria-label={label}
+      dir={figure ? 'ltr' : 'auto'}
+      inputMode={figure ? 'decimal' : 'text'}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onBlur={() => leave('stay')}
+    />
+  )
+}

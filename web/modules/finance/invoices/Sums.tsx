@@ -1,0 +1,50 @@
+/** Below the lines of a window: how many, what is due, what is typed and what is between the two; a line for each currency. */
+import { Checkbox } from '@blueprintjs/core'
+import { useSyncExternalStore } from 'react'
+import { cash } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import type { Sheet } from './paymentSheetState'
+
+export function Sums({
+  sheet,
+  accepted,
+  accept,
+}: {
+  sheet: Sheet
+  accepted: boolean
+  accept(over: boolean): void
+}) {
+  const t = useWords()
+  const { sums, over } = useSyncExternalStore(sheet.watch, () => sheet.counts)
+  return (
+    <>
+      {sums.map(({ currency, count, due, sum }) => (
+        <dl key={currency} className="money-sums">
+          <div>
+            <dt>{sums.length > 1 ? currency : t('invoices:window.lines')}</dt>
+            <dd>{t('invoices:window.count', { count })}</dd>
+          </div>
+          <div>
+            <dt>{t(`invoices:window.due.${sheet.verb}`)}</dt>
+            <dd dir="ltr">{cash(due, currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('invoices:window.sum')}</dt>
+            <dd dir="ltr">{cash(sum, currency)}</dd>
+          </div>
+          <div className={sum === due ? '' : 'differs'}>
+            <dt>{t('invoices:window.difference')}</dt>
+            <dd dir="ltr">{cash(sum - due, currency)}</dd>
+          </div>
+        </dl>
+      ))}
+      {sheet.verb === 'receive' && over > 0 && (
+        <Checkbox
+          checked={accepted}
+          onChange={({ currentTarget }) => accept(currentTarget.checked)}
+          label={t('invoices:window.acceptOver', { count: over })}
+        />
+      )}
+    </>
+  )
+}

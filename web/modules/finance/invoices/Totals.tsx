@@ -1,0 +1,79 @@
+/** What the list comes to, and beside it what is selected: a line for each currency, for two are never added. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { invoices, type Installment, type Total } from '@contract/finance/invoices'
+import { useCall } from '@core/server/api'
+import { cash, number } from '@core/words/format'
+import { targetsOf, type List } from '@core/list/list'
+import { Failed } from '@ui/layout/Failed'
+import { meant } from './list'
+
+const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
+const SHARES = ['owed', 'paid'] as const
+
+const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
+  <tr>
+    <th scope="row">
+      {total.currency} <span className="quiet">{number(total.count)}</span>
+    </th>
+    {figures.map((one) => (
+      <td key={one}>
+        <bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi>
+      </td>
+    ))}
+  </tr>
+)
+
+/** Sums are asked anew each time and kept nowhere. */
+export const fresh = <Sums,>() => ({
+  meta: { keep: false },
+  placeholderData: (before: Sums | undefined) => before,
+})
+
+export function Totals({ list, first }: { list: List<Installment>; first: string }) {
+  const { t } = useTranslation('invoices')
+  // The selection is read whole by `targetsOf`; these say when.
+  const { selection, asking, state } = useSnapshot(list)
+  void [selection, asking.tab, asking.text]
+  const targets = targetsOf(list)
+  const selected = targets.selected
+  const whole = useCall(
+    invoices.totals,
+    { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) },
+    { ...fresh<Total[]>(), enabled: state.total !== null && !selected },
+  )
+  const some = useCall(
+    invoices.totals,
+    { body: meant(targets, first) },
+    { ...fresh<Total[]>(), enabled: selected },
+  )
+  const { data, isFetching, isError, refetch } = selected ? some : whole
+  const figures = first.startsWith('agent') ? SHARES : FIGURES
+  return (
+    <section
+      className="totals"
+      aria-label={t(selected ? 'totals.selected' : 'totals.list')}
+      aria-busy={isFetching}
+    >
+      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('totals.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>
+              {figures.map((one) => (
+                <th key={one} scope="col">
+                  {t(`totals.${one}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}
+          </tbody>
+        </table>
+        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+      </div>
+    </section>
+  )
+}

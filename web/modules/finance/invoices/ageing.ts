@@ -1,0 +1,42 @@
+/** How long what is outstanding has been so: five buckets of the filter `age`, each a command, and whether they are shown. */
+import { proxy } from 'valtio'
+import { ages } from '@contract/finance/invoiceFilters'
+import type { Command } from '@core/commands/commands'
+import { clearFilters, askFilter, askText } from '@core/list/listVerbs'
+import { parse } from '@core/list/grammar'
+import { invoiceList } from './list'
+
+const KEPT = 'chord.ageing'
+export const ageing = proxy({ shown: localStorage.getItem(KEPT) !== 'closed' })
+const toggle = () => {
+  ageing.shown = !ageing.shown
+  localStorage.setItem(KEPT, ageing.shown ? 'shown' : 'closed')
+}
+
+export type Age = (typeof ages)[number]
+export const ageCommand = (age: Age) => `invoices.${age === 'current' ? 'notDue' : `age${age}`}` as const
+
+/** The bucket again takes the filter off. */
+const narrow = (age: Age) => {
+  const grammar = invoiceList.grammar?.()
+  if (!grammar) return
+  if (invoiceList.asking.filters['age'] !== age) return askFilter(invoiceList, 'age', age)
+  const others = parse(invoiceList.asking.text, grammar)
+    .pieces.filter(({ word }) => word !== grammar.filters['age']!.word)
+    .map(({ raw }) => raw)
+  if (others.length > 0) askText(invoiceList, others.join(' '))
+  else clearFilters(invoiceList)
+}
+
+const here = { on: 'page', when: ({ list }: { list: string | null }) => list === invoiceList.name } as const
+const keys: Record<Age, string> = { current: 'a n', 0: 'a 0', 30: 'a 3', 60: 'a 6', 90: 'a 9' }
+export const ageingCommands: readonly Command[] = [
+  { id: 'invoices.ageing', ...here, keys: 'a a', run: toggle },
+  ...ages.map((age): Command => ({
+    id: ageCommand(age),
+    ...here,
+    keys: keys[age],
+    waits: true,
+    run: () => narrow(age),
+  })),
+]

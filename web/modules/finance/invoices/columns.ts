@@ -1,0 +1,156 @@
+/** What is shown of an installment, said once for table, copy and export. */
+import { holds, isOpen, statuses } from '@contract/finance/invoiceFlow'
+import type { Installment } from '@contract/finance/invoices'
+import type { Column } from '@core/list/columns'
+import { MISSING } from '@core/shell/constants'
+import { cash, country, date, number, outOf, personName } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { column } from '@ui/masterPage'
+
+const NOTHING = MISSING.text
+const name = 'invoices'
+export const studentOf = ({ leadInfo }: Pick<Installment, 'leadInfo'>) => personName(leadInfo)
+const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInfo) : NOTHING)
+/** `2/3` */
+export const partOf = ({ number: at, count }: Pick<Installment, 'number' | 'count'>) => outOf(at, count)
+/** On hold or dropped before anything else: that is why nothing can be done with it. */
+export const stateOf = ({ status, invoice_status_type, received_amount }: Installment) =>
+  invoice_status_type
+    ? words(`invoices:holds.${invoice_status_type}`)
+    : status === 'not_received' && received_amount > 0
+      ? words('invoices:statuses.partly')
+      : words(`invoices:statuses.${status}`)
+const HUES = { not_claimed: 215, not_invoiced: 265, not_received: 40, received: 150, paid: 170 } as const
+const money = (
+  key: string,
+  width: number,
+  amount: (row: Installment) => number,
+  more: Partial<Column<Installment>> = {},
+) =>
+  column<Installment>(
+    name,
+    key,
+    width,
+    (row) => {
+      const value = amount(row)
+      return value === 0 ? NOTHING : cash(value, row.expected_currency_in)
+    },
+    { figure: true, ltr: true, ...more },
+  )
+const day = (iso: string | null) => (iso ? date(iso) : MISSING.date)
+const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) =>
+  [intake_name, intake_year].filter(Boolean).join(' ') || NOTHING
+
+export const invoiceColumns: readonly Column<Installment>[] = [
+  column(name, 'lead_name', 160, studentOf, { sort: 'lead_name', pinned: true }),
+  column(name, 'part', 56, partOf, { ltr: true, quiet: true }),
+  column(name, 'vendor_name', 170, (row) => row.vendor_name, {
+    sort: 'vendor_name',
+    filter: (row) => ['institution_id', String(row.institution_id)],
+  }),
+  column(name, 'status', 130, stateOf, {
+    sort: 'status',
+    hue: (row) => (row.invoice_status_type ? 0 : HUES[row.status]),
+    filter: (row) => ['status', row.status],
+  }),
+  column(name, 'expected_commission_in_date', 124, (row) => day(row.expected_commission_in_date), {
+    sort: 'expected_commission_in_date',
+  }),
+  money('expected_commission_in', 109, (row) => row.expected_commission_in, {
+    sort: 'expected_commission_in',
+  }),
+  money('claimed_amount', 109, (row) => row.claimed_amount),
+  money('received_amount', 109, (row) => row.received_amount),
+  money('outstanding_amount', 109, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
+  column(name, 'claim_no', 136, (row) => row.claim_no ?? NOTHING, {
+    sort: 'claim_no',
+    ltr: true,
+    quiet: true,
+  }),
+  column(name, 'invoice_no', 136, (row) => row.invoice_no ?? NOTHING, {
+    sort: 'invoice_no',
+    ltr: true,
+    quiet: true,
+  }),
+  column(name, 'agent', 150, agentOf, {
+    quiet: true,
+    filter: (row) => ['agent_id', row.agent_id === null ? 'none' : String(row.agent_id)],
+  }),
+  money('agent_amount', 120, (row) => row.agent_amount, { quiet: true }),
+  money('paid_amount', 120, (row) => row.paid_amount, { quiet: true }),
+  column(name, 'student_number', 130, (row) => row.applicationInfo.student_number, {
+    ltr: true,
+    quiet: true,
+  }),
+  column(name, 'program_name', 200, (row) => row.applicationInfo.program_name, { quiet: true }),
+  column(name, 'remarks', 200, (row) => row.remarks || NOTHING, { quiet: true }),
+  column(name, 'intake', 120, intake, { quiet: true, hidden: true }),
+  column(name, 'country', 120, (row) => country(row.country), {
+    quiet: true,
+    hidden: true,
+    filter: (row) => ['country', row.country],
+  }),
+  money('invoice_amount', 124, (row) => row.invoice_amount, { hidden: true }),
+  column(name, 'reason_name', 180, (row) => row.reason_name ?? NOTHING, { quiet: true, hidden: true }),
+  column(name, 'received_at', 124, (row) => day(row.received_at), {
+    sort: 'received_at',
+    quiet: true,
+    hidden: true,
+  }),
+  column(name, 'paid_at', 124, (row) => day(row.paid_at), { quiet: true, hidden: true }),
+  column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : NOTHING), {
+    figure: true,
+    quiet: true,
+    hidden: true,
+  }),
+]
+
+const AMOUNTS = new Set(
+  invoiceColumns
+    .filter(({ key }) => key.endsWith('_amount') || key === 'expected_commission_in')
+    .map(({ key }) => key),
+)
+
+/** Of the agents' side: whose share, of what, and what is left to pay. */
+const AGENTS = [
+  'agent',
+  'lead_name',
+  'part',
+  'vendor_name',
+  'status',
+  'received_amount',
+  'agent_amount',
+  'paid_amount',
+  'received_at',
+  'paid_at',
+  'claim_no',
+  'student_number',
+]
+/** What is owed stands in sight in a window of 1280. */
+const SLIM: Record<string, number> = {
+  agent: 140,
+  lead_name: 150,
+  vendor_name: 170,
+  status: 114,
+  agent_amount: 110,
+  paid_amount: 110,
+}
+export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => ({
+  ...invoiceColumns.find((one) => one.key === key)!,
+  hidden: false,
+  pinned: key === 'agent',
+  ...(SLIM[key] && { width: SLIM[key] }),
+}))
+
+/** Columns of a file: values in the reader's words, and the currency before the first amount, for there it is a plain number. */
+export function fileColumns(columns: readonly { key: string; label: string }[]) {
+  const called = {
+    ...Object.fromEntries([...statuses, 'partly'].map((one) => [one, words(`invoices:statuses.${one}`)])),
+    ...Object.fromEntries(holds.map((one) => [one, words(`invoices:holds.${one}`)])),
+  }
+  const amount = columns.findIndex(({ key }) => AMOUNTS.has(key))
+  const said = columns.map((one) => (one.key === 'status' ? { ...one, words: called } : one))
+  return amount < 0
+    ? said
+    : said.toSpliced(amount, 0, { key: 'currency', label: words('invoices:fields.currency') })
+}

@@ -1,0 +1,94 @@
+/**
+ * What was typed in the windows of money and never sent: a window closed by mistake, or a page loaded again, opens as it
+ * was. Lines are kept by installment, what is said above them by verb. The bank's amounts are the first ones of theirs.
+ */
+import { holds } from '@core/session/sessionCleanup'
+import { inTab } from '@core/session/tabDraft'
+
+/** `locale`: whose writing the amount is in. */
+export interface Draft {
+  amount: string
+  remarks: string
+  locale: string
+}
+export interface Heads {
+  account: string
+  date: string
+  remarks: string
+  notify: boolean
+  over: boolean
+}
+/** That more came than is due is said each time anew. */
+type Said = Omit<Heads, 'over'>
+interface Kept {
+  lines: [key: string, Draft][]
+  heads: Record<string, { said: Said; of: string[] }>
+}
+
+/** About six thousand lines with remarks; the oldest make room. */
+export const MOST_KEPT = 1_500_000
+const kept = inTab('money')
+let lines: Map<string, Draft> | null = null
+let heads: Kept['heads'] = {}
+/** In memory; this tab remembers it for the next load of the page. */
+holds(() => {
+  lines = null
+  heads = {}
+})
+
+function all(): Map<string, Draft> {
+  if (lines) return lines
+  try {
+    const read = JSON.parse(kept.recall() ?? '{}') as Partial<Kept>
+    lines = new Map(read.lines)
+    heads = read.heads ?? {}
+  } catch {
+    lines = new Map()
+  }
+  return lines
+}
+function written(): string {
+  const newest: string[] = []
+  let room = MOST_KEPT
+  for (const line of [...all()].toReversed()) {
+    const text = JSON.stringify(line)
+    room -= text.length + 1
+    if (room < 0) break
+    newest.push(text)
+  }
+  return `{"heads":${JSON.stringify(heads)},"lines":[${newest.toReversed().join(',')}]}`
+}
+const remember = () => kept.remember(written)
+
+export const drafts = {
+  of: (key: string): Draft | undefined => all().get(key),
+  put(typed: Iterable<readonly [key: string, Draft]>) {
+    const now = all()
+    for (const [key, draft] of typed) {
+      now.delete(key)
+      now.set(key, draft)
+    }
+    remember()
+  },
+  drop(keys: readonly string[]) {
+    for (const key of keys) all().delete(key)
+    remember()
+  },
+  /** Said of at least one of these installments before. */
+  said(name: string, identifiers: readonly string[]): Said | undefined {
+    all()
+    const found = heads[name]
+    const wanted = new Set(identifiers)
+    return found?.of.some((one) => wanted.has(one)) ? found.said : undefined
+  },
+  say(name: string, { account, date, remarks, notify }: Said, identifiers: readonly string[]) {
+    all()
+    heads[name] = { said: { account, date, remarks, notify }, of: [...identifiers] }
+    remember()
+  },
+  unsay(name: string) {
+    all()
+    delete heads[name]
+    remember()
+  },
+}

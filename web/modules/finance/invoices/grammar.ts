@@ -1,0 +1,42 @@
+/** The typed filter of installments: its words are the contract's, its values what the look-ups call them. */
+import { invoiceFilters } from '@contract/finance/invoiceFilters'
+import type { InvoiceOptions } from '@contract/finance/invoices'
+import type { Grammar, Option } from '@core/list/grammar'
+import { words } from '@core/words/i18n'
+import { todayHere } from '@core/list/relativeDays'
+
+/** Values that the house names itself, in English for whoever types it and in the reader's words beside it. */
+const named: Partial<Record<keyof InvoiceOptions, string>> = {
+  statuses: 'statuses',
+  holds: 'holds',
+  ages: 'ages',
+}
+
+export function invoiceGrammar(options: InvoiceOptions, language: string): Grammar {
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const read = (list: keyof InvoiceOptions): Option[] =>
+    options[list].map(({ value, label }) => {
+      if (named[list])
+        return {
+          value: String(value),
+          label: String(value).replaceAll('_', ' '),
+          local: words(`invoices:${named[list]}.${value}`),
+        }
+      return list === 'countries'
+        ? { value: String(value), label, local: regions.of(String(value)) ?? label }
+        : { value: String(value), label }
+    })
+  const lists = new Map(
+    Object.entries(invoiceFilters as Record<string, { options?: keyof InvoiceOptions }>).flatMap(
+      ([name, filter]) => (filter.options ? [[name, read(filter.options)] as const] : []),
+    ),
+  )
+  return {
+    filters: invoiceFilters,
+    options: (name) => lists.get(name) ?? [],
+    words: Object.fromEntries(
+      Object.values(invoiceFilters).map(({ word }) => [word, words(`invoices:words.${word}`)]),
+    ),
+    today: todayHere(),
+  }
+}

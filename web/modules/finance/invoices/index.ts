@@ -1,0 +1,26 @@
+/** Invoices and claims: the client's list, the agents' list, and every verb on them. */
+import type { AnyCommand } from '@core/commands/commands'
+import { defineModule } from '@core/shell/module'
+import { ageingCommands } from './ageing'
+// Here with the desk and not with its first window: whoever signs out without opening one leaves nothing behind either.
+import './drafts'
+import { verbs } from './verbs'
+
+const page = () => import('./InvoicesPage')
+const route = { can: 'invoices.read', page, title: 'invoices:title' } as const
+
+export default defineModule({
+  name: 'invoices',
+  keys: 'g i',
+  routes: [
+    { ...route, path: '/invoices' },
+    { ...route, path: '/invoices-new' },
+    {
+      ...route,
+      path: '/invoices/agents',
+      page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })),
+      title: 'invoices:agentsTitle',
+    },
+  ],
+  commands: [...(verbs as AnyCommand[]), ...ageingCommands],
+})

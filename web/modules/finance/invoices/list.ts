@@ -1,0 +1,80 @@
+/** The lists of installments: the client's, and the agents' share of it. Fifteen a question (business §9), one grid for the eye. */
+import { agentTabs, invoiceSorts, invoiceTabs, onWire } from '@contract/finance/invoiceFilters'
+import { invoices, type Installment } from '@contract/finance/invoices'
+import { PAGE_SIZE } from '@contract/shapes'
+import { call, send } from '@core/server/http'
+import { makeList, type List, type Source } from '@core/list/list'
+import type { Targets } from '@core/list/selection'
+import { fileColumns } from './columns'
+
+type Sort = (typeof invoiceSorts)[number]
+type Wire = Record<string, string>
+
+/** The documents' name of the tab, always sent. */
+const asked = ({ asking, filters }: List, first: string) => {
+  const { tab = first, ...rest } = filters()
+  return { ...rest, invoice_tab: onWire(tab), sort_by: asking.sort_by as Sort, sort: asking.sort }
+}
+const sourceFor = (
+  endpoint: typeof invoices.list | typeof invoices.agents,
+  path: string,
+  first: string,
+): Source<Installment> => ({
+  perPage: PAGE_SIZE.invoices,
+  async page(list, page, per_page, signal) {
+    const { recordsInfo, totalRecords } = await call(
+      endpoint,
+      { query: { ...asked(list, first), page, per_page } as never },
+      { signal },
+    )
+    return { rows: recordsInfo, total: totalRecords }
+  },
+  async ids(list, from, count) {
+    const { identifiers, totalRecords } = await call(invoices.ids, {
+      query: { ...asked(list, first), from, count } as never,
+    })
+    return { identifiers, total: totalRecords }
+  },
+  async exportFile(targets, columns, { asking }) {
+    const answer = await send(invoices.exportFile, {
+      body: {
+        ...meant(targets, first),
+        columns: fileColumns(columns),
+        sort_by: asking.sort_by,
+        sort: asking.sort,
+      },
+    })
+    return answer.blob()
+  },
+  exportNeeds: invoices.exportFile.spec.can,
+  pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
+})
+
+const byDay = { layout: 'table', sort_by: 'expected_commission_in_date', sort: 'asc' } as const
+export const invoiceList = makeList<Installment>(
+  'invoices',
+  sourceFor(invoices.list, '/invoices', invoiceTabs[0]),
+  invoiceTabs,
+  byDay,
+)
+export const agentList = makeList<Installment>(
+  'agentInvoices',
+  sourceFor(invoices.agents, '/invoices/agents', agentTabs[0]),
+  agentTabs,
+  { ...byDay, words: 'invoices' },
+)
+
+// There is no more to an installment than its row: opened, it is its paper.
+for (const list of [invoiceList, agentList]) list.opener = 'invoices.paper'
+
+/** What the totals and the windows ask for: a selection, or all that match. */
+export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {
+  const { tab = first, ...rest } = filters as Wire
+  return all
+    ? {
+        is_selected_all: true,
+        excluded: [...excluded],
+        filters: { ...rest, invoice_tab: onWire(tab) } as never,
+      }
+    : { installments: [...identifiers] }
+}

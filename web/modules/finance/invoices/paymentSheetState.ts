@@ -1,0 +1,286 @@
+/**
+ * What is typed in a window of claim, invoice, receive or pay: a line for each installment, an amount and, where the verb
+ * asks for them, remarks. Lines are kept by installment, so that sorting moves them and loses nothing of them. No React.
+ */
+import type { Installment } from '@contract/finance/invoices'
+import { dueOf, refusal } from '@contract/finance/invoiceFlow'
+import { amountOf, typedAmount, type Wrong } from '@core/words/amounts'
+import { drafts, type Draft } from './drafts'
+
+export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
+export const cells = ['amount', 'remarks'] as const
+export type Cell = (typeof cells)[number]
+/** `over` is no fault where it may be said to be right; `server` is a sentence of a refusal. */
+export type Fault = Wrong | 'over' | 'empty' | { server: string }
+
+export interface Line {
+  readonly row: Installment
+  /** As typed, in the reader's writing. */
+  amount: string
+  remarks: string
+  /** The smallest unit, or what is wrong with it. */
+  value: number | Wrong
+  /** Why this one cannot take part; it is shown and not sent. */
+  readonly barred: string | null
+  said?: { cell: Cell; message: string } | undefined
+}
+export interface Place {
+  at: number
+  cell: Cell
+}
+/** Of what reads as an amount, a line for each currency, for two are never added; and how many are more than is due. */
+export interface Counts {
+  readonly sums: readonly { currency: string; count: number; due: number; sum: number }[]
+  readonly over: number
+}
+export const sorts = ['lead_name', 'vendor_name', 'due', 'amount'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the verb moves of an installment unless somebody types otherwise. */
+export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
+  claim: (row) => row.expected_commission_in,
+  invoice: (row) => row.claimed_amount,
+  receive: (row) => dueOf(row) - row.received_amount,
+  pay: (row) => row.agent_amount - row.paid_amount,
+}
+const moneyIn = (value: Line['value']) => (typeof value === 'number' ? value : 0)
+export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
+
+/** As typed; in another language than it was typed in, the same amount in that one's writing: `1.234,5` is `1,234.50`. */
+const readable = ({ amount, locale }: Draft, currency: string, here: string) => {
+  const value = locale === here ? null : amountOf(amount, currency, locale)
+  return typeof value === 'number' ? typedAmount(value, currency, here) : amount
+}
+
+export class Sheet {
+  lines: Line[]
+  readonly currency: string
+  /** Raised by every change and every step of the cursor; whoever draws the sheet watches it. */
+  version = 0
+  cursor: Place
+  /** Lines that take part, in their order. */
+  taking: Line[] = []
+  /** Another object whenever a figure is another one. Each key counts its own line: all 5,000 at each took longer than a frame. */
+  counts: Counts = { sums: [], over: 0 }
+  /** Lines that stand as they were left, and not as they begin. */
+  left: number
+  readonly verb: SheetVerb
+  readonly locale: string
+  private readonly watchers = new Set<() => void>()
+
+  private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks'>
+  private readonly keyOf: (row: Installment) => string
+
+  /** `remark`: what stands for remarks that nobody typed. `amounts`: by installment, where a bank has said them; what is typed over them stands as long as it says the same. */
+  constructor(
+    verb: SheetVerb,
+    rows: readonly Installment[],
+    locale: string,
+    remark: (row: Installment) => string,
+    amounts?: ReadonlyMap<string, number>,
+  ) {
+    this.verb = verb
+    this.locale = locale
+    this.currency = (rows.find((row) => refusal(verb, row) === null) ?? rows[0])?.expected_currency_in ?? ''
+    this.standard = (row) => {
+      const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
+      return {
+        amount: first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '',
+        remarks: row.remarks || remark(row),
+      }
+    }
+    this.keyOf = ({ identifier }) =>
+      [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
+    this.lines = rows.map((row) => {
+      const draft = drafts.of(this.keyOf(row))
+      const { amount, remarks } = draft
+        ? { ...draft, amount: readable(draft, row.expected_currency_in, locale) }
+        : this.standard(row)
+      return {
+        row,
+        barred: refusal(verb, row),
+        amount,
+        remarks,
+        value: amountOf(amount, row.expected_currency_in, locale),
+      }
+    })
+    this.count()
+    this.left = this.taking.filter(({ row, amount, remarks }) => {
+      const first = this.standard(row)
+      return first.amount !== amount || first.remarks !== remarks
+    }).length
+    this.cursor = {
+      at: Math.max(
+        0,
+        this.lines.findIndex(({ barred }) => barred === null),
+      ),
+      cell: 'amount',
+    }
+  }
+
+  watch = (watcher: () => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
+  at = () => this.version
+  private changed() {
+    this.version++
+    for (const watcher of this.watchers) watcher()
+  }
+
+  move(to: Place) {
+    this.cursor = to
+    this.changed()
+  }
+
+  private count() {
+    this.taking = this.lines.filter(({ barred }) => barred === null)
+    const sums = new Map<string, Counts['sums'][number]>()
+    for (const { row, value } of this.taking) {
+      const { count, due, sum } = sums.get(row.expected_currency_in) ?? { count: 0, due: 0, sum: 0 }
+      sums.set(row.expected_currency_in, {
+        currency: row.expected_currency_in,
+        count: count + 1,
+        due: due + dueFor[this.verb](row),
+        sum: sum + moneyIn(value),
+      })
+    }
+    this.counts = {
+      sums: [...sums.values()],
+      over: this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length,
+    }
+  }
+  private put(line: Line, cell: Cell, text: string, value: Line['value']) {
+    line[cell] = text
+    line.said = undefined
+    if (cell === 'amount') line.value = value
+  }
+  private keep(lines: readonly Line[]) {
+    drafts.put(
+      lines.map(({ row, amount, remarks }) => [this.keyOf(row), { amount, remarks, locale: this.locale }]),
+    )
+  }
+  private valueOf({ row }: Line, text: string) {
+    return amountOf(text, row.expected_currency_in, this.locale)
+  }
+
+  set(at: number, cell: Cell, text: string) {
+    const line = this.lines[at]
+    if (!line || line.barred !== null) return
+    const [before, wasOver] = [moneyIn(line.value), Number(this.faultOf(line, 'amount') === 'over')]
+    this.put(line, cell, text, this.valueOf(line, text))
+    const more = moneyIn(line.value) - before
+    this.counts = {
+      sums: this.counts.sums.map((one) =>
+        one.currency === line.row.expected_currency_in ? { ...one, sum: one.sum + more } : one,
+      ),
+      over: this.counts.over - wasOver + Number(this.faultOf(line, 'amount') === 'over'),
+    }
+    this.keep([line])
+    this.changed()
+  }
+  /** The value of one cell in all that follow it, or in all there are. */
+  fill(from: number, cell: Cell, all: boolean) {
+    const text = this.lines[from]?.[cell] ?? ''
+    const into = (all ? this.lines : this.lines.slice(from + 1)).filter(({ barred }) => barred === null)
+    // The same text is the same amount in all lines of a currency: it is read once.
+    const values = new Map<string, Line['value']>()
+    for (const line of into) {
+      const { expected_currency_in: currency } = line.row
+      if (!values.has(currency)) values.set(currency, this.valueOf(line, text))
+      this.put(line, cell, text, values.get(currency)!)
+    }
+    this.keep(into)
+    this.count()
+    this.changed()
+  }
+  copyAbove(at: number, cell: Cell) {
+    const above = this.lines[at - 1]
+    if (above) this.set(at, cell, above[cell])
+  }
+  /** A column, or two, of a spreadsheet from this cell on. Gives how many lines found no row. */
+  paste(from: number, cell: Cell, text: string): number {
+    const rows = text
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((row) => row.split('\t'))
+    const free = this.lines.slice(from).filter(({ barred }) => barred === null)
+    rows.slice(0, free.length).forEach((values, at) => {
+      const into = cells.slice(cells.indexOf(cell))
+      values
+        .slice(0, asksRemarks(this.verb) ? into.length : 1)
+        .forEach((value, place) =>
+          this.put(free[at]!, into[place]!, value.trim(), this.valueOf(free[at]!, value.trim())),
+        )
+    })
+    this.keep(free.slice(0, rows.length))
+    this.count()
+    this.changed()
+    return Math.max(0, rows.length - free.length)
+  }
+  sort(by: Sort, order: 'asc' | 'desc') {
+    const key: Record<Sort, (line: Line) => string | number> = {
+      lead_name: ({ row }) => `${row.leadInfo.first_name} ${row.leadInfo.last_name}`,
+      vendor_name: ({ row }) => row.vendor_name,
+      due: ({ row }) => dueFor[this.verb](row),
+      amount: ({ value }) => (typeof value === 'number' ? value : -1),
+    }
+    const sign = order === 'asc' ? 1 : -1
+    this.lines = this.lines.toSorted((a, b) => {
+      const [x, y] = [key[by](a), key[by](b)]
+      return sign * (typeof x === 'number' ? x - (y as number) : x.localeCompare(String(y), this.locale))
+    })
+    this.count()
+    this.changed()
+  }
+
+  faultOf(line: Line, cell: Cell): Fault | undefined {
+    if (line.barred !== null) return undefined
+    if (line.said?.cell === cell) return { server: line.said.message }
+    if (cell === 'remarks') return asksRemarks(this.verb) && line.remarks.trim() === '' ? 'empty' : undefined
+    if (line.amount.trim() === '') return 'empty'
+    if (typeof line.value !== 'number') return line.value
+    return (this.verb === 'receive' || this.verb === 'pay') && line.value > dueFor[this.verb](line.row)
+      ? 'over'
+      : undefined
+  }
+  /** The first cell that must be put right before anything is sent; more than is due may be meant so. */
+  firstFault(over: boolean): { at: number; cell: Cell } | undefined {
+    for (const [at, line] of this.lines.entries())
+      for (const cell of cells) {
+        const fault = this.faultOf(line, cell)
+        if (fault && !(fault === 'over' && over)) return { at, cell }
+      }
+    return undefined
+  }
+
+  /** A refusal at `claim_details.3.amount` is told at the cell it speaks of. Gives what speaks of no cell. */
+  tell<E extends { message: string; field?: string | undefined }>(errors: readonly E[]): E[] {
+    const rest = errors.filter(({ message, field }) => {
+      const [, at, name] = /^(?:claim_details|claimDetails)\.(\d+)\.(\w+)/.exec(field ?? '') ?? []
+      const line = at === undefined ? undefined : this.taking[Number(at)]
+      if (line) line.said = { cell: name === 'remarks' ? 'remarks' : 'amount', message }
+      return !line
+    })
+    this.count()
+    this.changed()
+    return rest
+  }
+  private forget() {
+    drafts.drop(this.lines.flatMap(({ row }) => [this.keyOf(row), `${this.verb} ${row.identifier}`]))
+  }
+  sent() {
+    this.forget()
+  }
+  /** As if nothing had been typed. */
+  anew() {
+    this.forget()
+    for (const line of this.taking) {
+      const first = this.standard(line.row)
+      Object.assign(line, first, { value: this.valueOf(line, first.amount), said: undefined })
+    }
+    this.left = 0
+    this.count()
+    this.changed()
+  }
+}

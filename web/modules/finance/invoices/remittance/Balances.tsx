@@ -1,0 +1,61 @@
+/** The bank's total, what is ticked, and the difference on its way to zero: a line for each currency, for two are never added. */
+import { useSyncExternalStore } from 'react'
+import { cash, number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { desk } from './remittanceStore'
+
+const FIGURES = ['total', 'ticked', 'received', 'aside', 'difference'] as const
+
+export function Balances() {
+  const t = useWords()
+  useSyncExternalStore(desk.watch, desk.now)
+  const { balances, next } = desk
+  return (
+    <section className="totals remittance-balances" aria-label={t('remittance:balance.title')}>
+      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('remittance:balance.table')}>
+        {balances.length === 0 ? (
+          <span className="quiet">{t('remittance:balance.none')}</span>
+        ) : (
+          <table>
+            <tbody>
+              {balances.map((one) => (
+                <tr
+                  key={one.currency}
+                  aria-current={balances.length > 1 && one.currency === next ? 'true' : undefined}
+                >
+                  <th scope="row">
+                    {one.currency} <span className="quiet">{number(one.lines)}</span>
+                  </th>
+                  {FIGURES.map((figure) => (
+                    <td
+                      key={figure}
+                      className={
+                        figure === 'difference' ? (one.difference === 0 ? 'balanced' : 'differs') : undefined
+                      }
+                    >
+                      <span className="quiet">{t(`remittance:balance.${figure}`)}</span>{' '}
+                      <bdi dir="ltr">{cash(one[figure], one.currency)}</bdi>
+                      {figure === 'difference' && one.difference === 0 && (
+                        <span className="balanced-mark"> ✓</span>
+                      )}
+                    </td>
+                  ))}
+                  {one.stated !== null && one.stated !== one.total && (
+                    <td className="differs">
+                      {t('remittance:balance.stated')} <bdi dir="ltr">{cash(one.stated, one.currency)}</bdi>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <p className="unseen" role="status">
+        {balances
+          .map((one) => `${t('remittance:balance.difference')} ${cash(one.difference, one.currency)}`)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+/**
+ * What one line pays: its proposals and any other open installment, found by typing; each with its amount. The sum beside
+ * the bank's. Enter takes it, and ticks the line.
+ */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { onWire } from '@contract/finance/invoiceFilters'
+import { refusal } from '@contract/finance/invoiceFlow'
+import { invoices } from '@contract/finance/invoices'
+import type { Owed } from '@contract/finance/remittance'
+import { useCall } from '@core/server/api'
+import { amountOf, typedAmount } from '@core/words/amounts'
+import { DROPDOWN_WAIT } from '@core/shell/constants'
+import { closeDialog } from '@core/shell/dialogs'
+import { cash, localeHere } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { Keycaps } from '@ui/layout/Keycaps'
+import '../window.css'
+import { desk, type Line } from './remittanceStore'
+import { owedOf } from './owing'
+import { Owing } from './OwedLine'
+
+interface Choice {
+  owed: Owed
+  barred: string | null
+}
+
+/** Of the outstanding tab, in the line's currency; those that cannot receive yet say why. */
+function useFound(search: string, currency: string): readonly Choice[] {
+  const [asked, ask] = useState(search)
+  useEffect(() => {
+    const wait = setTimeout(() => ask(search.trim()), DROPDOWN_WAIT)
+    return () => clearTimeout(wait)
+  }, [search])
+  const { data } = useCall(
+    invoices.list,
+    { query: { search: asked, currency, invoice_tab: onWire('client_outstanding') as 'client_outstanding' } },
+    { enabled: asked.length > 1, meta: { keep: false } },
+  )
+  return asked.length > 1
+    ? (data?.recordsInfo ?? []).map((row) => ({ owed: owedOf(row), barred: refusal('receive', row) }))
+    : []
+}
+
+export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }) {
+  const t = useWords()
+  const id = useId()
+  const { told } = line
+  const [currency, amount, locale] = [told.currency!, told.amount!, localeHere()]
+  const typed = (units: number) => typedAmount(units, currency, locale)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
+    () => new Map(line.pays.map((pay) => [pay.identifier, typed(pay.amount)])),
+  )
+  const [known, setKnown] = useState<ReadonlyMap<string, Owed>>(
+    () =>
+      new Map(
+        [
+          ...line.pays.map(({ identifier }) => identifier),
+          ...told.pays.map(({ identifier }) => identifier),
+          ...told.others,
+        ].flatMap((one) => {
+          const owed = desk.owed.get(one)
+          return owed ? [[one, owed] as const] : []
+        }),
+      ),
+  )
+  const found = useFound(search, currency)
+  const [problem, setProblem] = useState('')
+  const choices: Choice[] = [
+    ...[...known.values()].map((owed) => ({ owed, barred: null })),
+    ...found.filter(({ owed }) => !known.has(owed.identifier)),
+  ]
+  const units = (text: string) => {
+    const value = amountOf(text, currency, locale)
+    return typeof value === 'number' ? value : null
+  }
+  const sum = [...chosen.values()].reduce((all, text) => all + (units(text) ?? 0), 0)
+
+  const barredBy = ({ owed, barred }: Choice): string | null => {
+    const holder = desk.holderOf(owed.identifier, line)
+    return holder ? t('remittance:choose.taken', { line: holder.told.line }) : barred && t.sentence(barred)
+  }
+  const toggle = ({ owed }: Choice) => {
+    const next = new Map(chosen)
+    // What is left of the line, as far as that is due; of a line that is spent, what is due.
+    if (!next.delete(owed.identifier))
+      next.set(owed.identifier, typed(amount > sum ? Math.min(amount - sum, owed.due) : owed.due))
+    setKnown((now) => new Map(now).set(owed.identifier, owed))
+    setChosen(next)
+    setProblem('')
+  }
+  const send = () => {
+    const wrong = [...chosen].find(([, text]) => units(text) === null)
+    if (wrong) {
+      const fault = amountOf(wrong[1], currency, locale)
+      setProblem(t(`invoices:window.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
+      return document.getElementById(`${id}-${wrong[0]}`)?.focus()
+    }
+    desk.choose(
+      line,
+      [...chosen].map(([identifier, text]) => ({ identifier, amount: units(text)! })),
+      [...chosen.keys()].map((one) => known.get(one)!),
+    )
+    closeDialog()
+  }
+  /** Up and down through the boxes, from the search on. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0) return
+    const stops = [
+      ...event.currentTarget.querySelectorAll<HTMLElement>(
+        'input[type=search], input[type=checkbox]:not(:disabled)',
+      ),
+    ]
+    const row = (event.target as HTMLElement).closest('li')
+    const at = stops.findIndex((one) => one === event.target || (row !== null && row.contains(one)))
+    event.preventDefault()
+    stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  const focusFirst = (node: HTMLElement) =>
+    (
+      node.querySelector<HTMLElement>(
+        finding || choices.length === 0 ? 'input[type=search]' : 'input[type=checkbox]:not(:disabled)',
+      ) ?? node.querySelector<HTMLElement>('input')
+    )?.focus()
+
+  return (
+    <Dialog
+      isOpen
+      title={t('remittance:choose.title', { line: told.line })}
+      onClose={closeDialog}
+      className="choose-window"
+      lazy
+      autoFocus={false}
+      onOpened={focusFirst}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        className="choose-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <DialogBody>
+          <p className="choose-line">
+            <bdi>{told.reference}</bdi>{' '}
+            <bdi dir="ltr" className="quiet">
+              {told.date}
+            </bdi>{' '}
+            <strong dir="ltr">{cash(amount, currency)}</strong>
+          </p>
+          {told.problems.length > 0 && (
+            <p className="choose-problem">{told.problems.map((one) => t.sentence(one)).join(' · ')}</p>
+          )}
+          <input
+            type="search"
+            className="bp6-input bp6-fill"
+            value={search}
+            dir="auto"
+            autoComplete="off"
+            aria-label={t('remittance:choose.find')}
+            placeholder={t('remittance:choose.find')}
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+                event.preventDefault()
+                const first = found.find((one) => barredBy(one) === null && !chosen.has(one.owed.identifier))
+                if (first) {
+                  toggle(first)
+                  setSearch('')
+                } else if (search.trim() === '') send()
+              }
+            }}
+          />
+          <ul className="choose-list" aria-label={t('remittance:choose.list')}>
+            {choices.map((choice) => {
+              const { identifier, due } = choice.owed
+              const barred = barredBy(choice)
+              const text = chosen.get(identifier)
+              return (
+                <li key={identifier} className={barred ? 'barred' : ''}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={text !== undefined}
+                      disabled={barred !== null && text === undefined}
+                      onChange={() => toggle(choice)}
+                    />{' '}
+                    <Owing one={choice.owed} />
+                  </label>
+                  <span className="quiet">
+                    {barred ?? t('remittance:choose.due', { amount: cash(due, currency) })}
+                  </span>
+                  {text !== undefined && (
+                    <input
+                      id={`${id}-${identifier}`}
+                      className="bp6-input choose-amount"
+                      dir="ltr"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      aria-label={t('remittance:choose.amount', { name: choice.owed.student })}
+                      aria-invalid={units(text) === null}
+                      value={text}
+                      onChange={({ target }) => {
+                        setChosen(new Map(chosen).set(identifier, target.value))
+                        setProblem('')
+                      }}
+                    />
+                  )}
+                </li>
+              )
+            })}
+            {choices.length === 0 && <li className="quiet choose-none">{t('remittance:choose.none')}</li>}
+          </ul>
+          {problem && (
+            <p className="choose-problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <div role="status">
+            <dl className="money-sums">
+              <div>
+                <dt>{t('remittance:balance.ticked')}</dt>
+                <dd dir="ltr">{cash(sum, currency)}</dd>
+              </div>
+              <div className={sum === amount ? '' : 'differs'}>
+                <dt>{t('remittance:balance.difference')}</dt>
+                <dd dir="ltr">{cash(amount - sum, currency)}</dd>
+              </div>
+            </dl>
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t('remittance:choose.take')}
+                endIcon={<Keycaps keys="mod+enter" />}
+              />
+            </>
+          }
+        >
+          <span className="quiet money-hint">{t('remittance:choose.hint')}</span>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

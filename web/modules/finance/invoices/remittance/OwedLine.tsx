@@ -1,0 +1,12 @@
+/** An installment in a line, each part in its own direction: a name in Arabic turns nothing else round. */
+import { Fragment } from 'react'
+import type { Owed } from '@contract/finance/remittance'
+import { oweParts } from './owing'
+
+export const Owing = ({ one }: { one: Owed }) =>
+  oweParts(one).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))

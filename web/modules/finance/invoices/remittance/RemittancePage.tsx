@@ -1,0 +1,179 @@
+/** The page: paste, drop or choose a remittance; then its lines in three groups, and the difference that runs to zero. */
+import { Button, Callout } from '@blueprintjs/core'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { currencies } from '@contract/money'
+import { invoices } from '@contract/finance/invoices'
+import { useCall } from '@core/server/api'
+import { currencyName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { Keycaps } from '@ui/layout/Keycaps'
+import { Balances } from './Balances'
+import { desk } from './remittanceStore'
+import { LineGrid } from './LineGrid'
+import '@ui/grid/grid.css'
+import '../invoices.css'
+import './remittance.css'
+import { match, read, step } from './steps'
+
+const useDesk = () => useSyncExternalStore(desk.watch, desk.now)
+
+function Paste() {
+  const t = useWords()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  useDesk()
+  useEffect(() => {
+    step.choose = () => file.current?.click()
+    text.current?.focus()
+    return () => {
+      step.choose = () => {}
+    }
+  }, [])
+  const take = async (one: File | undefined) => {
+    if (!one) return
+    await read(one)
+    if (text.current) text.current.value = desk.text
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="remittance-paste"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void match()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={id}>{t('remittance:paste.label')}</label>
+      <textarea
+        ref={text}
+        id={id}
+        className="bp6-input"
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        defaultValue={desk.text}
+        placeholder={'15.03.2027;CLM-2026-00042;1.234,56;EUR'}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => desk.write(target.value)}
+      />
+      <p id={`${id}-hint`} className="quiet">
+        {t('remittance:paste.hint')}
+      </p>
+      <div className="remittance-acts">
+        <label className="remittance-currency">
+          {t('remittance:paste.currency')}
+          <span className="bp6-html-select">
+            <select value={desk.currency} onChange={({ target }) => desk.set({ currency: target.value })}>
+              <option value="">{t('remittance:paste.noCurrency')}</option>
+              {currencies.map((one) => (
+                <option key={one} value={one}>
+                  {one} · {currencyName(one)}
+                </option>
+              ))}
+            </select>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+            </svg>
+          </span>
+        </label>
+        <CommandButton id="remittance.file" variant="outlined" />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          loading={desk.busy}
+          text={t('remittance:paste.match')}
+          endIcon={<Keycaps keys="mod+enter" />}
+        />
+      </div>
+    </form>
+  )
+}
+
+/** What came of the windows: asked anew whenever invoices change, here or elsewhere. */
+function useSettled() {
+  const { underway } = desk
+  const { data } = useCall(
+    invoices.rows,
+    { body: { installments: underway } },
+    { enabled: underway.length > 0, staleTime: 0, meta: { keep: false } },
+  )
+  useEffect(() => {
+    if (data)
+      desk.settle(new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount])))
+  }, [data])
+}
+
+function Lines() {
+  const t = useWords()
+  useDesk()
+  useSettled()
+  const { answer } = desk
+  return (
+    <>
+      <div className="list-bar remittance-bar">
+        {[
+          'remittance.tickSure',
+          'remittance.receive',
+          'remittance.export',
+          'remittance.again',
+          'remittance.text',
+        ].map((id) => (
+          <CommandButton key={id} id={id} variant="outlined" />
+        ))}
+      </div>
+      <Balances />
+      {answer!.unsearched > 0 && (
+        <Callout intent="warning" compact className="remittance-note">
+          {t('remittance:unsearched', { count: answer!.unsearched })}
+        </Callout>
+      )}
+      <LineGrid />
+    </>
+  )
+}
+
+export default function RemittancePage() {
+  useDesk()
+  const t = useWords()
+  // A tab that was reloaded finds its lines again.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current && desk.text !== '' && !desk.answer && desk.lines.length === 0) void match()
+    begun.current = true
+  }, [])
+  return (
+    // A file that misses its place must not take the page away.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="remittance"
+      aria-label={t('remittance:title')}
+      aria-busy={desk.busy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    >
+      {desk.errors.map((message) => (
+        <Callout key={message} intent="danger" compact role="alert" className="remittance-note">
+          {message}
+        </Callout>
+      ))}
+      {desk.answer ? <Lines /> : <Paste />}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** An installment in a few words: `Ayşe Yılmaz 1/2 · LEED-200001 · University of Leeds · CLM-2026-00042`. */
+import type { Installment } from '@contract/finance/invoices'
+import { dueOf } from '@contract/finance/invoiceFlow'
+import type { Owed } from '@contract/finance/remittance'
+import { outOf, personName } from '@core/words/format'
+
+export const oweParts = (one: Owed): string[] =>
+  [
+    `${one.student} ${outOf(one.number, one.count)}`,
+    one.student_number,
+    one.institution,
+    one.invoice_no ?? one.claim_no ?? '',
+  ].filter(Boolean)
+
+/** A row of the list as the matcher tells it. */
+export const owedOf = (row: Installment): Owed => ({
+  identifier: row.identifier,
+  student: personName(row.leadInfo),
+  student_number: row.applicationInfo.student_number,
+  institution: row.vendor_name,
+  number: row.number,
+  count: row.count,
+  currency: row.expected_currency_in,
+  due: dueOf(row) - row.received_amount,
+  claim_no: row.claim_no,
+  invoice_no: row.invoice_no,
+})

@@ -1,0 +1,69 @@
+/** `/invoice-pdf/{invoiceID}` and `/claim-invoice/{claimNo}`: the paper as a page, with the figures of its PDF, and the PDF. */
+import { useSnapshot } from 'valtio'
+import { useParams } from 'wouter'
+import { publicInvoices } from '@contract/finance/publicInvoices'
+import { useWords } from '@core/words/i18n'
+import { session } from '@core/session/session'
+import { useAnswer } from '@core/server/useUncachedCall'
+import { Door } from '@ui/layout/AuthLayout'
+import { Paper, type Shown } from './Paper'
+import './paperWords'
+
+const useQuery = () => ({ language: useSnapshot(session).language })
+
+export function ClaimPage() {
+  const { claimNo = '' } = useParams<{ claimNo: string }>()
+  const { data, failed, retry } = useAnswer(publicInvoices.claim, { claim_no: claimNo, query: useQuery() })
+  return (
+    <Asked
+      kind="claim"
+      failed={failed}
+      retry={retry}
+      paper={data && { ...data, no: data.claim_no, amount: data.claim_amount, lines: data.claim_details }}
+    />
+  )
+}
+export function InvoicePage() {
+  const { invoiceID = '' } = useParams<{ invoiceID: string }>()
+  const { data, failed, retry } = useAnswer(publicInvoices.invoice, {
+    invoice_id: invoiceID,
+    query: useQuery(),
+  })
+  return (
+    <Asked
+      kind="invoice"
+      failed={failed}
+      retry={retry}
+      paper={data && { ...data, no: data.invoice_no, amount: data.invoice_amount, lines: data.items }}
+    />
+  )
+}
+
+function Asked({
+  kind,
+  paper,
+  failed,
+  retry,
+}: {
+  kind: 'claim' | 'invoice'
+  paper: Shown | undefined
+  failed: string | undefined
+  retry(): void
+}) {
+  const t = useWords()
+  if (failed)
+    return (
+      <Door title={t.sentence(failed)} lead={t('publicInvoices:unknown')}>
+        <button type="button" className="link" onClick={retry}>
+          {t('app:failed.retry')}
+        </button>
+      </Door>
+    )
+  if (!paper)
+    return (
+      <Door title={t(`publicInvoices:paper.${kind}`)}>
+        <div className="page-loading" aria-busy />
+      </Door>
+    )
+  return <Paper kind={kind} paper={paper} />
+}

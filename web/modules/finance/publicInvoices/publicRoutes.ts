@@ -1,0 +1,17 @@
+/** The papers that institutions are sent: open to anyone who has their address (core §2.1). */
+import type { Route } from '@core/shell/module'
+
+export const paperDoors: readonly Route[] = [
+  {
+    path: '/invoice-pdf/:invoiceID',
+    for: 'anyone',
+    title: 'publicInvoices:title',
+    page: () => import('./InvoicePage').then(({ InvoicePage }) => ({ default: InvoicePage })),
+  },
+  {
+    path: '/claim-invoice/:claimNo',
+    for: 'anyone',
+    title: 'publicInvoices:claimTitle',
+    page: () => import('./InvoicePage').then(({ ClaimPage }) => ({ default: ClaimPage })),
+  },
+]

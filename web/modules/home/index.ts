@@ -1,8 +1,0 @@
-/** Where staff land: what is waiting, what was done last. */
-import { defineModule } from '../../core/module'
-
-export const home = defineModule({
-  name: 'home',
-  routes: [{ path: '/', title: 'home:title', page: () => import('./Home') }],
-  commands: [],
-})

@@ -1,0 +1,36 @@
+/** Columns of the file and the field each feeds: matched by name, and by hand. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { importFields, type ImportField } from '@contract/leads/leadImport'
+import { state } from './state'
+import { match } from './steps'
+
+export const Columns = () => {
+  const { t } = useTranslation('leadImport')
+  const { preview, columns } = useSnapshot(state)
+  const fieldOf = (head: string) => columns.find(({ name }) => name === head)?.form_field_id ?? ''
+  const options = [
+    { value: '', label: t('leaveOut') },
+    ...(Object.keys(importFields) as ImportField[]).map((field) => ({
+      value: field,
+      label: t(`fields.${field}`),
+    })),
+  ]
+  return (
+    <fieldset className="import-columns">
+      <legend>{t('columns')}</legend>
+      {preview?.heads.map((head, at) => (
+        <label key={`${at}:${head}`}>
+          <bdi>{head}</bdi>
+          <HTMLSelect
+            aria-label={head}
+            value={fieldOf(head)}
+            options={options}
+            onChange={({ currentTarget }) => void match(head, currentTarget.value as ImportField | '')}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

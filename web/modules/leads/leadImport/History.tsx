@@ -1,0 +1,61 @@
+/** Earlier imports, newest first, each with its failed rows and its way back. */
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { leadImport } from '@contract/leads/leadImport'
+import { useCall } from '@core/server/api'
+import { dateTime, number } from '@core/words/format'
+import { revert, saveFailed } from './Running'
+
+export const History = () => {
+  const { t } = useTranslation('leadImport')
+  const { data } = useCall(leadImport.list, { query: { per_page: 10 } })
+  if (!data || data.recordsInfo.length === 0) return null
+  return (
+    <section className="import-history" aria-labelledby="import-history">
+      <h2 id="import-history">{t('history')}</h2>
+      <table>
+        <thead>
+          <tr>
+            {['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => (
+              <th scope="col" key={head}>
+                {t(`heads.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.recordsInfo.map((one) => (
+            <tr key={one.identifier}>
+              <td>{dateTime(one.created_at)}</td>
+              <td>
+                <bdi>{one.filename}</bdi>
+              </td>
+              <td>{t(`status.${one.status}`)}</td>
+              <td className="figure">{number(one.imported)}</td>
+              <td className="figure">{number(one.failed + one.duplicates)}</td>
+              <td>
+                {one.failed + one.duplicates > 0 && (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    onClick={() => void saveFailed(one.identifier)}
+                    text={t('failedFile')}
+                  />
+                )}
+                {one.status === 'completed' && one.operation_identifier && one.imported > 0 && (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    intent="danger"
+                    onClick={() => void revert(one.operation_identifier!, one.imported, one.identifier)}
+                    text={t('revert')}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

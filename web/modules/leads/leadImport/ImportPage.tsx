@@ -1,0 +1,124 @@
+/** The page: choose a file, match its columns, see what would happen, run, and get the failed rows back. */
+import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { number } from '@core/words/format'
+import { listen } from '@core/server/socket'
+import './import.css'
+import { Columns } from './Columns'
+import { History } from './History'
+import { PreviewTable } from './PreviewTable'
+import { Running } from './Running'
+import { saveSample } from './sample'
+import { startOver, state, step, type Rule } from './state'
+import { choose, follow, look, run } from './steps'
+
+const Choose = () => {
+  const { t } = useTranslation('leadImport')
+  const { sending } = useSnapshot(state)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    step.choose = () => input.current?.click()
+    return () => {
+      step.choose = () => {}
+    }
+  }, [])
+  const take = (list: FileList | null) => {
+    if (list?.[0]) void choose(list[0])
+  }
+  return (
+    <Card
+      className="import-drop"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <NonIdealState
+        title={t('drop')}
+        description={t('limits')}
+        action={
+          <div className="import-acts">
+            <Button intent="primary" onClick={() => step.choose()} text={t('choose')} />
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".csv,.txt,.tsv,text/csv"
+              onChange={({ currentTarget }) => take(currentTarget.files)}
+            />
+            <Button variant="minimal" onClick={() => void saveSample()} text={t('sample')} />
+          </div>
+        }
+      />
+      {sending !== null && <ProgressBar value={sending} aria-label={t('sending')} />}
+    </Card>
+  )
+}
+
+const Look = () => {
+  const { t } = useTranslation('leadImport')
+  const { preview, file, duplicates } = useSnapshot(state)
+  if (!preview || !file) return null
+  return (
+    <>
+      <header className="import-file">
+        <bdi>{file.name}</bdi>
+        <span className="muted">{t('rows', { count: preview.total })}</span>
+        <Button size="small" variant="minimal" onClick={startOver} text={t('another')} />
+      </header>
+      <Columns />
+      <RadioGroup
+        inline
+        label={t('duplicates')}
+        selectedValue={duplicates}
+        onChange={({ currentTarget }) => {
+          state.duplicates = currentTarget.value as Rule
+          void look()
+        }}
+      >
+        <Radio value="skip" label={t('skip')} />
+        <Radio value="import" label={t('take')} />
+      </RadioGroup>
+      <p className="import-sum" role="status">
+        {t('sum', {
+          imported: number(preview.will_import),
+          duplicates: number(preview.duplicates),
+          failed: number(preview.failed),
+        })}
+      </p>
+      <PreviewTable />
+      <Button
+        className="import-run"
+        intent="primary"
+        disabled={preview.will_import === 0}
+        onClick={() => void run()}
+        text={t('run', { count: preview.will_import })}
+      />
+    </>
+  )
+}
+
+export default function ImportPage() {
+  const { running, errors, preview } = useSnapshot(state)
+  useEffect(
+    () =>
+      listen('import_progress', ({ identifier }) => {
+        if (state.running?.identifier === identifier) void follow(identifier)
+      }),
+    [],
+  )
+  return (
+    <div className="page import">
+      {errors.map((message) => (
+        <Callout key={message} intent="danger" compact role="alert">
+          {message}
+        </Callout>
+      ))}
+      {running ? <Running /> : preview ? <Look /> : <Choose />}
+      <History />
+    </div>
+  )
+}

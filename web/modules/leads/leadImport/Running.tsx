@@ -1,0 +1,72 @@
+/** A run: how far it is, how to stop it, and when it ends what came of it. */
+import { Button, ProgressBar } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { leadImport } from '@contract/leads/leadImport'
+import { context } from '@core/commands/context'
+import { save } from '@core/server/saveFile'
+import { number } from '@core/words/format'
+import { send } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { undo } from '@core/commands/undo'
+import { startOver, state } from './state'
+import { follow, stop } from './steps'
+
+export const saveFailed = async (identifier: string) =>
+  save(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
+
+/** Takes back every lead the import made, as one deed of the ledger. */
+export const revert = async (operation: string, imported: number, identifier: string) => {
+  await undo(context(), { operation, verb: 'leads.import', changed: imported })
+  if (state.running?.identifier === identifier) await follow(identifier)
+}
+
+export const Running = () => {
+  const { t } = useTranslation('leadImport')
+  const { running } = useSnapshot(state)
+  if (!running) return null
+  const going = running.status === 'queued' || running.status === 'running'
+  return (
+    <section className="import-running" aria-live="polite">
+      <h2>
+        {t(`status.${running.status}`)} · <bdi>{running.filename}</bdi>
+      </h2>
+      {going && (
+        <ProgressBar
+          value={running.total ? running.done / running.total : undefined}
+          aria-label={t('status.running')}
+        />
+      )}
+      <p>
+        {going
+          ? t('progress', { done: number(running.done), total: number(running.total) })
+          : t('result', {
+              imported: number(running.imported),
+              duplicates: number(running.duplicates),
+              failed: number(running.failed),
+            })}
+      </p>
+      {running.errors.length > 0 && (
+        <ul className="import-errors" tabIndex={0}>
+          {running.errors.map(({ row, message }) => (
+            <li key={row}>{t('rowSays', { row: number(row), message: words.sentence(message) })}</li>
+          ))}
+        </ul>
+      )}
+      <div className="import-acts">
+        {going && <Button autoFocus onClick={() => void stop()} text={t('stop')} />}
+        {!going && <Button autoFocus onClick={startOver} text={t('another')} />}
+        {!going && running.failed + running.duplicates > 0 && (
+          <Button onClick={() => void saveFailed(running.identifier)} text={t('failedFile')} />
+        )}
+        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && (
+          <Button
+            intent="danger"
+            onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)}
+            text={t('revert')}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

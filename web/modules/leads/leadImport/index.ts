@@ -1,0 +1,29 @@
+/** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
+import { defineModule } from '@core/shell/module'
+import { saveSample } from './sample'
+import { step } from './state'
+
+export default defineModule({
+  name: 'leadImport',
+  keys: 'g j',
+  routes: [
+    {
+      path: '/import/lead-import',
+      can: 'leads.import',
+      title: 'leadImport:title',
+      page: () => import('./ImportPage'),
+    },
+  ],
+  commands: [
+    {
+      id: 'leadImport.start',
+      on: 'page',
+      home: 'leads',
+      keys: 'i',
+      can: 'leads.import',
+      run: (c) => c.go('/import/lead-import'),
+    },
+    { id: 'leadImport.sample', on: 'page', can: 'leads.import', run: saveSample },
+    { id: 'leadImport.choose', on: 'page', keys: 'c', can: 'leads.import', run: () => step.choose() },
+  ],
+})

@@ -1,0 +1,202 @@
+/** One lead: beside the list as a peek, or in its place as a page. All its fields, who it belongs to, and what was done to it. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { leads, type Lead } from '@contract/leads/leads'
+import { useCall } from '@core/server/api'
+import { MISSING } from '@core/shell/constants'
+import { run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { dateTime } from '@core/words/format'
+import { Refused } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { command } from '@core/commands/registry'
+import { leadColumns, nameOf } from './columns'
+import { leadList } from './list'
+import { LeadLog } from './LeadLog'
+
+/** In groups, as one asks on the telephone: who, where to, where from, who with. */
+const groups = {
+  contact: ['email', 'mobile', 'source_country', 'source_city'],
+  plan: ['destination_country', 'intake_name', 'stage_name', 'status_name', 'is_deferred', 'tags'],
+  owner: ['staff_name', 'branch_name', 'team_name'],
+  origin: [
+    'lead_source_name',
+    'lead_medium_name',
+    'utm_source',
+    'utm_medium',
+    'created_at',
+    'updated_at',
+    'identifier',
+  ],
+} as const
+const column = (key: string) => leadColumns.find((one) => one.key === key)!
+
+export default function LeadDetail() {
+  const { t } = useTranslation('leads')
+  const { opened, detail } = useSnapshot(leadList)
+  if (detail === 'closed' || !opened) return null
+  return (
+    <aside className={`detail ${detail}`} aria-label={t('detail.label')}>
+      <Content key={opened} identifier={opened} page={detail === 'page'} />
+    </aside>
+  )
+}
+
+function Content({ identifier, page }: { identifier: string; page: boolean }) {
+  const { t } = useTranslation('leads')
+  const loaded = leadList.rows.loaded([identifier])[0]
+  const { data, error } = useCall(leads.single, { id: identifier }, { placeholderData: loaded })
+  const { selection, stale } = useSnapshot(leadList)
+  void selection
+  const lead = (data ?? loaded) as Lead | undefined
+  const say = (id: string) => void run(command(id), context())
+  const at = leadList.rows.indexOf(identifier)
+  return (
+    <>
+      <header className="detail-head">
+        <div>
+          <h2>
+            <bdi>{lead ? nameOf(lead) : identifier}</bdi>
+          </h2>
+          <p className="quiet">
+            <bdi dir="ltr">{identifier}</bdi>
+            {at >= 0 && ` · ${t('detail.place', { at: at + 1, total: leadList.rows.total() })}`}
+          </p>
+        </div>
+        <nav aria-label={t('detail.moves')}>
+          <button
+            type="button"
+            aria-label={words('list:commands.previous')}
+            title="["
+            aria-keyshortcuts="["
+            onClick={() => say('list.previous')}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 10 4-4 4 4" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            aria-label={words('list:commands.next')}
+            title="]"
+            aria-keyshortcuts="]"
+            onClick={() => say('list.next')}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 6 4 4 4-4" />
+            </svg>
+          </button>
+          {!page && (
+            <button
+              type="button"
+              aria-label={words('list:commands.open')}
+              title="Enter"
+              onClick={() => say('list.open')}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M9 3h4v4M13 3 8.5 7.5M7 13H3V9M3 13l4.5-4.5" />
+              </svg>
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('detail.close')}
+            title="Esc"
+            onClick={() => {
+              leadList.detail = 'closed'
+              leadList.surface?.focus()
+            }}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 4 8 8M12 4l-8 8" />
+            </svg>
+          </button>
+        </nav>
+      </header>
+      {error && !lead && (
+        <p role="alert" className="detail-problem">
+          {(error instanceof Refused ? error.messages : ['Something went wrong'])
+            .map((one) => words.sentence(one))
+            .join(' ')}
+        </p>
+      )}
+      <div className="detail-body" tabIndex={0}>
+        {stale.has(identifier) && <p className="stale-note">{t('detail.stale')}</p>}
+        {lead && <Fields lead={lead} />}
+        {lead && <Staff identifier={identifier} />}
+        <LeadLog identifier={identifier} />
+      </div>
+    </>
+  )
+}
+
+function Fields({ lead }: { lead: Lead }) {
+  const { t } = useTranslation('leads')
+  return (
+    <>
+      {lead.deleted_at && (
+        <p className="detail-problem">{t('detail.deleted', { at: dateTime(lead.deleted_at) })}</p>
+      )}
+      {Object.entries(groups).map(([group, keys]) => (
+        <section key={group} className="detail-group">
+          <h3>{t(`detail.${group}`)}</h3>
+          <dl>
+            {keys.map(column).map((one) => (
+              <div key={one.key}>
+                <dt>{t(`fields.${one.key}`)}</dt>
+                <dd>
+                  {one.chips && one.chips(lead).length > 0 ? (
+                    <span className="chips">
+                      {one.chips(lead).map((chip) => (
+                        <bdi
+                          key={chip.text}
+                          className="chip"
+                          style={{ '--chip': chip.background } as React.CSSProperties}
+                        >
+                          {chip.text}
+                        </bdi>
+                      ))}
+                    </span>
+                  ) : (
+                    <bdi
+                      dir={one.ltr ? 'ltr' : undefined}
+                      className={one.hue ? 'dotted' : undefined}
+                      style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}
+                    >
+                      {one.key.endsWith('_at')
+                        ? dateTime(lead[one.key as 'created_at'])
+                        : one.text(lead) || MISSING.text}
+                    </bdi>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Staff({ identifier }: { identifier: string }) {
+  const { t } = useTranslation('leads')
+  const { data } = useCall(leads.assignedStaff, { id: identifier })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="detail-group">
+      <h3>{t('detail.staff')}</h3>
+      <dl>
+        {data.map((one) => (
+          <div key={`${one.role_identifier} ${one.user_identifier}`}>
+            <dt>{one.role_name}</dt>
+            <dd>
+              <bdi>
+                {one.first_name} {one.last_name}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

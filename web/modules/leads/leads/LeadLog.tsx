@@ -1,0 +1,117 @@
+/** What was done to a lead, newest first and to the very first: by whom, when, and each value before and after. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leads, type LeadActivity } from '@contract/leads/leads'
+import { MISSING } from '@core/shell/constants'
+import { keyOf } from '@core/server/api'
+import { dateTime } from '@core/words/format'
+import { call, Refused } from '@core/server/http'
+import { words } from '@core/words/i18n'
+
+const shownValue = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? MISSING.text
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+const changes = ({ before, after }: LeadActivity) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => shownValue(before[key]) !== shownValue(after[key]),
+  )
+
+const useLog = (lead: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(leads.activities, { lead }),
+    queryFn: ({ pageParam, signal }) =>
+      call(leads.activities, { lead, query: { page: pageParam, per_page: 50 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+  })
+
+export function LeadLog({ identifier }: { identifier: string }) {
+  const { t } = useTranslation('leads')
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(identifier)
+  const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
+  const top = useRef<HTMLOListElement>(null)
+  // It lies in a panel that scrolls as a whole: only the deeds in sight are drawn, however long the history.
+  const rows = useVirtualizer({
+    count: all.length,
+    overscan: 6,
+    estimateSize: () => 62,
+    getItemKey: (at) => all[at]!.identifier,
+    getScrollElement: () => top.current?.closest('.detail-body') ?? null,
+    scrollMargin: top.current?.offsetTop ?? 0,
+  })
+  const seen = rows.getVirtualItems()
+  const last = seen.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= all.length - 10) void fetchNextPage()
+  }, [last, all.length, hasNextPage, isFetchingNextPage, fetchNextPage])
+  return (
+    <section className="detail-group log" aria-busy={!data && !error}>
+      <h3>{t('detail.log')}</h3>
+      {error && (
+        <p role="alert" className="detail-problem">
+          {(error instanceof Refused ? error.messages : ['Something went wrong'])
+            .map((one) => words.sentence(one))
+            .join(' ')}
+        </p>
+      )}
+      {data && all.length === 0 && <p className="quiet">{t('detail.noLog')}</p>}
+      <ol ref={top} style={{ blockSize: rows.getTotalSize() }}>
+        {seen.map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={data!.pages[0]!.totalRecords}
+            style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
+          >
+            <Deed deed={all[index]!} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Deed({ deed }: { deed: LeadActivity }) {
+  const { t, i18n } = useTranslation('leads')
+  const labelOf = (key: string) =>
+    i18n.exists(`leads:fields.${key}`) ? t(`fields.${key}`) : key.replaceAll('_', ' ')
+  return (
+    <>
+      <p>
+        <bdi>{words.sentence(deed.description)}</bdi>
+      </p>
+      <p className="quiet">
+        {deed.userInfo && (
+          <>
+            <bdi>
+              {deed.userInfo.first_name} {deed.userInfo.last_name}
+            </bdi>{' '}
+            ·{' '}
+          </>
+        )}
+        <time dateTime={deed.created_at}>{dateTime(deed.created_at)}</time>
+      </p>
+      {changes(deed).map((key) => (
+        <p key={key} className="change">
+          <span className="quiet">{labelOf(key)}</span>{' '}
+          <del>
+            <bdi>{shownValue(deed.before[key])}</bdi>
+          </del>{' '}
+          →{' '}
+          <ins>
+            <bdi>{shownValue(deed.after[key])}</bdi>
+          </ins>
+        </p>
+      ))}
+    </>
+  )
+}

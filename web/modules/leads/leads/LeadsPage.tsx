@@ -1,0 +1,115 @@
+/** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
+import { useLayoutEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { leads, type Lead } from '@contract/leads/leads'
+import { useCall } from '@core/server/api'
+import type { Column } from '@core/list/columns'
+import { connect, idsOf } from '@core/list/listFeed'
+import type { List } from '@core/list/list'
+import { Announcer } from '@ui/list/Announcer'
+import { FilterBar } from '@ui/list/FilterBar'
+import { useAddress } from '@ui/list/useAddress'
+import { useScreen } from '@ui/list/useScreen'
+import { settleOn } from '@ui/list/focusList'
+import { useStatus } from '@ui/list/useStatus'
+import { ViewTabs } from '@ui/list/ViewTabs'
+import { DataGrid } from '@ui/grid/DataGrid'
+import { BulkBar } from '@ui/list/BulkBar'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { late } from '@ui/layout/lazyPart'
+import { leadCard, leadColumns } from './columns'
+import { leadGrammar } from './grammar'
+import { leadFeed, leadList } from './list'
+import { follow } from './live'
+import { useViewCounts } from './useViewCounts'
+
+const LeadDetail = late(() => import('./LeadDetail'))
+const list = leadList as unknown as List
+const ids = (from: number, count: number) => idsOf(list, from, count)
+
+export default function LeadsPage() {
+  const { t, i18n } = useTranslation('leads')
+  const dropdowns = useCall(leads.dropdowns, {})
+  const counts = useCall(leads.counts, {})
+  const grammar = useMemo(
+    () => dropdowns.data && leadGrammar(dropdowns.data, i18n.language),
+    [dropdowns.data, i18n.language],
+  )
+  // Before the rows are asked for: the address may hold a filter.
+  const ready = grammar !== undefined || dropdowns.isError
+  useScreen(list, leadColumns as readonly Column[], grammar)
+  const wrong = useAddress(list, grammar)
+  useStatus(list, grammar)
+
+  useLayoutEffect(() => {
+    if (!ready) return
+    const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
+    settleOn(list)
+    return () => {
+      for (const one of stop) one()
+    }
+  }, [ready])
+
+  const { detail } = useSnapshot(leadList)
+  const tabs: Record<string, number> = { ...counts.data?.tabs, ...useViewCounts(list, grammar) }
+  const page = detail === 'page'
+  return (
+    <div className="list-page" data-detail={detail}>
+      <div className="list-main" inert={page}>
+        <div className="list-bar">
+          <FilterBar list={list} grammar={grammar} wrong={wrong} />
+          <LayoutSwitch />
+        </div>
+        <ViewTabs list={list} counts={tabs} />
+        <DataGrid
+          list={leadList}
+          feed={leadFeed}
+          card={leadCard}
+          label={t('title')}
+          ids={ids}
+          empty={<Empty />}
+        />
+        <BulkBar list={list} />
+      </div>
+      <LeadDetail />
+      <Announcer />
+    </div>
+  )
+}
+
+function LayoutSwitch() {
+  const { t } = useTranslation('list')
+  const {
+    asking: { layout },
+  } = useSnapshot(list)
+  return (
+    <div className="segments" role="group" aria-label={t('layoutLabel')}>
+      {(['card', 'table'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={layout === one}
+          onClick={() => {
+            list.asking.layout = one
+            list.surface?.focus()
+          }}
+        >
+          {t(`layouts.${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('leads')
+  const { text, tab } = useSnapshot(list.asking)
+  return (
+    <>
+      <h2>{t('empty.title')}</h2>
+      <p className="quiet">{text ? t('empty.filtered') : t(`empty.${tab}`)}</p>
+      {text && <CommandButton id="list.clearFilters" variant="outlined" />}
+    </>
+  )
+}

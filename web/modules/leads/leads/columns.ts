@@ -1,0 +1,121 @@
+/** What is shown of a lead, said once for table, cards, detail, copy and export. */
+import type { Lead } from '@contract/leads/leads'
+import type { Column } from '@core/list/columns'
+import { MISSING } from '@core/shell/constants'
+import { country as countryName, date } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import type { Card } from '@ui/grid/cardSkin'
+
+const NOTHING = MISSING.text
+const or = (text: string | null | undefined) =>
+  text === null || text === undefined || text === '' ? NOTHING : text
+
+/** `CA` is Canada; a name that is no code stays as it is. */
+export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
+export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) =>
+  `${lead.first_name} ${lead.last_name}`.trim()
+export const phone = (lead: Lead) =>
+  lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING.number
+
+/** A hue of its own for each stage, far from its neighbours. */
+const hueOf = (id: number) => (id * 137.5 + 190) % 360
+const id = (name: string, value: number | null): [string, string] => [
+  name,
+  value === null ? 'none' : String(value),
+]
+const field = (
+  key: keyof Lead & string,
+  width: number,
+  text: (lead: Lead) => string,
+  more: Partial<Column<Lead>> = {},
+): Column<Lead> => ({ key, title: `leads:fields.${key}`, width, text, ...more })
+
+export const leadColumns: readonly Column<Lead>[] = [
+  field('first_name', 210, nameOf, { sort: 'first_name', pinned: true }),
+  field('stage_name', 170, (lead) => lead.stage_name, {
+    sort: 'stage_id',
+    hue: (lead) => hueOf(lead.stage_id),
+    filter: (lead) => id('stage_id', lead.stage_id),
+  }),
+  field('status_name', 140, (lead) => or(lead.status_name), {
+    sort: 'status_id',
+    quiet: true,
+    filter: (lead) => id('status_id', lead.status_id),
+  }),
+  field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
+    filter: (lead) => id('staff_id', lead.staff_id),
+  }),
+  field('destination_country', 130, (lead) => country(lead.destination_country), {
+    sort: 'destination_country',
+    filter: (lead) => ['destination_country', lead.destination_country ?? 'none'],
+  }),
+  field('tags', 170, (lead) => lead.tags.map((tag) => tag.name).join(', '), {
+    chips: (lead) =>
+      lead.tags.map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
+  }),
+  field('mobile', 150, phone, { ltr: true, quiet: true }),
+  field('email', 210, (lead) => or(lead.email), { ltr: true, quiet: true }),
+  field('branch_name', 120, (lead) => or(lead.branch_name), {
+    filter: (lead) => id('branch_id', lead.branch_id),
+  }),
+  field('team_name', 130, (lead) => or(lead.team_name), {
+    quiet: true,
+    filter: (lead) => id('team_id', lead.team_id),
+  }),
+  field('lead_source_name', 120, (lead) => or(lead.lead_source_name), {
+    quiet: true,
+    filter: (lead) => id('lead_source_id', lead.lead_source_id),
+  }),
+  field('intake_name', 130, (lead) => or([lead.intake_name, lead.intake_year].filter(Boolean).join(' ')), {
+    sort: 'intake_year',
+    quiet: true,
+    filter: (lead) => id('intake_id', lead.intake_id),
+  }),
+  field('source_city', 130, (lead) => or(lead.source_city), {
+    sort: 'source_city',
+    quiet: true,
+    hidden: true,
+    filter: (lead) => ['source_city', lead.source_city ?? 'none'],
+  }),
+  field('source_country', 130, (lead) => country(lead.source_country), { quiet: true, hidden: true }),
+  field('lead_medium_name', 120, (lead) => or(lead.lead_medium_name), {
+    quiet: true,
+    hidden: true,
+    filter: (lead) => id('lead_medium_id', lead.lead_medium_id),
+  }),
+  field('utm_source', 110, (lead) => or(lead.utm_source), {
+    quiet: true,
+    hidden: true,
+    filter: (lead) => ['utm_source', lead.utm_source ?? 'none'],
+  }),
+  field('utm_medium', 110, (lead) => or(lead.utm_medium), {
+    quiet: true,
+    hidden: true,
+    filter: (lead) => ['utm_medium', lead.utm_medium ?? 'none'],
+  }),
+  field('is_deferred', 90, (lead) => words(lead.is_deferred ? 'list:yes' : 'list:no'), {
+    quiet: true,
+    hidden: true,
+    filter: (lead) => ['is_deferred', lead.is_deferred ? '1' : '0'],
+  }),
+  field('created_at', 120, (lead) => date(lead.created_at), { sort: 'created_at', quiet: true }),
+  field('updated_at', 120, (lead) => date(lead.updated_at), {
+    sort: 'updated_at',
+    quiet: true,
+    hidden: true,
+  }),
+  field('identifier', 120, (lead) => lead.identifier, { ltr: true, quiet: true, hidden: true }),
+]
+
+const by = (key: string) => leadColumns.find((column) => column.key === key)!
+export const leadCard: Card<Lead> = {
+  title: by('first_name'),
+  stage: by('stage_name'),
+  lines: [by('email'), by('mobile')],
+  foot: [by('staff_name'), by('created_at')],
+  chips: (lead) =>
+    [
+      ...(lead.destination_country ? [{ text: country(lead.destination_country) }] : []),
+      ...by('tags').chips!(lead),
+    ].slice(0, 3),
+}

@@ -1,0 +1,43 @@
+/** The list of leads: where its rows come from, and what its server does for it. It outlives its page. */
+import { leads, type Lead } from '@contract/leads/leads'
+import { leadTabs, type leadSorts } from '@contract/leads/leadFilters'
+import { makeFeed } from '@core/list/rowWindows'
+import { call, send } from '@core/server/http'
+import { makeList, type List, type Source } from '@core/list/list'
+import { bulkTargets } from '@core/list/selection'
+
+type Sort = (typeof leadSorts)[number]
+const asked = ({ asking, filters }: List) => ({
+  ...filters(),
+  sort_by: asking.sort_by as Sort,
+  sort: asking.sort,
+})
+
+const source: Source<Lead> = {
+  async page(list, page, per_page, signal) {
+    const { recordsInfo, totalRecords } = await call(
+      leads.list,
+      { query: { ...asked(list), page, per_page } as never },
+      { signal },
+    )
+    return { rows: recordsInfo, total: totalRecords }
+  },
+  async ids(list, from, count) {
+    const { identifiers, totalRecords } = await call(leads.ids, {
+      query: { ...asked(list), from, count } as never,
+    })
+    return { identifiers, total: totalRecords }
+  },
+  find: (values) => call(leads.find, { body: { values: [...values] } }),
+  async exportFile(targets, columns, { asking }) {
+    const answer = await send(leads.exportFile, {
+      body: { ...bulkTargets(targets), columns, sort_by: asking.sort_by, sort: asking.sort },
+    })
+    return answer.blob()
+  },
+  exportNeeds: leads.exportFile.spec.can,
+  pathOf: (identifier) => `/leads?lead=${encodeURIComponent(identifier)}`,
+}
+
+export const leadList = makeList<Lead>('leads', source, leadTabs)
+export const leadFeed = makeFeed<Lead>()

@@ -1,0 +1,33 @@
+/**
+ * How many leads each saved view holds now. A view is kept as it was typed, so `created:-7d` is read anew each day; the
+ * list itself is asked for its total, and is old when the list is.
+ */
+import { useQueries } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { leads } from '@contract/leads/leads'
+import { keyOf } from '@core/server/api'
+import { parse, type Grammar } from '@core/list/grammar'
+import { call } from '@core/server/http'
+import { readAddress } from '@core/list/listAddress'
+import type { List } from '@core/list/list'
+import { savedViews } from '@core/list/savedViews'
+
+export function useViewCounts(list: List, grammar: Grammar | undefined): Record<string, number> {
+  const views = useSnapshot(savedViews)[list.name] ?? []
+  return useQueries({
+    queries: views.map((view) => {
+      const { text, tab } = readAddress(view.query, list.standard, { tabs: list.tabs, sorts: [] })
+      const { filters, search } = grammar ? parse(text, grammar) : { filters: {}, search: '' }
+      const query = { ...filters, ...(search && { search }), tab: tab as 'all', per_page: 1 }
+      return {
+        queryKey: keyOf(leads.list, { query }),
+        enabled: grammar !== undefined,
+        queryFn: () => call(leads.list, { query }).then(({ totalRecords }) => totalRecords),
+      }
+    }),
+    combine: (found) =>
+      Object.fromEntries(
+        found.flatMap(({ data }, at) => (data === undefined ? [] : [[views[at]!.identifier, data]])),
+      ),
+  })
+}

@@ -1,0 +1,234 @@
+/**
+ * Assign, transfer and delete as a form. Switching assign-by resets that mode's fields; another role clears the user;
+ * another branch clears the roles (core §4 Transfer form).
+ */
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  Radio,
+  RadioGroup,
+  TextArea,
+} from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssignTo, assignBy, LeadDelete, namesPeople } from '@contract/leads/leads'
+import { complain, keepVerb, type Choice, type Context, type Given } from '@core/commands/commands'
+import { closeDialog } from '@core/shell/dialogs'
+import { words } from '@core/words/i18n'
+import { command } from '@core/commands/registry'
+import '@ui/operation/operation.css'
+import { Picks } from '@ui/fields/ChoiceField'
+import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
+
+type Verb = 'assign' | 'transfer' | 'delete'
+const Filled = AssignTo.superRefine(namesPeople)
+
+/** The first message for each of the form's own fields, from the documented paths of the body. */
+const FIELDS: Record<string, string> = {
+  role_identifier: 'role',
+  user_identifier: 'user',
+  branch_identifier: 'branch',
+  team_identifier: 'team',
+  role_identifiers: 'roles',
+  assign_leads_by: 'by',
+}
+const errorsOf = async (given: Given) => {
+  const result = await Filled.safeParseAsync(given.by ? assignTo(given) : {})
+  return Object.fromEntries(
+    (result.error?.issues ?? [])
+      .map(({ path, message }) => [
+        FIELDS[String(path.findLast((part) => typeof part === 'string'))] ?? 'by',
+        message,
+      ])
+      .toReversed(),
+  )
+}
+
+/** Choices that come from the server, asked again when what they hang on changes. */
+function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
+  const [choices, setChoices] = useState<Choice[] | null>(null)
+  useEffect(() => {
+    let wanted = true
+    setChoices(null)
+    if (on)
+      ask().then(
+        (found) => wanted && setChoices(found),
+        (cause: unknown) => wanted && (setChoices([]), complain(context, cause)),
+      )
+    return () => {
+      wanted = false
+    }
+    // `ask` is new at every render; what it asks for hangs on `on` alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [on])
+  return choices
+}
+
+const People = ({
+  context,
+  given,
+  set,
+  errors,
+}: {
+  context: Context
+  given: Given
+  set: (name: string, value: Choice | undefined) => void
+  errors: Record<string, string>
+}) => {
+  const { t } = useTranslation('leads')
+  const by = given.by?.value
+  const roles = useChoices(context, roleChoices, 'always')
+  const users = useChoices(
+    context,
+    () => userChoices(given.role!.value),
+    by === 'user' ? given.role?.value : undefined,
+  )
+  const branches = useChoices(context, branchChoices, 'always')
+  const teams = useChoices(
+    context,
+    () => teamChoices(given.branch!.value),
+    by === 'team' ? given.branch?.value : undefined,
+  )
+  const teamRoles = useChoices(
+    context,
+    () => teamRoleChoices(given.team!.value),
+    by === 'team' ? given.team?.value : undefined,
+  )
+  const pick = (name: string, choices: Choice[] | null, many = false) => (
+    <Picks
+      key={name}
+      label={t(`arguments.${name}`)}
+      choices={choices}
+      many={many}
+      value={given[name]}
+      onChange={(value) => set(name, value)}
+      error={errors[name] && words.sentence(errors[name])}
+    />
+  )
+  return (
+    <>
+      <RadioGroup
+        inline
+        label={t('arguments.by')}
+        selectedValue={by}
+        onChange={(event) =>
+          set('by', { value: event.currentTarget.value, label: t(`by.${event.currentTarget.value}`) })
+        }
+      >
+        {assignBy.map((mode) => (
+          <Radio key={mode} value={mode} label={t(`by.${mode}`)} autoFocus={mode === (by ?? 'user')} />
+        ))}
+      </RadioGroup>
+      {errors.by && (
+        <p role="alert" className="field-error">
+          {words.sentence(errors.by)}
+        </p>
+      )}
+      {by === 'user' && [pick('role', roles), given.role && pick('user', users, true)]}
+      {by === 'branch' && [pick('branch', branches), pick('roles', roles, true)]}
+      {by === 'team' && [
+        pick('branch', branches),
+        given.branch && pick('team', teams),
+        given.team && pick('roles', teamRoles, true),
+      ]}
+    </>
+  )
+}
+
+/** What another answer makes void. */
+const CLEARS: Record<string, string[]> = {
+  by: ['role', 'user', 'branch', 'team', 'roles'],
+  role: ['user'],
+  branch: ['team', 'roles'],
+  team: ['roles'],
+}
+
+export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
+  const { t } = useTranslation('leads')
+  const [given, setGiven] = useState<Given>(
+    verb === 'delete' ? {} : { by: { value: 'user', label: t('by.user') } },
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (name: string, value: Choice | undefined) =>
+    setGiven((now) => {
+      const kept = Object.fromEntries(
+        Object.entries(now).filter(([key]) => key !== name && !CLEARS[name]?.includes(key)),
+      )
+      return value ? { ...kept, [name]: value } : kept
+    })
+  const wrong = async (): Promise<Record<string, string>> => {
+    if (verb !== 'delete') return errorsOf(given)
+    const message = (await LeadDelete.shape.reason.safeParseAsync(given.reason?.value)).error?.issues[0]
+      ?.message
+    return message ? { reason: message } : {}
+  }
+  const submit = async () => {
+    const found = await wrong()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    closeDialog()
+    const chosen = command(`leads.${verb}`)
+    keepVerb(chosen, given)
+    Promise.resolve(chosen.run(context, given)).catch((cause: unknown) => complain(context, cause))
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t(`verbs.${verb}.title`, { count: context.targets.count })}
+      onClose={closeDialog}
+      className="verb-form"
+      lazy
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <DialogBody>
+          {verb === 'delete' ? (
+            <FormGroup
+              label={t('arguments.reason')}
+              labelFor="reason"
+              intent={errors.reason ? 'danger' : 'none'}
+              helperText={errors.reason && <span role="alert">{words.sentence(errors.reason)}</span>}
+            >
+              <TextArea
+                id="reason"
+                fill
+                autoFocus
+                rows={3}
+                value={given.reason?.value ?? ''}
+                onChange={({ target }) => set('reason', { value: target.value, label: target.value })}
+                aria-invalid={!!errors.reason}
+              />
+            </FormGroup>
+          ) : (
+            <People context={context} given={given} set={set} errors={errors} />
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button
+                type="submit"
+                intent={verb === 'delete' ? 'danger' : 'primary'}
+                text={t('verbs.look')}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The rows are those of the moment it opened, whatever happens behind it. */
+VerbForm.open = (verb: Verb, context: Context) => {
+  context.open(<VerbForm verb={verb} context={context} />)
+}

@@ -1,0 +1,162 @@
+/** What one does to leads, one row or all that match: assign, transfer, delete, restore. From the palette, or as a form. */
+import { leadVerbs } from '@contract/leads/leads'
+import { NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
+import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import type { Argument, Command, Context, Given } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { onScreen } from '@core/list/list'
+import { bulkTargets } from '@core/list/selection'
+import { world } from '@core/session/session'
+import { operate } from '@ui/operation'
+import { assignTo, people } from './people'
+
+const titled =
+  (verb: string) =>
+  ({ t, targets }: Context) =>
+    t(`leads:verbs.${verb}.title`, { count: targets.count })
+const counted = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
+const inBin = () => onScreen.list?.asking.tab === 'deleted'
+const onLeads = (context: Context) => context.list === 'leads'
+
+const give = (verb: 'assign' | 'transfer', given: Given) => (context: Context) =>
+  operate(context, {
+    verb: `leads.${verb}`,
+    endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
+    body: { ...bulkTargets(context.targets), ...assignTo(given) },
+    title: titled(verb)(context),
+    act: context.t(`leads:verbs.${verb}.act`),
+  })
+
+const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
+/** The sentence of the documents, before anything is typed in vain (core §8), and the way to set it right. */
+const coded = {
+  not: ({ t }: Context) =>
+    world.profile && !world.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
+  remedy: 'session.twoFactor',
+}
+
+export const erase = (context: Context, text: string) =>
+  operate(context, {
+    verb: 'leads.delete',
+    endpoint: leadVerbs.bulkDelete,
+    body: { ...bulkTargets(context.targets), reason: text },
+    title: titled('delete')(context),
+    act: context.t('leads:verbs.delete.act'),
+    danger: true,
+    leaves: true,
+    code: 'two_factor_code',
+  })
+
+/** Known before anybody dials: the person's account, then the client's vendor (core §8). */
+const silent = ({ t }: Context) =>
+  world.profile?.callingProfile
+    ? world.profile.callingVendor
+      ? undefined
+      : t.sentence(NO_VENDOR)
+    : t.sentence(NO_ACCOUNT)
+const ring = async ({ targets, t, toast }: Context) => {
+  await call(telephony.call, { body: { module_type: 'lead', module_identifier: targets.identifiers[0]! } })
+  toast(t.sentence(telephony.call.spec.says), 'success')
+}
+
+const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Context) => {
+  const { VerbForm } = await import('./VerbForm')
+  VerbForm.open(verb, context)
+}
+
+export const verbs: Command[] = [
+  {
+    id: 'leads.assign',
+    on: 'rows',
+    keys: 'a',
+    can: 'leads.assign',
+    when: (c) => onLeads(c) && !inBin(),
+    arguments: people,
+    again: true,
+    run: (c, given) => give('assign', given)(c),
+    ...counted,
+  },
+  {
+    id: 'leads.transfer',
+    on: 'rows',
+    keys: 't',
+    can: 'leads.transfer',
+    when: (c) => onLeads(c) && !inBin(),
+    arguments: people,
+    again: true,
+    run: (c, given) => give('transfer', given)(c),
+    ...counted,
+  },
+  {
+    id: 'leads.delete',
+    on: 'rows',
+    keys: ['#', 'delete'],
+    can: 'leads.delete',
+    when: (c) => onLeads(c) && !inBin(),
+    ...coded,
+    arguments: [reason],
+    again: true,
+    run: (c, given) => erase(c, given.reason!.value),
+    danger: true,
+    ...counted,
+  },
+  {
+    id: 'leads.restore',
+    on: 'rows',
+    keys: 'shift+u',
+    can: 'leads.restore',
+    again: true,
+    when: (c) => onLeads(c) && inBin(),
+    run: (c) =>
+      operate(c, {
+        verb: 'leads.restore',
+        endpoint: leadVerbs.bulkRestore,
+        body: bulkTargets(c.targets),
+        title: titled('restore')(c),
+        act: c.t('leads:verbs.restore.act'),
+        leaves: true,
+      }),
+    ...counted,
+  },
+  {
+    id: 'leads.call',
+    on: 'row',
+    keys: 'shift+c',
+    can: 'leads.call',
+    when: (c) => onLeads(c) && !inBin(),
+    not: silent,
+    run: ring,
+  },
+  {
+    id: 'leads.assignForm',
+    twin: 'leads.assign',
+    on: 'rows',
+    keys: 'shift+a',
+    can: 'leads.assign',
+    when: (c) => onLeads(c) && !inBin(),
+    run: openForm('assign'),
+    ...counted,
+  },
+  {
+    id: 'leads.transferForm',
+    twin: 'leads.transfer',
+    on: 'rows',
+    keys: 'shift+t',
+    can: 'leads.transfer',
+    when: (c) => onLeads(c) && !inBin(),
+    run: openForm('transfer'),
+    ...counted,
+  },
+  {
+    id: 'leads.deleteForm',
+    twin: 'leads.delete',
+    on: 'rows',
+    keys: 'shift+delete',
+    can: 'leads.delete',
+    when: (c) => onLeads(c) && !inBin(),
+    ...coded,
+    run: openForm('delete'),
+    danger: true,
+    ...counted,
+  },
+]

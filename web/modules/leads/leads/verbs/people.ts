@@ -1,0 +1,85 @@
+/** Who leads can go to, as pages of the palette: by user (role → user), branch (→ roles) or team (branch → team → roles). */
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
+import { assignBy, type AssignTo } from '@contract/leads/leads'
+import { fetchCall } from '@core/server/api'
+import type { Argument, Choice, Given } from '@core/commands/commands'
+import { words } from '@core/words/i18n'
+
+interface Named {
+  identifier: string
+  name: string
+}
+const named = ({ identifier, name }: Named): Choice => ({ value: identifier, label: name })
+
+export const roleChoices = async () =>
+  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(named)
+export const userChoices = async (role: string): Promise<Choice[]> =>
+  (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({
+    value: identifier,
+    label: `${first_name} ${last_name}`,
+  }))
+export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(named)
+export const teamChoices = async (branch: string) =>
+  (await fetchCall(lookups.branchTeams, { id: branch })).map(named)
+
+/** Roles that somebody of the team holds; the others stay listed and say why not. */
+export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
+  const [roles, members] = await Promise.all([roleChoices(), fetchCall(lookups.teamUsers, { id: team })])
+  const known = new Set(members.map(({ identifier }) => identifier))
+  return Promise.all(
+    roles.map(async (role) => {
+      const holders = (await fetchCall(lookups.roleUsers, { id: role.value })).filter(({ identifier }) =>
+        known.has(identifier),
+      ).length
+      return holders > 0
+        ? { ...role, hint: words('leads:people', { count: holders }) }
+        : { ...role, disabled: words.sentence('Nobody in this team has this role') }
+    }),
+  )
+}
+
+const value = (given: Given, name: string) => given[name]?.value ?? ''
+const by = (mode: string) => (given: Given) => value(given, 'by') === mode
+
+/** Said once for assign and transfer. */
+export const people: readonly Argument[] = [
+  { name: 'by', choices: () => assignBy.map((mode) => ({ value: mode, label: words(`leads:by.${mode}`) })) },
+  { name: 'role', when: by('user'), choices: roleChoices },
+  { name: 'user', when: by('user'), many: true, choices: (given) => userChoices(value(given, 'role')) },
+  { name: 'branch', when: (given) => value(given, 'by') !== 'user', choices: branchChoices },
+  { name: 'team', when: by('team'), choices: (given) => teamChoices(value(given, 'branch')) },
+  {
+    name: 'roles',
+    when: (given) => value(given, 'by') !== 'user',
+    many: true,
+    choices: (given) =>
+      value(given, 'by') === 'team' ? teamRoleChoices(value(given, 'team')) : roleChoices(),
+  },
+]
+
+const list = (text: string) => text.split(',').filter(Boolean)
+
+/** The documented body of what was answered (core §3.4). */
+export const assignTo = (given: Given): AssignTo => {
+  const roles = list(value(given, 'roles'))
+  switch (value(given, 'by')) {
+    case 'user':
+      return {
+        assign_leads_by: 'user',
+        assign_to_users_info: list(value(given, 'user')).map((user) => ({
+          role_identifier: value(given, 'role'),
+          user_identifier: user,
+        })),
+      }
+    case 'branch':
+      return {
+        assign_leads_by: 'branch',
+        assign_to_branch_info: { branch_identifier: value(given, 'branch'), role_identifiers: roles },
+      }
+    default:
+      return {
+        assign_leads_by: 'team',
+        assign_to_team_info: { team_identifier: value(given, 'team'), role_identifiers: roles },
+      }
+  }
+}

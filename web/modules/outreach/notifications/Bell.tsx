@@ -1,0 +1,56 @@
+/** The bell (core §2.6): how many are unread, a second's shake when one arrives, and the latest under it. */
+import { PopoverNext } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { notifications } from '@contract/outreach/notifications'
+import { useCall } from '@core/server/api'
+import { FRESH } from '@core/shell/constants'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { listen } from '@core/server/socket'
+import { BellPanel } from './BellPanel'
+import './bell.css'
+
+const MOST_SHOWN = 5
+
+export default function Bell() {
+  const t = useWords()
+  // Good for a minute, unless the socket says that there are more (core §7, §9).
+  const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH.recent })
+  const [shaking, shake] = useState(0)
+  useEffect(() => listen('notificationReceived', () => shake((times) => times + 1)), [])
+  const unread = data?.unReadNotificationCount ?? 0
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      popoverClassName="bell-popover"
+      onOpened={(panel) =>
+        (panel.querySelector<HTMLElement>('.bell-item') ?? panel.querySelector<HTMLElement>('a'))?.focus()
+      }
+      content={<BellPanel list={data?.recordsInfo} failed={isError} retry={() => void refetch()} />}
+    >
+      <button
+        type="button"
+        className="header-button bell"
+        aria-label={t('notifications:bell', { count: unread })}
+        title={t('notifications:title')}
+      >
+        <svg
+          key={shaking}
+          className={shaking > 0 ? 'shaking' : ''}
+          viewBox="0 0 20 20"
+          width="18"
+          height="18"
+          aria-hidden
+          onAnimationEnd={() => shake(0)}
+        >
+          <path d="M10 2a5 5 0 0 0-5 5v3.2L3.4 13a.8.8 0 0 0 .7 1.2h11.8a.8.8 0 0 0 .7-1.2L15 10.2V7a5 5 0 0 0-5-5Zm-2 13.4a2 2 0 0 0 4 0Z" />
+        </svg>
+        {unread > 0 && (
+          <span className="bell-badge" dir="ltr" aria-hidden>
+            {unread > MOST_SHOWN ? `${number(MOST_SHOWN)}+` : number(unread)}
+          </span>
+        )}
+      </button>
+    </PopoverNext>
+  )
+}

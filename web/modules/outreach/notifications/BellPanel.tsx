@@ -1,0 +1,108 @@
+/** Under the bell: 400 by 480, the latest notifications, each with its way in; arrows, j and k go from one to the next. */
+import { Classes } from '@blueprintjs/core'
+import { useId, type KeyboardEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Notification } from '@contract/outreach/notifications'
+import { context } from '@core/commands/context'
+import { dateTime } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { openNotice, readAll } from './notice'
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+/** From one notification to the next; the ends hold. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const step = STEPS[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.bell-item')]
+  const at = items.findIndex((item) => item.parentElement!.contains(document.activeElement))
+  const next = items[Math.max(0, Math.min(items.length - 1, at + step))]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface Props {
+  list: readonly Notification[] | undefined
+  failed: boolean
+  retry(): void
+}
+
+export function BellPanel({ list, failed, retry }: Props) {
+  const t = useWords()
+  const title = useId()
+  const [, go] = useLocation()
+  return (
+    // Keys of the list inside; what is focused is always one of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className="bell-panel" role="dialog" aria-labelledby={title} onKeyDown={walk}>
+      <header>
+        <h2 id={title}>{t('notifications:title')}</h2>
+        <button
+          type="button"
+          className="link"
+          disabled={!list?.some(({ read_status }) => read_status === 'unread')}
+          onClick={() => void readAll()}
+        >
+          {t('notifications:commands.readAll')}
+        </button>
+      </header>
+      {failed && (
+        <p className="bell-none" role="alert">
+          {t('notifications:failed')}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {t('app:failed.retry')}
+          </button>
+        </p>
+      )}
+      {!failed && list?.length === 0 && <p className="bell-none">{t('notifications:empty')}</p>}
+      <ul aria-busy={!list && !failed}>
+        {list?.map((one) => (
+          <Item key={one.notification_info.identifier} notice={one} />
+        ))}
+      </ul>
+      <footer>
+        <a
+          href="/notifications"
+          className={`link ${Classes.POPOVER_DISMISS}`}
+          title={t('notifications:commands.open')}
+          onClick={(event) => {
+            event.preventDefault()
+            go('/notifications')
+          }}
+        >
+          {t('notifications:viewAll')}
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+function Item({ notice }: { notice: Notification }) {
+  const t = useWords()
+  const name = useId()
+  const open = () => void openNotice(notice, context())
+  const { title, content } = notice.notification_info
+  const isNew = notice.read_status === 'unread'
+  return (
+    <li className={isNew ? 'unread' : ''}>
+      <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>
+        <strong id={name}>
+          {isNew && (
+            <span className="dot" role="img" aria-label={t('notifications:choices.read_status.unread')} />
+          )}
+          {t.sentence(title)}
+        </strong>
+        <span className="bell-text">{t.sentence(content)}</span>
+        <time dateTime={notice.sent_at}>{dateTime(notice.sent_at)}</time>
+      </button>
+      <button
+        type="button"
+        className={`link ${Classes.POPOVER_DISMISS}`}
+        aria-describedby={name}
+        onClick={open}
+      >
+        {t('notifications:commands.view')}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+/** What one is told, as an inbox for the keyboard: j and k, e reads, Enter opens, shift+a reads all (core §2.6, keymap). */
+import type { Command } from '@core/commands/commands'
+import { idsOf } from '@core/list/listFeed'
+import { onScreen } from '@core/list/list'
+import { defineModule } from '@core/shell/module'
+import { noticeList } from './list'
+import { openNotice, readAll, readThese, type Notice } from './notice'
+
+const chosen = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
+  if (!targets.all) return targets.identifiers
+  const out = new Set(targets.excluded)
+  return (await idsOf(noticeList as never, 0, noticeList.rows.total())).filter((one) => !out.has(one))
+}
+const isRead = ({ read_status }: Notice) => read_status === 'read'
+
+const commands: readonly Command<Notice>[] = [
+  { id: 'notifications.view', on: 'row', run: (c) => openNotice(c.targets.rows[0]!, c) },
+  {
+    id: 'notifications.read',
+    on: 'rows',
+    keys: 'e',
+    not: (c) =>
+      !c.targets.all && c.targets.rows.length > 0 && c.targets.rows.every(isRead)
+        ? c.t('notifications:alreadyRead')
+        : undefined,
+    run: async (c) => readThese(await chosen(c)),
+  },
+  {
+    id: 'notifications.readAll',
+    on: 'anywhere',
+    when: () => onScreen.page !== 'notifications',
+    run: readAll,
+  },
+  { id: 'notifications.readAllHere', on: 'page', keys: 'shift+a', run: readAll },
+]
+
+export default defineModule({
+  name: 'notifications',
+  keys: 'g n',
+  routes: [
+    { path: '/notifications', page: () => import('./NotificationsPage'), title: 'notifications:title' },
+  ],
+  commands,
+})

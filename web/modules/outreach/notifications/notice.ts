@@ -1,0 +1,62 @@
+/** What a notification is about, where it leads, and how it is opened: read first, then gone to (core §2.6). */
+import { notifications, type Notification } from '@contract/outreach/notifications'
+import type { Profile } from '@contract/access/session'
+import { queries } from '@core/server/api'
+import { complain, type Context } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { world } from '@core/session/session'
+
+/** A notification as a row of a list. */
+export interface Notice extends Notification {
+  identifier: string
+}
+export const noticeOf = (one: Notification): Notice => ({
+  ...one,
+  identifier: one.notification_info.identifier,
+})
+
+type Group = Profile['userInfo']['group']
+const pages = {
+  lead: '/leads',
+  lead_conversation: '/leads',
+  lead_payment: '/leads',
+  lead_counseling: '/lead-counsellings',
+  agent: '/agents',
+  agent_conversation: '/agents',
+  agent_payment: '/agents',
+  application: '/applications',
+  application_conversation: '/applications',
+  application_payment: '/applications',
+} as const
+/** Nobody's leads and agents are shown to agents and users: theirs lead home. */
+const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
+
+/** `/leads?search=8f3k&queryTab=task` */
+export function pathOf(
+  {
+    notification_info: { module_type, module_sub_type, module_info },
+  }: Pick<Notification, 'notification_info'>,
+  group: Group,
+): string {
+  const isTask = module_type === 'task'
+  const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
+  if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
+  return `${page}?${new URLSearchParams({ search: module_info.identifier, ...(isTask && { queryTab: 'task' }) })}`
+}
+
+const seen = () => queries.invalidateQueries({ queryKey: [notifications.list.key[0]] })
+export async function readThese(identifiers: readonly string[]) {
+  for (const id of identifiers) await call(notifications.read, { id })
+  await seen()
+}
+export async function readAll() {
+  await call(notifications.readAll, {})
+  await seen()
+}
+
+export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
+  // One that could not be marked is still gone to.
+  if (notice.read_status === 'unread')
+    await readThese([notice.notification_info.identifier]).catch((cause: unknown) => complain(context, cause))
+  context.go(pathOf(notice, world.profile?.userInfo.group ?? 'user'))
+}

@@ -1,0 +1,41 @@
+/** Without a link: one's address, to which it is sent. Nobody learns whether an address is known. */
+import { useState } from 'react'
+import { LINK_SENT, LinkInput, unsubscribe } from '@contract/outreach/unsubscribe'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit } from '@ui/fields/Form'
+import { TextField } from '@ui/fields/fields'
+import './pageWords'
+
+export default function AskLink() {
+  const t = useWords()
+  const [sent, tell] = useState(false)
+  return (
+    <Door title={t('unsubscribe:page.title')} lead={sent ? undefined : t('unsubscribe:page.ask')}>
+      {sent ? (
+        <p className="lead" role="status">
+          {t.sentence(LINK_SENT)}
+        </p>
+      ) : (
+        <Form
+          schema={LinkInput}
+          initial={{ email: '' }}
+          send={async (body) => {
+            await call(unsubscribe.sendLink, { body })
+            tell(true)
+          }}
+        >
+          <TextField
+            name="email"
+            label={t('unsubscribe:page.email')}
+            type="email"
+            autoComplete="email"
+            autoFocus
+          />
+          <Submit>{t('unsubscribe:page.send')}</Submit>
+        </Form>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,184 @@
+/** A tick for each module and channel, one for a whole channel, and the reason. */
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import {
+  notificationChannels as channels,
+  notificationModules as modules,
+} from '@contract/outreach/notifications'
+import { unsubscribe, type CheckedUser, type Reason } from '@contract/outreach/unsubscribe'
+import { complain } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { useWords, words } from '@core/words/i18n'
+import { toast } from '@core/shell/toasts'
+
+type Channel = (typeof channels)[number]
+type Module = (typeof modules)[number]
+const key = (channel: Channel, module: Module) => `${channel} ${module}`
+const onOf = ({ preferences }: CheckedUser) =>
+  new Set(
+    preferences.filter(({ enabled }) => enabled).map(({ channel, module_type }) => key(channel, module_type)),
+  )
+
+export function Choices({ user }: { user: CheckedUser }) {
+  const t = useWords()
+  const [on, set] = useState(() => onOf(user))
+  const [reasons, offer] = useState<readonly Pick<Reason, 'identifier' | 'reason'>[] | null>(null)
+  const [told, tell] = useState('')
+  const [busy, wait] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    call(unsubscribe.dropdown, {}).then(offer, () => offer([]))
+  }, [])
+  const put = (keys: readonly string[], wanted: boolean) => {
+    tell('')
+    set((before) => {
+      const next = new Set(before)
+      for (const one of keys)
+        if (wanted) next.add(one)
+        else next.delete(one)
+      return next
+    })
+  }
+  const ofChannel = (channel: Channel) => modules.map((module) => key(channel, module))
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    wait(true)
+    const given = new FormData(form.current!)
+    const [reason_identifier, reason] = ['reason_identifier', 'reason'].map((name) =>
+      String(given.get(name) ?? '').trim(),
+    )
+    const preferences = modules.flatMap((module_type) =>
+      channels.map((channel) => ({ channel, module_type, enabled: on.has(key(channel, module_type)) })),
+    )
+    try {
+      set(
+        onOf(
+          await call(unsubscribe.save, {
+            user_identifier: user.user_identifier,
+            body: { preferences, ...(reason_identifier && { reason_identifier }), ...(reason && { reason }) },
+          }),
+        ),
+      )
+      tell(unsubscribe.save.spec.says)
+    } catch (cause) {
+      complain({ t: words, toast }, cause)
+    } finally {
+      wait(false)
+    }
+  }
+
+  return (
+    <form ref={form} className="unsubscribe" onSubmit={(event) => void save(event)}>
+      <div className="unsubscribe-table" role="region" aria-label={t('unsubscribe:page.table')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('unsubscribe:page.kind')}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(`unsubscribe:channels.${channel}`)}
+                </th>
+              ))}
+            </tr>
+            <tr className="all">
+              <th scope="row">{t('unsubscribe:page.all')}</th>
+              {channels.map((channel) => {
+                const mine = ofChannel(channel)
+                return (
+                  <td key={channel}>
+                    <Tick
+                      label={`${t('unsubscribe:page.all')}: ${t(`unsubscribe:channels.${channel}`)}`}
+                      on={mine.every((one) => on.has(one))}
+                      some={mine.some((one) => on.has(one))}
+                      put={(wanted) => put(mine, wanted)}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {modules.map((module) => (
+              <tr key={module}>
+                <th scope="row">{t(`unsubscribe:modules.${module}`)}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>
+                    <Tick
+                      label={`${t(`unsubscribe:modules.${module}`)}: ${t(`unsubscribe:channels.${channel}`)}`}
+                      on={on.has(key(channel, module))}
+                      put={(wanted) => put([key(channel, module)], wanted)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <label className="bp6-label">
+        {t('unsubscribe:page.why')}
+        <span className="bp6-html-select bp6-fill">
+          <select name="reason_identifier" aria-busy={reasons === null}>
+            <option value="">–</option>
+            {reasons?.map((one) => (
+              <option key={one.identifier} value={one.identifier}>
+                {one.reason}
+              </option>
+            ))}
+          </select>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+          </svg>
+        </span>
+      </label>
+      <label className="bp6-label">
+        {t('unsubscribe:page.more')}
+        <textarea
+          name="reason"
+          rows={2}
+          maxLength={500}
+          dir="auto"
+          className="bp6-input bp6-text-area bp6-fill"
+        />
+      </label>
+      <div className="unsubscribe-foot">
+        <button type="button" className="bp6-button" onClick={() => put(channels.flatMap(ofChannel), false)}>
+          {t('unsubscribe:page.nothing')}
+        </button>
+        <button type="submit" className="bp6-button bp6-intent-primary" aria-busy={busy}>
+          {t('unsubscribe:page.save')}
+        </button>
+      </div>
+      <p className="lead" role="status">
+        {told && t.sentence(told)}
+      </p>
+    </form>
+  )
+}
+
+const Tick = ({
+  label,
+  on,
+  some = on,
+  put,
+}: {
+  label: string
+  on: boolean
+  some?: boolean
+  put(wanted: boolean): void
+}) => (
+  <label className="bp6-control bp6-checkbox">
+    <input
+      type="checkbox"
+      className="bp6-control-input"
+      aria-label={label}
+      checked={on}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !on
+      }}
+      onChange={({ target }) => put(target.checked)}
+    />
+    <span className="bp6-control-indicator" />
+  </label>
+)

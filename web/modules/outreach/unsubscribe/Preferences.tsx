@@ -1,0 +1,51 @@
+/** What one still wants to hear, by module and channel, and why not the rest: the page of a mail's link (core §2.1, §3.6). */
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { unsubscribe, type CheckedUser } from '@contract/outreach/unsubscribe'
+import { call, Refused } from '@core/server/http'
+import { useWords, words } from '@core/words/i18n'
+import { Door } from '@ui/layout/AuthLayout'
+import { Choices } from './Choices'
+import './pageWords'
+import './unsubscribe.css'
+
+export default function Preferences() {
+  const t = useWords()
+  const { identifier = '' } = useParams<{ identifier: string }>()
+  const [user, meet] = useState<CheckedUser | null>(null)
+  const [problem, tell] = useState('')
+  useEffect(() => {
+    call(unsubscribe.checkUser, { identifier }).then(meet, (cause: unknown) =>
+      tell(cause instanceof Refused ? cause.message : 'Something went wrong'),
+    )
+  }, [identifier])
+  return (
+    <Door
+      wide={problem ? undefined : true}
+      title={t('unsubscribe:page.title')}
+      lead={
+        user ? (
+          <>
+            {t('unsubscribe:page.for')} <bdi>{user.first_name}</bdi> (<bdi dir="ltr">{user.email}</bdi>)
+          </>
+        ) : undefined
+      }
+    >
+      {problem && (
+        <>
+          <p className="lead" role="alert">
+            {words.sentence(problem)}
+          </p>
+          <Link
+            href="/notifications/unsubscribe"
+            className="bp6-button bp6-intent-primary bp6-fill submit done"
+          >
+            {t('unsubscribe:page.another')}
+          </Link>
+        </>
+      )}
+      {user && <Choices user={user} />}
+      {!user && !problem && <div className="page-loading" aria-busy />}
+    </Door>
+  )
+}

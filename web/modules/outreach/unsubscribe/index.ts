@@ -1,0 +1,52 @@
+/** Why people stop listening, as a master (core §2.4 `/master/unsubscribe-reasons`), and who has stopped listening to what. */
+import { unsubscribe, type OptedOut, type Reason } from '@contract/outreach/unsubscribe'
+import { date, dateTime, number } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { column, masterPage } from '@ui/masterPage'
+import { text } from '@ui/record/fields'
+
+export default masterPage<Reason>({
+  name: 'unsubscribe',
+  path: '/master/unsubscribe-reasons',
+  api: { list: unsubscribe.reasons, create: unsubscribe.addReason, update: unsubscribe.updateReason },
+  columns: [
+    column('unsubscribe', 'reason', 420, (row) => row.reason, { sort: 'reason', pinned: true }),
+    column('unsubscribe', 'created_at', 140, (row) => date(row.created_at), {
+      sort: 'created_at',
+      quiet: true,
+    }),
+  ],
+  form: [text('reason')],
+})
+
+/** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */
+const stopped = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
+  `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
+
+export const unsubscribedUsers = masterPage<OptedOut>({
+  name: 'unsubscribedUsers',
+  path: '/notifications/unsubscribed-user',
+  api: { list: unsubscribe.byUsers },
+  columns: [
+    column(
+      'unsubscribedUsers',
+      'name',
+      200,
+      ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`.trim(),
+      { sort: 'name', pinned: true },
+    ),
+    column('unsubscribedUsers', 'email', 250, ({ userInfo }) => userInfo.email, { ltr: true }),
+    column('unsubscribedUsers', 'opted_out', 380, ({ opted_out }) => opted_out.map(stopped).join(' · '), {
+      chips: ({ opted_out }) => opted_out.map((one) => ({ text: stopped(one) })),
+    }),
+    column('unsubscribedUsers', 'reason', 280, (row) => row.reason ?? ''),
+    column(
+      'unsubscribedUsers',
+      'updated_at',
+      180,
+      (row) => (row.updated_at ? dateTime(row.updated_at) : ''),
+      { sort: 'updated_at', quiet: true },
+    ),
+  ],
+  form: [],
+})

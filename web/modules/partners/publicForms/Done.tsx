@@ -1,0 +1,32 @@
+/** It has arrived: after a new password (`/success`), a form (`/thank-you`), an agent's registration. */
+import { useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { useWords } from '@core/words/i18n'
+import { session } from '@core/session/session'
+import { Door } from '@ui/layout/AuthLayout'
+
+const said: Record<string, string> = {
+  '/success': 'success',
+  '/thank-you': 'thanks',
+  '/agent-signup-success': 'agent',
+}
+
+export default function Done() {
+  const t = useWords()
+  const { isAuthenticated } = useSnapshot(session)
+  const what = said[location.pathname] ?? 'thanks'
+  const on = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => on.current?.focus(), [])
+  return (
+    <Door title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
+      <Link
+        ref={on}
+        className="bp6-button bp6-intent-primary bp6-fill submit done"
+        href={isAuthenticated ? '/' : '/signin'}
+      >
+        {t(isAuthenticated ? 'app:notFound.home' : 'session:signin.title')}
+      </Link>
+    </Door>
+  )
+}

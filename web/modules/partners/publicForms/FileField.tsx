@@ -1,0 +1,79 @@
+/** A file of a visitor's: sent when chosen, and with the form when that is sent. */
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { fileKinds, kindsOf, MOST_FILE_MB, publicForms, type FormField } from '@contract/partners/publicForms'
+import type { Answer } from '@contract/http'
+import { Refused, send } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { tell } from '@core/server/toastError'
+import { Labelled } from '@ui/fields/Labelled'
+import { useField, useHere } from '@ui/fields/Form'
+
+export function FileField({ field, label }: { field: FormField; label: string }) {
+  const t = useWords()
+  const id = useId()
+  const form = useHere()
+  const { field: held } = useController({ name: field.name, control: form.control })
+  const { problem, described } = useField(field.name)
+  const [chosen, choose] = useState('')
+  const [busy, setBusy] = useState(false)
+  const kinds = kindsOf(field)
+  const drop = () => {
+    held.onChange('')
+    choose('')
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const body = new FormData()
+      body.append('file', file)
+      const { data } = (await (await send(publicForms.upload, { body })).json()) as {
+        data: Answer<typeof publicForms.upload>
+      }
+      held.onChange(data.fileInfo.identifier)
+      form.clearErrors(field.name)
+      choose(file.name)
+    } catch (cause) {
+      drop()
+      if (cause instanceof Refused) form.setError(field.name, { type: 'server', message: cause.messages[0]! })
+      else tell(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Labelled
+      id={id}
+      label={label}
+      problem={problem}
+      hint={t('outside:form.fileHint', {
+        types: kinds.join(', ').toUpperCase(),
+        size: field.max_size ?? MOST_FILE_MB,
+      })}
+    >
+      <div className="file-field" aria-busy={busy}>
+        <input
+          id={id}
+          ref={held.ref}
+          type="file"
+          {...described}
+          accept={kinds.map((kind) => fileKinds[kind]).join(',')}
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        {chosen && (
+          <span className="file-chosen">
+            <bdi>{chosen}</bdi>{' '}
+            <button type="button" className="link" onClick={drop}>
+              {t('outside:form.removeFile')}
+            </button>
+          </span>
+        )}
+      </div>
+    </Labelled>
+  )
+}

@@ -1,0 +1,72 @@
+/** A form of the client's, for students (`/landing-page`) or for agents (`/agent-signup`): drawn as the server describes it. */
+import { useLocation, useParams } from 'wouter'
+import {
+  Filled,
+  FIRST_FORM,
+  publicForms,
+  type FormField,
+  type PublicForm,
+} from '@contract/partners/publicForms'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { useAnswer } from '@core/server/useUncachedCall'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit } from '@ui/fields/Form'
+import { Fields } from './Fields'
+
+const kinds = {
+  lead: { read: publicForms.landingPage, add: publicForms.addLead, done: '/thank-you' },
+  agent: { read: publicForms.agentForm, add: publicForms.addAgent, done: '/agent-signup-success' },
+} as const
+
+/** What the link says of where its reader came from. */
+const origin = () => {
+  const query = new URLSearchParams(location.search)
+  return Object.fromEntries(
+    ['utm_source', 'utm_medium', 'referral_id'].map((name) => [name, query.get(name) ?? undefined]),
+  )
+}
+
+export default function FormPage() {
+  const t = useWords()
+  const [path, go] = useLocation()
+  const { id = FIRST_FORM } = useParams<{ id?: string }>()
+  const { read, add, done } = kinds[path.startsWith('/agent-signup') ? 'agent' : 'lead']
+  const { data, failed, retry } = useAnswer(read, { id }) as {
+    data?: PublicForm
+    failed?: string
+    retry(): void
+  }
+  if (failed)
+    return (
+      <Door title={t.sentence(failed)}>
+        <button type="button" className="bp6-button bp6-intent-primary bp6-fill submit done" onClick={retry}>
+          {t('app:failed.retry')}
+        </button>
+      </Door>
+    )
+  if (!data)
+    return (
+      <Door title={t('outside:form.title')}>
+        <div className="page-loading" aria-busy />
+      </Door>
+    )
+  const send = async (values: Record<string, unknown>) => {
+    await call(add, { id: data.id, body: { ...values, ...origin() } })
+    go(done)
+  }
+  return (
+    <Door title={data.name} lead={data.description && <bdi>{data.description}</bdi>}>
+      <Form schema={Filled} initial={emptyOf(data.fields)} send={send}>
+        <Fields fields={data.fields} />
+        <Submit>{t('outside:form.send')}</Submit>
+      </Form>
+    </Door>
+  )
+}
+const emptyOf = (fields: readonly FormField[]) =>
+  Object.fromEntries(
+    fields
+      .flatMap(({ name }) => (name === 'mobile' ? ['country_code', name] : [name]))
+      .map((name) => [name, '']),
+  )

@@ -1,0 +1,54 @@
+/** An agency asks for an account; an administrator answers (core §2.1). */
+import { useLocation } from 'wouter'
+import { AccountRequest, publicForms } from '@contract/partners/publicForms'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { Door } from '@ui/layout/AuthLayout'
+import { Form, Submit } from '@ui/fields/Form'
+import { TextField } from '@ui/fields/fields'
+import { Countries } from './Choices'
+import { Mobile } from './Fields'
+
+const empty = {
+  company_name: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  country_code: '',
+  mobile: '',
+  country_id: '',
+  city_id: '',
+}
+
+export default function RequestAccount() {
+  const t = useWords()
+  const [, go] = useLocation()
+  const optional = (name: string) => t('outside:form.optional', { field: t(`outside:fields.${name}`) })
+  const send = async (values: typeof empty) => {
+    await call(publicForms.requestAccount, {
+      body: { ...values, referral_id: new URLSearchParams(location.search).get('referral_id') ?? undefined },
+    })
+    go('/thank-you')
+  }
+  return (
+    <Door title={t('outside:request.title')} lead={t('outside:request.lead')}>
+      <Form schema={AccountRequest} initial={empty} send={send}>
+        <TextField
+          name="company_name"
+          label={t('outside:fields.company_name')}
+          autoComplete="organization"
+          autoFocus
+        />
+        <div className="two-names">
+          <TextField name="first_name" label={t('outside:fields.first_name')} autoComplete="given-name" />
+          <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />
+        </div>
+        <TextField name="email" type="email" label={t('outside:fields.email')} autoComplete="email" />
+        <Mobile label={optional('mobile')} />
+        <Countries name="country_id" label={optional('source_country')} />
+        <TextField name="city_id" label={optional('source_city')} autoComplete="address-level2" />
+        <Submit>{t('outside:form.send')}</Submit>
+      </Form>
+    </Door>
+  )
+}

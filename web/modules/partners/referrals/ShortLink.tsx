@@ -1,0 +1,39 @@
+/** `/t/{code}`: on to the sign-up page, or to the request for an agent account, with the code (core §2.1). */
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { referrals, type referralKinds } from '@contract/partners/referrals'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { tell } from '@core/server/toastError'
+import { Door } from '@ui/layout/AuthLayout'
+import { leadsTo } from './leadsTo'
+
+export default function ShortLink() {
+  const t = useWords()
+  const { code = '' } = useParams<{ code: string }>()
+  const [, go] = useLocation()
+  const [lost, setLost] = useState(false)
+  useEffect(() => {
+    const referral = new URLSearchParams(location.search).get('referral') as (typeof referralKinds)[number]
+    call(referrals.shortLink, { code, query: { referral } })
+      .then(({ redirect_url }) => {
+        const to = leadsTo(redirect_url, location.origin, world.client?.external_user_signup_url)
+        if (!to) setLost(true)
+        else if (to.isOurs) go(to.address, { replace: true })
+        else location.replace(to.address)
+      })
+      .catch((cause: unknown) => {
+        tell(cause)
+        setLost(true)
+      })
+  }, [code, go])
+  if (!lost) return <div className="page-loading" aria-busy />
+  return (
+    <Door title={t('outside:link.lost')}>
+      <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
+        {t('session:signin.title')}
+      </Link>
+    </Door>
+  )
+}

@@ -1,0 +1,111 @@
+/** Some of a few, by keyboard: arrows move, Space marks, Enter saves. None is refused in the contract's words. */
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { z } from 'zod'
+import { complain } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { Failed } from '@ui/layout/Failed'
+import type { Some } from './choices'
+
+interface Props {
+  title: string
+  schema: z.ZodType
+  field: string
+  queryKey: readonly string[]
+  load(): Promise<Some[]>
+  send(chosen: string[]): Promise<unknown>
+}
+
+/** Up and down among the boxes of the dialog. */
+const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const boxes = [
+    ...(event.currentTarget
+      .closest('[role=group]')
+      ?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+  ]
+  boxes[(boxes.indexOf(event.currentTarget) + step + boxes.length) % boxes.length]?.focus()
+}
+
+export function ChooseSome({ title, schema, field, queryKey, load, send }: Props) {
+  const t = useWords()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKey],
+    queryFn: load,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
+  const [problem, tell] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (data)
+      choose((before) => before ?? new Set(data.filter(({ on }) => on).map(({ identifier }) => identifier)))
+  }, [data])
+
+  const toggle = (identifier: string) => {
+    tell(undefined)
+    choose((before) => {
+      const next = new Set(before)
+      if (!next.delete(identifier)) next.add(identifier)
+      return next
+    })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || busy) return
+    const judged = await schema.safeParseAsync({ [field]: [...chosen] })
+    if (!judged.success) return tell(t.sentence(judged.error.issues[0]!.message))
+    setBusy(true)
+    try {
+      await send([...chosen])
+      closeDialog()
+    } catch (cause) {
+      complain(context(), cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog isOpen title={title} onClose={closeDialog} canOutsideClickClose={false} className="record" lazy>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          {isError && <Failed words="home:failed" retry={refetch} />}
+          {!chosen && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
+          <div role="group" aria-label={title}>
+            {chosen &&
+              data?.map(({ identifier, name }, at) => (
+                <Checkbox
+                  key={identifier}
+                  onKeyDown={walk}
+                  autoFocus={at === 0}
+                  checked={chosen.has(identifier)}
+                  onChange={() => toggle(identifier)}
+                >
+                  <bdi>{name}</bdi>
+                </Checkbox>
+              ))}
+          </div>
+          {problem && (
+            <p className="record-warning" role="alert">
+              {problem}
+            </p>
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={closeDialog} text={t('app:cancel')} />
+              <Button type="submit" intent="primary" loading={busy} text={t('app:save')} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

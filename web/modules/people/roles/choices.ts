@@ -1,0 +1,35 @@
+/** Of what a role has some: modules, groups. Where all of them are known, and where the choice goes. */
+import { lookups } from '@contract/people/lookups'
+import { roles, type Role } from '@contract/people/roles'
+import { call } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { moduleName } from '@ui/record/permissionWords'
+
+export interface Some {
+  identifier: string
+  name: string
+  on: boolean
+}
+
+export const choices = (role: Role) => ({
+  modules: {
+    endpoint: roles.assignModules,
+    field: 'module_identifiers',
+    load: async (): Promise<Some[]> =>
+      (await call(roles.modules, { identifier: role.identifier })).map(({ identifier, is_assigned }) => ({
+        identifier,
+        name: moduleName(words, identifier),
+        on: is_assigned,
+      })),
+  },
+  groups: {
+    endpoint: roles.groups,
+    field: 'group_identifiers',
+    load: async (): Promise<Some[]> =>
+      (await call(lookups.groups, {})).map(({ identifier, name }) => ({
+        identifier,
+        name,
+        on: role.groups.some((group) => group.identifier === identifier),
+      })),
+  },
+})

@@ -1,0 +1,23 @@
+/** One of what a look-up names, `[{ identifier, name }]`: the group and the parent of a role. */
+import type { AnyEndpoint } from '@contract/http'
+import { lookups } from '@contract/people/lookups'
+import { roles } from '@contract/people/roles'
+import type { Named } from '@contract/shapes'
+import { useCall } from '@core/server/api'
+import { SelectField } from '@ui/fields/fields'
+import type { Drawn } from '@ui/record/fields'
+
+function OneOf({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
+  const { data } = useCall(lookup, {} as never)
+  return (
+    <SelectField
+      {...drawn}
+      options={
+        (data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ??
+        null
+      }
+    />
+  )
+}
+export const Group = (drawn: Drawn) => <OneOf {...drawn} lookup={lookups.groups} />
+export const Parent = (drawn: Drawn) => <OneOf {...drawn} lookup={roles.dropdown} />

@@ -1,0 +1,161 @@
+/** What one role may do, module by module. */
+import { Spinner } from '@blueprintjs/core'
+import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link, useParams } from 'wouter'
+import { roles } from '@contract/people/roles'
+import { arriving } from '@core/commands/keyBuffer'
+import { useCall } from '@core/server/api'
+import { run } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { command } from '@core/commands/registry'
+import { can, session } from '@core/session/session'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { Keycaps } from '@ui/layout/Keycaps'
+import { moduleName, permissionName } from '@ui/record/permissionWords'
+import { picking, set, shownOf, take } from './state'
+import { move, walkable } from './walking'
+import './permissions.css'
+
+export default function PermissionsPage() {
+  const t = useWords()
+  const { identifier = '' } = useParams<{ identifier: string }>()
+  const { data, isError, error, refetch } = useCall(roles.permissions, { identifier }, { staleTime: 0 })
+  const { data: names } = useCall(roles.dropdown, {})
+  const { role, groups, search, on, problem } = useSnapshot(picking)
+  const { language } = useSnapshot(session)
+  useLayoutEffect(() => {
+    if (data) take(identifier, data)
+  }, [data, identifier])
+  const isHere = role === identifier && data !== undefined
+  useLayoutEffect(() => {
+    if (!isHere) return isError ? undefined : arriving()
+    if (document.activeElement === document.body || document.activeElement?.id === 'page') move(0)
+    return undefined
+  }, [isHere, isError])
+  useLayoutEffect(walkable, [])
+  const shown = useMemo(() => {
+    void language
+    return shownOf(groups, search)
+  }, [groups, search, language])
+  const all = Object.values(on)
+  if (isError)
+    return (
+      <section className="error-page" role="alert">
+        <p>{t.sentence(error.message)}</p>
+        <button type="button" className="bp6-button" onClick={() => void refetch()}>
+          {t('app:failed.retry')}
+        </button>
+      </section>
+    )
+  if (!isHere) return <Spinner size={24} aria-label={t('app:palette.loading')} />
+  return (
+    <form
+      className="permissions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(command('permissions.save'), context())
+      }}
+    >
+      <header className="permissions-bar">
+        <Link href="/settings/user-management/manage-roles" className="permissions-back">
+          {t('roles:title')}
+        </Link>
+        <h2>
+          <bdi>{names?.find((one) => one.identifier === identifier)?.name}</bdi>
+        </h2>
+        <span className="dim" role="status">
+          {t('permissions:count', { on: number(all.filter(Boolean).length), of: number(all.length) })}
+        </span>
+        <input
+          data-permission-search
+          type="search"
+          className="bp6-input"
+          dir={search ? 'auto' : undefined}
+          value={search}
+          aria-label={t('permissions:search')}
+          placeholder={t('permissions:search')}
+          onChange={(event) => {
+            picking.search = event.target.value
+          }}
+          onKeyDown={leaveSearch}
+        />
+        <CommandButton id="permissions.all" variant="outlined" />
+        <CommandButton id="permissions.none" variant="outlined" />
+        <CommandButton id="permissions.save" variant="solid" intent="primary" />
+      </header>
+      <p className="permissions-keys dim">
+        {hints.map(([keys, name]) => (
+          <span key={name}>
+            <Keycaps keys={keys} /> {t(`permissions:hints.${name}`)}
+          </span>
+        ))}
+      </p>
+      {problem && (
+        <p className="permissions-problem" role="alert">
+          {t.sentence('Please select at least one permission')}
+        </p>
+      )}
+      {shown.map(({ module, keys }) => (
+        <Group key={module} module={module} keys={keys} />
+      ))}
+      {shown.length === 0 && <p className="dim">{t('app:palette.nothing')}</p>}
+    </form>
+  )
+}
+
+const hints = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['space', 'mark'],
+  ['/', 'find'],
+  [']', 'module'],
+] as const
+
+/** Down from the field are the boxes; Esc takes back what was typed first. */
+function leaveSearch(event: KeyboardEvent) {
+  if (event.key === 'Escape' && picking.search) picking.search = ''
+  else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
+    picking.at = ''
+    move(0)
+  } else return
+  event.preventDefault()
+}
+
+function Group({ module, keys }: { module: string; keys: readonly string[] }) {
+  const t = useWords()
+  const { on, at } = useSnapshot(picking)
+  const fixed = !can('settings.roles.update')
+  return (
+    <fieldset className="permissions-group">
+      <legend>
+        {moduleName(t, module)}{' '}
+        <span className="dim">
+          {number(keys.filter((key) => on[key]).length)} / {number(keys.length)}
+        </span>
+      </legend>
+      {keys.map((key) => (
+        <label key={key} className={`bp6-control bp6-checkbox ${fixed ? 'bp6-disabled' : ''}`}>
+          <input
+            type="checkbox"
+            className="bp6-control-input"
+            data-permission={key}
+            checked={on[key] ?? false}
+            aria-disabled={fixed}
+            tabIndex={key === at ? 0 : -1}
+            onFocus={() => {
+              picking.at = key
+            }}
+            onChange={({ target }) => {
+              if (!fixed) set([key], target.checked)
+            }}
+          />
+          <span className="bp6-control-indicator" />
+          <span className="permissions-name">{permissionName(t, key)}</span> <code dir="ltr">{key}</code>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+/** The pages of user management, from the server's own navigation. */
+import { useSnapshot } from 'valtio'
+import { Link, useRouter } from 'wouter'
+import { navigation } from '@contract/platform/navigation'
+import { useCall } from '@core/server/api'
+import { FRESH } from '@core/shell/constants'
+import { useWords } from '@core/words/i18n'
+import { isReachable, usePages } from '@core/shell/pages'
+import { session } from '@core/session/session'
+import { USER_MANAGEMENT } from '.'
+import { Failed } from '@ui/layout/Failed'
+import './userManagement.css'
+
+/** `Active devices` is `app:navigation.active_devices`, as in the side navigation. */
+const named = (t: ReturnType<typeof useWords>, alias: string) => {
+  const word = t(`app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`)
+  return word.includes('navigation.') ? alias : word
+}
+const about = (t: ReturnType<typeof useWords>, route: string) => {
+  const word = t(`userManagement:about.${route.split('/').at(-1)!.replaceAll('-', '_')}`)
+  return word.includes('about.') ? '' : word
+}
+
+export default function UserManagement() {
+  const t = useWords()
+  const { parser } = useRouter()
+  void useSnapshot(session).permissions
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation })
+  usePages()
+  const pages =
+    (data ?? [])
+      .find(({ route }) => route === USER_MANAGEMENT)
+      ?.children.filter(({ route }) => isReachable(parser, route)) ?? []
+  return (
+    <div className="user-management" aria-busy={!data && !isError}>
+      <p className="dim">{t('userManagement:lead')}</p>
+      {isError && <Failed words="userManagement:failed" retry={refetch} />}
+      <ul>
+        {pages.map(({ alias, route }) => (
+          <li key={route}>
+            <Link href={route}>
+              <strong>{named(t, alias)}</strong>
+              <span className="dim">{about(t, route)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

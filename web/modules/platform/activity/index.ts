@@ -1,0 +1,96 @@
+/** What people did, newest first. A name, an address or a deed typed into the filter finds it; `user:defne module:roles on:-7d` narrows it. */
+import { createElement, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { activity, activityFilters, type Activity } from '@contract/platform/activity'
+import type { Answer } from '@contract/http'
+import { useCall } from '@core/server/api'
+import type { Column } from '@core/list/columns'
+import { dateTime } from '@core/words/format'
+import type { Grammar, Option } from '@core/list/grammar'
+import { words } from '@core/words/i18n'
+import { makeList } from '@core/list/list'
+import { defineModule } from '@core/shell/module'
+import { todayHere } from '@core/list/relativeDays'
+import { session } from '@core/session/session'
+import { sourceOf } from '@core/list/source'
+import { column } from '@ui/masterPage'
+import { MISSING } from '@core/shell/constants'
+
+const path = '/settings/activity-logs'
+const of = (
+  key: string,
+  width: number,
+  text: (row: Activity) => string,
+  more: Partial<Column<Activity>> = {},
+) => column<Activity>('activity', key, width, text, more)
+const columns = [
+  of('created_at', 180, ({ created_at }) => dateTime(created_at), { sort: 'created_at', pinned: true }),
+  of(
+    'name',
+    200,
+    ({ userInfo }) => (userInfo ? `${userInfo.first_name} ${userInfo.last_name}` : MISSING.text),
+    {
+      filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
+    },
+  ),
+  of('action', 230, ({ action }) => words(`activity:actions.${action}`), {
+    filter: ({ module_type }) => ['module_type', module_type],
+  }),
+  of('description', 280, ({ description }) => description ?? MISSING.text),
+  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING.text, { ltr: true, quiet: true }),
+  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING.text, { ltr: true, quiet: true }),
+]
+const list = makeList<Activity>(
+  'activity',
+  sourceOf<Activity>(activity.list, { path, perPage: 25 }),
+  ['all'],
+  { layout: 'table', sort_by: 'created_at', sort: 'desc' },
+)
+
+/** The words are the contract's, the values whoever and whatever is in the log. */
+const grammarOf = ({ modules, users }: Answer<typeof activity.filters>): Grammar => {
+  const options: Record<string, Option[]> = {
+    module_type: modules.map((value) => ({ value, label: value, local: words(`activity:modules.${value}`) })),
+    user_identifier: users.map(({ identifier, first_name, last_name }) => ({
+      value: identifier,
+      label: `${first_name} ${last_name}`,
+    })),
+  }
+  return {
+    filters: activityFilters,
+    options: (name) => options[name] ?? [],
+    words: Object.fromEntries(
+      Object.values(activityFilters).map(({ word }) => [word, words(`activity:words.${word}`)]),
+    ),
+    today: todayHere(),
+  }
+}
+
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  return {
+    default: function ActivityPage() {
+      const { language } = useSnapshot(session)
+      const { data, isError } = useCall(activity.filters, {})
+      const grammar = useMemo(() => {
+        void language
+        return data && grammarOf(data)
+      }, [data, language])
+      // Before the rows are asked for: the address may hold a filter.
+      return grammar || isError
+        ? createElement(ListPage<Activity>, {
+            list,
+            feed: feedOf(list),
+            columns,
+            ...(grammar && { grammar }),
+          })
+        : createElement('div', { className: 'page-loading', 'aria-busy': true })
+    },
+  }
+}
+
+export default defineModule({
+  name: 'activity',
+  routes: [{ path, can: 'settings.activity.logs.read', title: 'activity:title', page }],
+  commands: [],
+})

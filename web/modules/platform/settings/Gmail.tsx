@@ -1,0 +1,54 @@
+/** Whether one's Gmail is connected, and the way to connect it: a page of Google's, outside of the console (core §2.8). */
+import { useSnapshot } from 'valtio'
+import { gmail } from '@contract/platform/gmail'
+import { useCall } from '@core/server/api'
+import { useWords } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { Failed } from '@ui/layout/Failed'
+
+export function Gmail() {
+  const t = useWords()
+  const { client, profile, runtime } = useSnapshot(world)
+  const { data, isError, refetch } = useCall(gmail.checkToken, {}, { staleTime: 0 })
+  const { data: addresses } = useCall(
+    gmail.allowedEmails,
+    {},
+    { staleTime: 0, enabled: data?.isOauthTokenExist === true },
+  )
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (!data || !profile) return <div aria-busy />
+  // Without a host of its own the organisation is where its API is.
+  const host = client?.organisation_host ?? runtime.api
+  const query = new URLSearchParams({
+    user_id: profile.userInfo.identifier,
+    ...(!client?.organisation_host && { client_number: runtime.client_number }),
+  })
+  return (
+    <>
+      <p className="settings-lead">{t('settings:gmail.lead')}</p>
+      <p className="gmail-state">
+        <span>{t('settings:gmail.status')}</span>
+        <span
+          className="chip"
+          style={{ '--chip': data.isOauthTokenExist ? '#bfe3cd' : '#dfe3e8' } as React.CSSProperties}
+        >
+          {t(`settings:gmail.${data.isOauthTokenExist ? 'connected' : 'notConnected'}`)}
+        </span>
+        {addresses?.map((one) => (
+          <bdi key={one} dir="ltr">
+            {one}
+          </bdi>
+        ))}
+      </p>
+      {data.isOauthTokenExist ? (
+        <button type="button" className="bp6-button" aria-disabled>
+          {t('settings:gmail.authenticated')}
+        </button>
+      ) : (
+        <a className="bp6-button bp6-intent-primary" href={`${host}${gmail.connect.path}?${query}`}>
+          {t('settings:gmail.connect')}
+        </a>
+      )}
+    </>
+  )
+}

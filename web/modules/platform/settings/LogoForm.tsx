@@ -1,0 +1,41 @@
+/** The logos an agency's people see: the wide one, and the small one of a folded navigation. */
+import { useSnapshot } from 'valtio'
+import { settings } from '@contract/platform/settings'
+import { loadProfile } from '@core/session/account'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { world } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { Form, Submit } from '@ui/fields/Form'
+import { PictureField } from './PictureField'
+
+export function LogoForm() {
+  const t = useWords()
+  const agent = useSnapshot(world).profile?.agentInfo
+  const send = async (body: { agent_logo?: string | null; agent_small_logo?: string | null }) => {
+    await call(settings.agentLogo, { body })
+    toast(t.sentence(settings.agentLogo.spec.says!), 'success')
+    await loadProfile()
+  }
+  return (
+    <Form
+      key={`${agent?.agent_logo} ${agent?.agent_small_logo}`}
+      schema={settings.agentLogo.spec.body}
+      initial={{ agent_logo: undefined, agent_small_logo: undefined } as never}
+      send={send}
+      className="settings-form"
+    >
+      <PictureField
+        name="agent_logo"
+        label={t('settings:fields.agent_logo')}
+        now={agent?.agent_logo ?? null}
+      />
+      <PictureField
+        name="agent_small_logo"
+        label={t('settings:fields.agent_small_logo')}
+        now={agent?.agent_small_logo ?? null}
+      />
+      <Submit>{t('app:save')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the organisation sends at all (`/settings/notifications`): a box for each kind and way, kept as soon as it is ticked. */
+import { settings, type NotificationType } from '@contract/platform/settings'
+import { announce } from '@core/shell/announce'
+import { keyOf, queries, useCall } from '@core/server/api'
+import { complain } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { can } from '@core/session/session'
+import { Failed } from '@ui/layout/Failed'
+import { ChannelTable, type Channel, type Kind } from './ChannelTable'
+import './settings.css'
+
+const key = keyOf(settings.notificationTypes, {})
+const put = (type: Kind, channel: Channel, is_active: boolean) =>
+  queries.setQueryData<NotificationType[]>(key, (all) =>
+    all?.map((one) =>
+      one.type === type
+        ? {
+            ...one,
+            channels: one.channels.map((other) =>
+              other.channel_identifier === channel ? { ...other, is_active } : other,
+            ),
+          }
+        : one,
+    ),
+  )
+
+export default function NotificationTypes() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(settings.notificationTypes, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (!data) return <div aria-busy />
+  const flip = async (type: Kind, channel: Channel, is_active: boolean) => {
+    put(type, channel, is_active)
+    try {
+      await call(settings.switchNotifications, {
+        identifier: type,
+        body: { channel_identifier: channel, is_active },
+      })
+      announce(t.sentence(settings.switchNotifications.spec.says!))
+      // One's own page offers only what is sent.
+      await queries.invalidateQueries({ queryKey: settings.preferences.key })
+    } catch (cause) {
+      complain(context(), cause)
+      await queries.invalidateQueries({ queryKey: key })
+    }
+  }
+  return (
+    <div className="settings-content">
+      <p className="settings-lead">{t('settings:organizationNotificationsLead')}</p>
+      <ChannelTable
+        isOn={(type, channel) =>
+          data.find((one) => one.type === type)?.channels.find((one) => one.channel_identifier === channel)
+            ?.is_active
+        }
+        flip={flip}
+        readOnly={!can(settings.switchNotifications.spec.can)}
+      />
+    </div>
+  )
+}

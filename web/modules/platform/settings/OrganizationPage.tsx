@@ -1,0 +1,58 @@
+/** The organisation: its name, where it is reached, the languages it offers. Whoever may only read it sees it and no button. */
+import { OrganizationInput, settings, type Organization } from '@contract/platform/settings'
+import { queries, useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { languages, useWords } from '@core/words/i18n'
+import { can, world } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { AreaField, TextField } from '@ui/fields/fields'
+import { Form, Submit } from '@ui/fields/Form'
+import { SeveralField } from '@ui/fields/SeveralField'
+import { Failed } from '@ui/layout/Failed'
+import './settings.css'
+
+export default function OrganizationPage() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(settings.organization, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (!data) return <div aria-busy />
+  const { identifier: _, logo: __, ...fields } = data
+  const initial = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+  const send = async (body: Pick<Organization, 'name'>) => {
+    const saved = await call(settings.saveOrganization, { body })
+    if (world.client) Object.assign(world.client, { name: saved.name, languages: saved.languages })
+    toast(t.sentence(settings.saveOrganization.spec.says!), 'success')
+    await queries.invalidateQueries({ queryKey: settings.organization.key })
+  }
+  return (
+    <div className="settings-content">
+      <Form schema={OrganizationInput} initial={initial as never} send={send} className="settings-form">
+        <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
+        <TextField name="email" type="email" label={t('settings:fields.email')} />
+        <div className="settings-pair dial">
+          <TextField name="country_code" type="tel" label={t('settings:fields.country_code')} />
+          <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} />
+        </div>
+        <AreaField name="address" label={t('settings:fields.address')} rows={3} />
+        <div className="settings-pair">
+          <TextField
+            name="currency"
+            label={t('settings:fields.currency')}
+            hint={t('settings:currencyHint')}
+          />
+          <TextField
+            name="timezone"
+            label={t('settings:fields.timezone')}
+            hint={t('settings:timezoneHint')}
+          />
+        </div>
+        <SeveralField
+          name="languages"
+          label={t('settings:fields.languages')}
+          options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))}
+        />
+        {can('settings.organization.update') && <Submit>{t('app:save')}</Submit>}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** One's own devices where there is no room for a list: inside of a lead view. */
+import { Button } from '@blueprintjs/core'
+import { devices } from '@contract/access/devices'
+import { queries, useCall } from '@core/server/api'
+import { complain } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { dateTime } from '@core/words/format'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { session } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { Failed } from '@ui/layout/Failed'
+import { MISSING } from '@core/shell/constants'
+
+export function OwnDevices() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(
+    devices.list,
+    { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } },
+    { staleTime: 0 },
+  )
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  const logOut = async (deviceId: string) => {
+    try {
+      await call(devices.logOut, { deviceId })
+      toast(t.sentence(devices.logOut.spec.says!), 'success')
+      await queries.invalidateQueries({ queryKey: ['devices'] })
+    } catch (cause) {
+      complain(context(), cause)
+    }
+  }
+  return (
+    <ul className="own-devices" aria-busy={!data}>
+      {data?.recordsInfo.map(({ identifier, device_os, device_client, last_login_at }) => {
+        const here = identifier === session.activeDeviceIdentifier
+        return (
+          <li key={identifier}>
+            <bdi dir="ltr">{[device_os, device_client].filter(Boolean).join(' · ') || MISSING.text}</bdi>
+            <span className="dim">{last_login_at ? dateTime(last_login_at) : MISSING.text}</span>
+            <Button
+              size="small"
+              intent="danger"
+              variant="minimal"
+              disabled={here}
+              title={here ? t('devices:activeUser') : undefined}
+              text={t('devices:logOut')}
+              onClick={() => void logOut(identifier)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+/** A picture of a form: uploaded when chosen, put on when the form is saved. */
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { files } from '@contract/platform/files'
+import { complain } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { sendFile } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { useField, useHere } from '@ui/fields/Form'
+import { Labelled } from '@ui/fields/Labelled'
+
+/** What browsers offer to choose; the server looks at the bytes. */
+const OFFERED = 'image/png,image/jpeg,image/webp,image/gif'
+
+export function PictureField({
+  name,
+  label,
+  now,
+}: {
+  name: string
+  label: string
+  /** The one in use. */ now: string | null
+}) {
+  const t = useWords()
+  const id = useId()
+  const { field } = useController({ name, control: useHere().control })
+  const { problem } = useField(name)
+  const [chosen, choose] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { fileInfo } = await sendFile(files.upload, file, () => {})
+      field.onChange(fileInfo.identifier)
+      choose(URL.createObjectURL(file))
+    } catch (cause) {
+      complain(context(), cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const shown = field.value === null ? null : (chosen ?? now)
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={t('settings:pictureHint')}>
+      <div className="picture-field" aria-busy={busy}>
+        {shown ? <img src={shown} alt="" /> : <span className="none" aria-hidden />}
+        <label className="bp6-button" aria-disabled={busy}>
+          {t('settings:choosePicture')}
+          <input
+            id={id}
+            type="file"
+            accept={OFFERED}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {shown && (
+          <button
+            type="button"
+            className="bp6-button bp6-minimal"
+            onClick={() => {
+              field.onChange(null)
+              choose(null)
+            }}
+          >
+            {t('settings:removePicture')}
+          </button>
+        )}
+      </div>
+    </Labelled>
+  )
+}

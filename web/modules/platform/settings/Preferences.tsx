@@ -1,0 +1,39 @@
+/** What one wants to hear, and how: a box for each, kept as soon as it is ticked. */
+import { settings, type OwnPreference } from '@contract/platform/settings'
+import { keyOf, queries, useCall } from '@core/server/api'
+import { complain } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { announce } from '@core/shell/announce'
+import { Failed } from '@ui/layout/Failed'
+import { ChannelTable } from './ChannelTable'
+
+export function Preferences() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(settings.preferences, {})
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (!data) return <div aria-busy />
+  const key = keyOf(settings.preferences, {})
+  const flip = async (is: OwnPreference) => {
+    queries.setQueryData<OwnPreference[]>(key, (all) =>
+      all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)),
+    )
+    try {
+      await call(settings.savePreferences, { body: { preferences: [is] } })
+      announce(t.sentence(settings.savePreferences.spec.says!))
+    } catch (cause) {
+      complain(context(), cause)
+      await queries.invalidateQueries({ queryKey: key })
+    }
+  }
+  return (
+    <>
+      <p className="settings-lead">{t('settings:preferencesLead')}</p>
+      <ChannelTable
+        isOn={(type, channel) => data.find((one) => one.type === type && one.channel === channel)?.is_active}
+        flip={(type, channel, is_active) => flip({ type, channel, is_active })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Who one is: name, number, picture. The header follows at once. */
+import { genders, ProfileInput, settings } from '@contract/platform/settings'
+import { loadProfile } from '@core/session/account'
+import { queries, useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { useWords } from '@core/words/i18n'
+import { toast } from '@core/shell/toasts'
+import { SelectField, TextField } from '@ui/fields/fields'
+import { Form, Submit } from '@ui/fields/Form'
+import { Failed } from '@ui/layout/Failed'
+import { PictureField } from './PictureField'
+
+export function ProfileForm() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(settings.profile, {}, { staleTime: 0 })
+  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (!data) return <div aria-busy />
+  const { first_name, last_name, email, country_code, mobile, gender } = data
+  const initial = {
+    first_name,
+    last_name,
+    email,
+    country_code: country_code ?? '',
+    mobile: mobile ?? '',
+    gender: gender ?? '',
+    file_identifier: undefined,
+  }
+  const send = async (body: typeof ProfileInput._zod.input) => {
+    await call(settings.saveProfile, { body })
+    toast(t.sentence(settings.saveProfile.spec.says!), 'success')
+    await Promise.all([loadProfile(), queries.invalidateQueries({ queryKey: settings.profile.key })])
+  }
+  return (
+    <Form schema={ProfileInput} initial={initial as never} send={send} className="settings-form">
+      <div className="settings-pair">
+        <TextField
+          name="first_name"
+          label={t('settings:fields.first_name')}
+          autoComplete="given-name"
+          autoFocus
+        />
+        <TextField name="last_name" label={t('settings:fields.last_name')} autoComplete="family-name" />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('settings:fields.email')}
+        autoComplete="email"
+        hint={t('settings:emailHint')}
+      />
+      <div className="settings-pair dial">
+        <TextField
+          name="country_code"
+          type="tel"
+          label={t('settings:fields.country_code')}
+          autoComplete="tel-country-code"
+        />
+        <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} autoComplete="tel-national" />
+      </div>
+      <SelectField
+        name="gender"
+        label={t('settings:fields.gender')}
+        options={genders.map((value) => ({ value, label: t(`settings:genders.${value}`) }))}
+      />
+      <PictureField
+        name="file_identifier"
+        label={t('settings:fields.picture')}
+        now={data.profile_picture_url}
+      />
+      <Submit>{t('app:save')}</Submit>
+    </Form>
+  )
+}

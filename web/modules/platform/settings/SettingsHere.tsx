@@ -1,0 +1,27 @@
+/** The settings over a lead that is being read: the tabs switch in place, and the address stays the lead's (core §2.5). */
+import { Dialog } from '@blueprintjs/core'
+import { useState } from 'react'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { contents } from './contents'
+import { Frame } from './Frame'
+import type { Tab } from './tabs'
+
+export function SettingsHere({ first = 'profile' }: { first?: Tab }) {
+  const t = useWords()
+  const [at, go] = useState<Tab>(first)
+  return (
+    <Dialog
+      isOpen
+      title={t('settings:title')}
+      onClose={closeDialog}
+      canOutsideClickClose={false}
+      className="settings-here"
+      lazy
+    >
+      <Frame at={at} go={go}>
+        {contents[at]()}
+      </Frame>
+    </Dialog>
+  )
+}

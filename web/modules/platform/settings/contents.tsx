@@ -1,0 +1,20 @@
+/** What each tab holds. The devices are a list of their own on a page, and a short one in place. */
+import type { ReactNode } from 'react'
+import { TwoFactor } from '@ui/twoFactor/TwoFactor'
+import { Gmail } from './Gmail'
+import { LogoForm } from './LogoForm'
+import { OwnDevices } from './OwnDevices'
+import { PasswordForm } from './PasswordForm'
+import { Preferences } from './Preferences'
+import { ProfileForm } from './ProfileForm'
+import type { Tab } from './tabs'
+
+export const contents: Record<Tab, () => ReactNode> = {
+  profile: () => <ProfileForm />,
+  devices: () => <OwnDevices />,
+  password: () => <PasswordForm />,
+  twoFactor: () => <TwoFactor page />,
+  notifications: () => <Preferences />,
+  logo: () => <LogoForm />,
+  gmail: () => <Gmail />,
+}

@@ -1,8 +1,0 @@
-/** English for whoever comes by a link and has not loaded the shell. */
-import { learn } from '../../core/i18n'
-
-learn(
-  import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/en/unsubscribe.json', {
-    eager: true,
-  }),
-)

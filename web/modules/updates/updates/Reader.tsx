@@ -1,0 +1,100 @@
+/**
+ * The reader of updates (core §2.10), 60 percent wide: one after the other with Read & Next, the last with Read. Each
+ * step marks what it shows as read; where that fails nothing is said, and the reader stays where it is. In the layout it
+ * is read to its end and not closed before.
+ */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { queries } from '@core/server/api'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { kindOf, Telling, titleOf } from './UpdateBody'
+import type { Reading } from './unread'
+import './updates.css'
+
+export function Reader({ readings, layout = false }: { readings: readonly Reading[]; layout?: boolean }) {
+  const t = useWords()
+  const [at, go] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [held, hold] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const reading = readings[at]
+  const isLast = at >= readings.length - 1
+
+  const next = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await reading?.read?.()
+    } catch {
+      return
+    } finally {
+      setBusy(false)
+    }
+    if (isLast) {
+      closeDialog()
+      void queries.invalidateQueries({ queryKey: ['updates', 'unread'] })
+      return
+    }
+    hold(false)
+    go(at + 1)
+    button.current?.focus()
+  }
+  const dismiss = () => {
+    if (layout && reading) {
+      hold(true)
+      button.current?.focus()
+    } else closeDialog()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('updates:reader.title')}
+      onClose={dismiss}
+      canOutsideClickClose={!layout}
+      className="update-reader"
+      lazy
+    >
+      <DialogBody>
+        {reading ? (
+          <article key={reading.identifier} aria-live="polite" aria-label={titleOf(reading)}>
+            <p className="reader-place">
+              <span>{kindOf(t, reading)}</span>
+              {readings.length > 1 && (
+                <span>{t('updates:reader.place', { n: at + 1, all: readings.length })}</span>
+              )}
+            </p>
+            <Telling reading={reading} />
+          </article>
+        ) : (
+          <p className="reader-nothing">{t.sentence('No updates to show')}</p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          reading ? (
+            <Button
+              ref={button}
+              autoFocus
+              intent="primary"
+              aria-busy={busy}
+              onClick={() => void next()}
+              text={t(
+                !reading.read && isLast
+                  ? 'app:close'
+                  : isLast
+                    ? 'updates:reader.read'
+                    : 'updates:reader.next',
+              )}
+            />
+          ) : (
+            <Button autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />
+          )
+        }
+      >
+        {held && <span role="status">{t('updates:reader.held')}</span>}
+      </DialogFooter>
+    </Dialog>
+  )
+}

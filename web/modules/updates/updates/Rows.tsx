@@ -1,0 +1,95 @@
+/** The rows of one kind of update, narrowed by whatever its kind has: `institution:mcgill status:withdrawn`. */
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { updateFilters } from '@contract/updates/informationUpdates'
+import { scholarshipTypes } from '@contract/updates/informationShapes'
+import type { AnyEndpoint } from '@contract/http'
+import type { Choice } from '@contract/shapes'
+import { useCall } from '@core/server/api'
+import { country } from '@core/words/format'
+import type { Grammar, Option } from '@core/list/grammar'
+import { words } from '@core/words/i18n'
+import { todayHere } from '@core/list/relativeDays'
+import { session } from '@core/session/session'
+import { plainGrammar } from '@core/list/source'
+import { feedOf, ListPage } from '@ui/list/ListPage'
+import { wordOf } from './columns'
+import type { UpdatePage } from './pages'
+
+type Name = keyof typeof updateFilters
+const lookups: Partial<Record<Name, AnyEndpoint>> = {
+  institution_id: dropdowns.institutions,
+  country_id: dropdowns.destinationCountries,
+  study_level_id: dropdowns.studyLevels,
+}
+const fixed = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
+  values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
+
+/** Asked only where the kind has a column for it; a look-up that fails leaves its word without values. */
+function useOptions(name: Name, has: boolean): Option[] | null {
+  const { data, isError } = useCall(lookups[name]!, {} as never, { enabled: has })
+  if (!has || isError) return []
+  return (
+    (data as Choice[] | undefined)?.map(({ value, label }) => ({
+      value: String(value),
+      label,
+      ...(name === 'country_id' && { local: country(String(value)) }),
+    })) ?? null
+  )
+}
+
+export function Rows({ page: { list, columns, title, api, kind, between } }: { page: UpdatePage }) {
+  const { language } = useSnapshot(session)
+  const keys = columns.map(({ key }) => key)
+  const names =
+    kind === 'product' ? [] : (Object.keys(updateFilters) as Name[]).filter((name) => keys.includes(name))
+  const [institution_id, country_id, study_level_id] = [
+    useOptions('institution_id', names.includes('institution_id')),
+    useOptions('country_id', names.includes('country_id')),
+    useOptions('study_level_id', names.includes('study_level_id')),
+  ]
+  const ready = institution_id && country_id && study_level_id
+  const which = names.join()
+  // Made anew when there is something else to choose from, and not with every drawing of the page.
+  const known = JSON.stringify([institution_id, country_id, study_level_id])
+  const grammar = useMemo((): Grammar | null => {
+    if (!ready) return null
+    if (which === '') return plainGrammar
+    void language
+    const options: Record<Name, Option[]> = {
+      ...(Object.fromEntries(
+        ['institution_id', 'country_id', 'study_level_id'].map((name, at) => [
+          name,
+          (JSON.parse(known) as Option[][])[at],
+        ]),
+      ) as Record<Name, Option[]>),
+      status: fixed('status', between ?? ['published', 'withdrawn']),
+      type: fixed('type', scholarshipTypes),
+    }
+    const filters = Object.fromEntries(
+      (which.split(',') as Name[]).map((name) => [name, updateFilters[name]]),
+    )
+    return {
+      filters,
+      options: (name) => options[name as Name] ?? [],
+      words: Object.fromEntries(
+        Object.values(filters).map(({ word }) => [word, words(`updates:words.${word}`)]),
+      ),
+      today: todayHere(),
+    }
+  }, [ready, which, known, between, language])
+  // Before the rows are asked for: the address may hold a filter.
+  if (!grammar) return <div className="page-loading" aria-busy />
+  return (
+    <ListPage
+      list={list}
+      feed={feedOf(list)}
+      columns={columns}
+      title={title}
+      module="updates"
+      tools={api.create ? ['updates.create'] : []}
+      grammar={grammar}
+    />
+  )
+}

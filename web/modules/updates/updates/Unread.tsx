@@ -1,0 +1,33 @@
+/** What waits opens by itself when one comes in (core §2.10): once, over nothing else, and not before an agent has signed. */
+import { createElement, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { informationUpdates } from '@contract/updates/informationUpdates'
+import { productUpdates } from '@contract/updates/productUpdates'
+import { useCall } from '@core/server/api'
+import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
+import { palette } from '@core/commands/palette'
+import '@core/words/moduleEnglish'
+import { world } from '@core/session/session'
+import { LASTING, pile } from './unread'
+
+export default function Unread() {
+  const { profile } = useSnapshot(world)
+  const owes = profile?.userInfo.group === 'agent' && !profile.hasAgreementSigned
+  const asking = { ...LASTING, enabled: profile !== null && !owes }
+  const institutions = useCall(informationUpdates.unread, {}, asking)
+  const product = useCall(productUpdates.unread, {}, asking)
+  const dialogs = useDialogsOpen()
+  const { open } = useSnapshot(palette)
+  const shown = useRef(false)
+  const ready = asking.enabled && !institutions.isPending && !product.isPending && dialogs === 0 && !open
+  useEffect(() => {
+    if (!ready || shown.current) return
+    shown.current = true
+    const readings = pile(institutions.data, product.data)
+    if (readings.length > 0)
+      void import('./Reader').then(({ Reader }) =>
+        openDialog(createElement(Reader, { readings, layout: true })),
+      )
+  }, [ready, institutions.data, product.data])
+  return null
+}

@@ -1,0 +1,157 @@
+/** What is shown of an update, said once for the lists and the reader. A kind takes the columns it has something for. */
+import { country as countryName, date, dateTime, day, money, month } from '@core/words/format'
+import type { Column } from '@core/list/columns'
+import type { Identified } from '@core/list/list'
+import { words } from '@core/words/i18n'
+import { column } from '@ui/masterPage'
+
+export const NOTHING = '–'
+interface Named {
+  name: string
+}
+/** Any kind of update; what its kind does not tell is not there. */
+export interface Update extends Identified {
+  title?: string
+  content?: string
+  description?: string | null
+  status?: string
+  published_at?: string | null
+  created_at?: string
+  till_date?: string | null
+  institution_info?:
+    | (Named & { alias_name: string | null; url: string | null; description: string | null })
+    | null
+  country_id?: string | null
+  country_info?: Named | null
+  study_level_info?: Named | null
+  duration?: number
+  duration_type?: string
+  fees?: number
+  amount?: number
+  currency?: string
+  commission_type?: string
+  commission_percentage?: number | null
+  commission_amount?: number | null
+  commission_currency?: string | null
+  module_type?: string
+  type?: string
+  intake_month?: number
+  intake_year?: number
+  requirement?: string
+  event_title?: string
+  event_type?: string
+  host?: string
+  start_date?: string
+  end_date?: string
+  event_detail?: string | null
+  filesInfo?: readonly { file_info: { file_extension: string; view_page: string } }[]
+  file_Info?: string | null
+  categoryInfo?: Named
+  moduleTypes?: readonly { module_id: string; moduleInfo: Named }[]
+  category_id?: string
+}
+
+const of = (
+  key: string,
+  width: number,
+  text: (update: Update) => string | null | undefined,
+  more: Partial<Column<Update>> = {},
+) => column<Update>('updates', key, width, (update) => text(update) || NOTHING, more)
+
+/** `merit_based` is Merit based: underscores are spaces, in any language that has no word of its own for it. */
+export const asWords = (type: string) =>
+  type.replaceAll('_', ' ').replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('en'))
+export const wordOf = (choice: string, value: string | undefined) => {
+  if (!value) return undefined
+  const key = `updates:choices.${choice}.${value}`
+  const said = words(key)
+  return said.includes(`choices.${choice}`) ? asWords(value) : said
+}
+
+const GREEN = '#d5f0e0'
+const RED = '#fbdcdc'
+/** What an intake's status looks like (core §3.10): open green, anything else red. */
+export const isOpen = (status: string | undefined) => status === 'open'
+const statusWord = (status: string | undefined) => wordOf('status', status) ?? NOTHING
+
+const pinned = { pinned: true } as const
+const quiet = { quiet: true } as const
+export const columns = {
+  title: of('title', 320, ({ title }) => title, { ...pinned }),
+  event_title: of('event_title', 300, ({ event_title }) => event_title, pinned),
+  institution: of(
+    'institution_id',
+    230,
+    ({ institution_info }) =>
+      institution_info && [institution_info.name, institution_info.alias_name].filter(Boolean).join(' · '),
+  ),
+  country: of('country_id', 170, ({ country_id, country_info }) =>
+    country_id ? countryName(country_id) : country_info?.name,
+  ),
+  level: of('study_level_id', 150, ({ study_level_info }) => study_level_info?.name),
+  duration: of('duration', 110, ({ duration, duration_type }) =>
+    duration === undefined ? undefined : words(`updates:durations.${duration_type}`, { count: duration }),
+  ),
+  fees: of(
+    'fees',
+    120,
+    ({ fees, currency }) => (fees === undefined ? undefined : money(fees, currency ?? '')),
+    { ltr: true },
+  ),
+  amount: of(
+    'amount',
+    120,
+    ({ amount, currency }) => (amount === undefined ? undefined : money(amount, currency ?? '')),
+    { ltr: true },
+  ),
+  commission: of(
+    'commission',
+    130,
+    ({ commission_type, commission_percentage, commission_amount, commission_currency }) =>
+      commission_type === 'percentage'
+        ? `${commission_percentage ?? 0} %`
+        : commission_amount == null
+          ? undefined
+          : money(commission_amount, commission_currency ?? ''),
+    { ltr: true },
+  ),
+  commission_type: of(
+    'commission_type',
+    120,
+    ({ commission_type }) => wordOf('commission_type', commission_type),
+    quiet,
+  ),
+  module_type: of('module_type', 120, ({ module_type }) => wordOf('module_type', module_type), quiet),
+  type: of('type', 140, ({ type }) => wordOf('type', type)),
+  intake: of('intake_month', 150, ({ intake_month, intake_year }) =>
+    intake_month ? `${month(intake_month)} ${intake_year ?? ''}` : undefined,
+  ),
+  requirement: of('requirement', 280, ({ requirement }) => requirement),
+  event_type: of('event_type', 100, ({ event_type }) => wordOf('event_type', event_type)),
+  host: of('host', 150, ({ host }) => host),
+  start_date: of('start_date', 170, ({ start_date }) => start_date && dateTime(start_date), { ltr: true }),
+  end_date: of('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), { ...quiet, ltr: true }),
+  till_date: of('till_date', 120, ({ till_date }) => till_date && day(till_date), {
+    ...quiet,
+    sort: 'till_date',
+  }),
+  published_at: of('published_at', 120, ({ published_at }) => published_at && date(published_at), {
+    ...quiet,
+    sort: 'published_at',
+  }),
+  created_at: of('created_at', 120, ({ created_at }) => created_at && date(created_at), {
+    ...quiet,
+    sort: 'created_at',
+  }),
+  status: of('status', 120, ({ status }) => statusWord(status), quiet),
+  intake_status: of('status', 110, ({ status }) => statusWord(status), {
+    chips: ({ status }) => [{ text: statusWord(status), background: isOpen(status) ? GREEN : RED }],
+  }),
+  category: of('category_id', 150, ({ categoryInfo }) => categoryInfo?.name),
+  modules: of(
+    'module_ids',
+    260,
+    ({ moduleTypes }) => moduleTypes?.map(({ moduleInfo }) => moduleInfo.name).join(', '),
+    quiet,
+  ),
+}

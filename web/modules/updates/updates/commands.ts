@@ -1,0 +1,116 @@
+/** What can be done with updates. One set of commands serves every kind: the page on screen says which. */
+import { createElement } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AnyEndpoint } from '@contract/http'
+import { queries } from '@core/server/api'
+import type { Command, Context } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { canOf } from '@ui/masterPage'
+import type { Update } from './columns'
+import { pages } from './pages'
+import { fetchUnread, readingOf } from './unread'
+
+const here = ({ list }: Pick<Context, 'list'>) => pages.find((page) => page.list.name === list)
+/** Which permission is missing, in words: it differs by page. */
+const lacks =
+  (pick: (page: (typeof pages)[number]) => AnyEndpoint | undefined) => (context: Context<Update>) => {
+    const page = here(context)
+    const endpoint = page && pick(page)
+    const permission = endpoint && canOf(endpoint)
+    return permission && !context.can(permission)
+      ? context.t('app:why.permission', { permission })
+      : undefined
+  }
+const fresh = () =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['updates'] }),
+    queries.invalidateQueries({ queryKey: ['informationUpdates'] }),
+    queries.invalidateQueries({ queryKey: ['productUpdates'] }),
+  ])
+const named = (endpoint: AnyEndpoint, identifier: string) => ({
+  [/\{(\w+)\}/.exec(endpoint.path as string)![1]!]: identifier,
+})
+
+const record =
+  (kind: 'create' | 'edit') =>
+  async ({ t, open, targets, toast, list }: Context<Update>) => {
+    const page = here({ list })!
+    const row = kind === 'edit' ? targets.rows[0] : undefined
+    const endpoint = row ? page.api.update! : page.api.create!
+    const [{ RecordDialog }, { forms }] = await Promise.all([
+      import('@ui/record/RecordDialog'),
+      import('./forms'),
+    ])
+    const send = async (body: FieldValues) => {
+      await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
+      toast(t.sentence(endpoint.spec.says ?? 'Update saved'), 'success')
+      await fresh()
+    }
+    open(
+      createElement(RecordDialog, {
+        title: t(`updates:dialog.${kind}`, { what: t(`updates:kinds.${page.kind}`) }),
+        module: 'updates',
+        schema: endpoint.spec.body,
+        fields: forms[page.kind],
+        row: row as Record<string, unknown> | undefined,
+        send,
+        wide: true,
+      }),
+    )
+  }
+
+export const commands: readonly Command<Update>[] = [
+  {
+    id: 'updates.create',
+    on: 'page',
+    keys: 'c',
+    when: (context) => here(context)?.api.create !== undefined,
+    not: lacks(({ api }) => api.create),
+    run: record('create'),
+  },
+  {
+    id: 'updates.edit',
+    on: 'row',
+    keys: 'e',
+    when: (context) => here(context)?.api.update !== undefined,
+    not: lacks(({ api }) => api.update),
+    run: record('edit'),
+  },
+  {
+    id: 'updates.status',
+    on: 'row',
+    keys: 't',
+    when: (context) => here(context)?.api.setStatus !== undefined,
+    not: lacks(({ api }) => api.setStatus),
+    run: async ({ targets, toast, t, list }) => {
+      const {
+        api: { setStatus },
+        between,
+      } = here({ list })!
+      const row = targets.rows[0]!
+      await call(setStatus!, {
+        identifier: row.identifier,
+        body: { status: row.status === between![0] ? between![1] : between![0] },
+      } as never)
+      toast(t.sentence(setStatus!.spec.says!), 'success')
+      await fresh()
+    },
+  },
+  {
+    id: 'updates.show',
+    on: 'row',
+    when: (context) => here(context) !== undefined,
+    run: async ({ targets, open, list }) => {
+      const { Reader } = await import('./Reader')
+      open(createElement(Reader, { readings: [await readingOf(here({ list })!.kind, targets.rows[0]!)] }))
+    },
+  },
+  {
+    id: 'updates.unread',
+    on: 'anywhere',
+    run: async ({ open }) => {
+      const { Reader } = await import('./Reader')
+      open(createElement(Reader, { readings: await fetchUnread() }))
+    },
+  },
+]

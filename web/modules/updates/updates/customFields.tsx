@@ -1,0 +1,46 @@
+/** The fields of updates, drawn: loaded with the dialog they stand in. */
+import type { AnyEndpoint } from '@contract/http'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { termsOf } from '@contract/updates/productUpdates'
+import { useCall } from '@core/server/api'
+import { countryChoices, month } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { SelectField } from '@ui/fields/fields'
+import type { Drawn } from '@ui/record/fields'
+import { SeveralField } from '@ui/fields/SeveralField'
+
+/** Countries in the reader's words and order, as the list says them. */
+export function Country(drawn: Drawn) {
+  useWords()
+  const { data } = useCall(dropdowns.destinationCountries, {})
+  return (
+    <SelectField {...drawn} options={data ? countryChoices(data.map(({ value }) => String(value))) : null} />
+  )
+}
+
+export function Month(drawn: Drawn) {
+  useWords()
+  return (
+    <SelectField
+      {...drawn}
+      options={Array.from({ length: 12 }, (_, at) => ({ value: at + 1, label: month(at + 1) }))}
+    />
+  )
+}
+
+/** Names of modules or categories still in use. */
+const useTerms = (lookup: AnyEndpoint) => {
+  const { data } = useCall(lookup, {} as never)
+  return (
+    (data as { identifier: string; name: string }[] | undefined)?.map(({ identifier, name }) => ({
+      value: identifier,
+      label: name,
+    })) ?? null
+  )
+}
+export const Category = (drawn: Drawn) => (
+  <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
+)
+export const Modules = (drawn: Drawn) => (
+  <SeveralField {...drawn} options={useTerms(termsOf('module').dropdown)} />
+)

@@ -1,0 +1,40 @@
+/** Where an update leads: its files, its event. Only addresses of the web; whatever else is no link. */
+import { SAFE_LINK } from '@contract/updates/informationShapes'
+import type { Update } from './columns'
+
+export interface Link {
+  href: string
+  label: string
+}
+const safe = (href: unknown): href is string => typeof href === 'string' && SAFE_LINK.test(href)
+
+/** `file_Info` of news about the product is a JSON string; a broken one is no file. */
+const pageOf = (json: string): unknown => {
+  try {
+    return (JSON.parse(json) as { view_page?: unknown } | null)?.view_page
+  } catch {
+    return undefined
+  }
+}
+/** `rates.pdf` of `https://files.example/2027/rates.pdf?v=2`. */
+const nameOf = (href: string) =>
+  decodeURIComponent(new URL(href).pathname.split('/').filter(Boolean).at(-1) ?? new URL(href).host)
+const named = (href: string): Link => {
+  try {
+    return { href, label: nameOf(href) }
+  } catch {
+    return { href, label: href }
+  }
+}
+
+export const filesOf = ({ filesInfo = [], file_Info }: Update): Link[] => {
+  const addresses: unknown[] = [
+    ...filesInfo.map(({ file_info }) => file_info?.view_page),
+    ...(typeof file_Info === 'string' ? [pageOf(file_Info)] : []),
+  ]
+  return addresses.filter(safe).map(named)
+}
+export const eventOf = ({ event_detail }: Update): string | undefined =>
+  safe(event_detail) ? event_detail : undefined
+export const siteOf = ({ institution_info }: Update): string | undefined =>
+  safe(institution_info?.url) ? institution_info.url : undefined

@@ -1,0 +1,17 @@
+/** A list of updates: Enter opens the row in the reader. */
+import type { AnyEndpoint } from '@contract/http'
+import type { Column } from '@core/list/columns'
+import type { List } from '@core/list/list'
+import { listOf } from '@ui/masterPage'
+import type { Update } from './columns'
+
+export const list = (
+  name: string,
+  endpoint: AnyEndpoint,
+  columns: readonly Column<Update>[],
+  path: string,
+): List<Update> => {
+  const made = listOf<Update>(name, endpoint, columns, { path })
+  made.opener = 'updates.show'
+  return made
+}

@@ -1,8 +1,0 @@
-/** What stands where a page is on its way: nothing to see, and the keys meant for the page wait for it. */
-import { useLayoutEffect } from 'react'
-import { arriving } from '../core/ahead'
-
-export function Arriving() {
-  useLayoutEffect(() => arriving(), [])
-  return <div className="page-loading" aria-busy />
-}

@@ -1,0 +1,88 @@
+/**
+ * One choice or several from a list, in a form: a native select for one, check boxes for several, so that every key
+ * and every screen reader knows them.
+ */
+import { Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice } from '@core/commands/commands'
+
+interface PicksProps {
+  label: string
+  /** Null while they are on their way. */
+  choices: Choice[] | null
+  many?: boolean
+  /** Several are joined by commas: `{ value: 'US1,US2', label: 'Ayşe, Can' }`. */
+  value: Choice | undefined
+  onChange: (value: Choice | undefined) => void
+  error?: string | false
+}
+
+const joined = (choices: Choice[]): Choice | undefined =>
+  choices.length === 0
+    ? undefined
+    : {
+        value: choices.map(({ value }) => value).join(','),
+        label: choices.map(({ label }) => label).join(', '),
+      }
+
+const Several = ({
+  choices,
+  value,
+  onChange,
+}: Pick<PicksProps, 'value' | 'onChange'> & { choices: Choice[] }) => {
+  const chosen = new Set(value?.value.split(','))
+  const flip = (one: Choice) =>
+    onChange(joined(choices.filter((choice) => (choice.value === one.value) !== chosen.has(choice.value))))
+  return (
+    <div className="picks">
+      {choices.map((one) => (
+        <Checkbox
+          key={one.value}
+          label={one.disabled ? `${one.label} · ${one.disabled}` : one.label}
+          disabled={!!one.disabled}
+          checked={chosen.has(one.value)}
+          onChange={() => flip(one)}
+        />
+      ))}
+    </div>
+  )
+}
+
+export const Picks = ({ label, choices, many, value, onChange, error }: PicksProps) => {
+  const id = useId()
+  const { t } = useTranslation()
+  const said = error ? <span role="alert">{error}</span> : undefined
+  if (!choices)
+    return (
+      <FormGroup label={label} helperText={said} intent={error ? 'danger' : 'none'}>
+        <Spinner size={16} aria-label={t('app:loading')} />
+      </FormGroup>
+    )
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      helperText={said}
+      intent={error ? 'danger' : 'none'}
+      role={many ? 'group' : undefined}
+      aria-label={many ? label : undefined}
+    >
+      {choices.length === 0 && <span className="muted">{t('app:none')}</span>}
+      {many && <Several choices={choices} value={value} onChange={onChange} />}
+      {!many && choices.length > 0 && (
+        <HTMLSelect
+          id={id}
+          fill
+          value={value?.value ?? ''}
+          aria-invalid={!!error}
+          options={[
+            { label: '', value: '' },
+            ...choices.map(({ label: text, value: key }) => ({ label: text, value: key })),
+          ]}
+          onChange={({ currentTarget }) => onChange(choices.find((one) => one.value === currentTarget.value))}
+        />
+      )}
+    </FormGroup>
+  )
+}

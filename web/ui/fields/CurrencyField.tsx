@@ -1,0 +1,19 @@
+/** One of the product's currencies, by code and by name: `EUR · Euro`. */
+import { currencies } from '@contract/money'
+import { currencyName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { SelectField } from './fields'
+import type { Drawn } from '../record/fields'
+
+export default function CurrencyField(drawn: Drawn) {
+  useWords()
+  return (
+    <SelectField
+      {...drawn}
+      options={currencies.map((value) => ({
+        value,
+        label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · '),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** The country code of a number. Where the organisation knows the visitor's country it stands there already, unless something is typed first. */
+import { useEffect } from 'react'
+import { visitorDialCode } from '@core/session/visitorDialCode'
+import { TextField } from './fields'
+import { useHere } from './Form'
+
+export function DialField({ name, label, autoFocus }: { name: string; label: string; autoFocus?: boolean }) {
+  const { getValues, getFieldState, setValue } = useHere()
+  useEffect(() => {
+    if (getValues(name)) return
+    void visitorDialCode().then((code) => {
+      if (code && !getValues(name) && !getFieldState(name).isDirty) setValue(name, code)
+    })
+  }, [name, getValues, getFieldState, setValue])
+  return (
+    <TextField name={name} type="tel" label={label} autoComplete="tel-country-code" autoFocus={autoFocus} />
+  )
+}

@@ -1,0 +1,159 @@
+/**
+ * Fields of a form: text, password, select. Plain elements in Blueprint's clothes, so that the sign-in page
+ * carries none of its scripts.
+ */
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useWords } from '@core/words/i18n'
+import { useEarlyLetters } from './useSelectTypeAhead'
+import { useField, useHere } from './Form'
+import { Labelled } from './Labelled'
+
+interface Field {
+  name: string
+  label: string
+  hint?: ReactNode
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  autoComplete,
+  autoFocus,
+  inputMode,
+  required,
+}: Field & {
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  autoFocus?: boolean
+  inputMode?: 'email' | 'tel' | 'numeric'
+  required?: true
+}) {
+  const { id, problem, described } = useField(name)
+  const { ref, ...rest } = useHere().register(name)
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <input
+        id={id}
+        ref={ref}
+        {...rest}
+        {...described}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        aria-required={required}
+        dir="auto"
+        className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+      />
+    </Labelled>
+  )
+}
+
+export function PasswordField({
+  name,
+  label,
+  autoComplete = 'current-password',
+  autoFocus,
+}: Field & { autoComplete?: string; autoFocus?: boolean }) {
+  const t = useWords()
+  const [shown, show] = useState(false)
+  const { id, problem, described } = useField(name)
+  return (
+    <Labelled id={id} label={label} problem={problem}>
+      <span className="with-action" dir="ltr">
+        <input
+          id={id}
+          {...useHere().register(name)}
+          {...described}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          dir="ltr"
+          className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+        />
+        <button
+          type="button"
+          className="bp6-button bp6-minimal bp6-small"
+          aria-pressed={shown}
+          onClick={() => show(!shown)}
+        >
+          {t(shown ? 'app:fields.hide' : 'app:fields.show')}
+        </button>
+      </span>
+    </Labelled>
+  )
+}
+
+/** A text of several lines. */
+export function AreaField({
+  name,
+  label,
+  hint,
+  rows = 6,
+  autoFocus,
+}: Field & { rows?: number; autoFocus?: boolean }) {
+  const { id, problem, described } = useField(name)
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <textarea
+        id={id}
+        {...useHere().register(name)}
+        {...described}
+        rows={rows}
+        autoFocus={autoFocus}
+        dir="auto"
+        className={`bp6-input bp6-text-area bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+      />
+    </Labelled>
+  )
+}
+
+/** One of a few. `options` is null while they are on their way. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  autoFocus,
+  disabled,
+}: Field & {
+  options: readonly { value: string | number; label: string }[] | null
+  autoFocus?: boolean
+  disabled?: boolean
+}) {
+  const { id, problem, described } = useField(name)
+  const { register, getValues, setValue } = useHere()
+  const isHere = options !== null
+  // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
+  useLayoutEffect(() => {
+    if (isHere) setValue(name, getValues(name))
+  }, [isHere, name, getValues, setValue])
+  const onKeyDown = useEarlyLetters(options, (value) => setValue(name, value, { shouldDirty: true }))
+  return (
+    <Labelled id={id} label={label} problem={problem} hint={hint}>
+      <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
+        <select
+          id={id}
+          {...register(name)}
+          {...described}
+          autoFocus={autoFocus}
+          aria-busy={!isHere}
+          aria-disabled={disabled}
+          onKeyDown={onKeyDown}
+        >
+          <option value="">–</option>
+          {options?.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+        </svg>
+      </span>
+    </Labelled>
+  )
+}

@@ -1,0 +1,47 @@
+/** What stands where rows would: the first load, nothing found, a refusal with what the server said. */
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { words } from '@core/words/i18n'
+
+interface Props {
+  kind: 'loading' | 'empty' | 'failed'
+  cards: boolean
+  failure: { readonly status: number; readonly messages: readonly string[] } | null
+  empty: ReactNode
+  retry(): void
+}
+
+export function Standing({ kind, cards, failure, empty, retry }: Props) {
+  const { t } = useTranslation('list')
+  if (kind === 'loading')
+    return (
+      <div className={cards ? 'standing bones cards' : 'standing bones'} aria-hidden="true">
+        {Array.from({ length: cards ? 12 : 18 }, (_, at) => (
+          <i key={at} />
+        ))}
+      </div>
+    )
+  if (kind === 'empty') return <div className="standing told">{empty}</div>
+  const forbidden = failure?.status === 403
+  return (
+    <div className="standing told" role="alert">
+      <h2>{forbidden ? t('forbidden') : t('failed')}</h2>
+      {failure?.messages.map((message) => (
+        <p key={message}>{words.sentence(message)}</p>
+      ))}
+      {!forbidden && <Button onClick={retry} text={t('retry')} />}
+    </div>
+  )
+}
+
+/** The rows on screen are the last that were answered; a newer answer failed. */
+export function Problem({ messages, retry }: { messages: readonly string[]; retry(): void }) {
+  const { t } = useTranslation('list')
+  return (
+    <div className="grid-problem" role="alert">
+      <span>{messages.map((message) => words.sentence(message)).join(' ')}</span>
+      <Button size="small" onClick={retry} text={t('retry')} />
+    </div>
+  )
+}

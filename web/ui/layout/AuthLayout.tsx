@@ -1,0 +1,53 @@
+/** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { speak, useWords, type Language } from '@core/words/i18n'
+import { session, world } from '@core/session/session'
+
+export function Door({
+  title,
+  lead,
+  wide,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  wide?: true | undefined
+  children: ReactNode
+}) {
+  const t = useWords()
+  const { client } = useSnapshot(world)
+  const { language } = useSnapshot(session)
+  return (
+    <main className="door">
+      <div className={`door-card${wide ? ' wide' : ''}`}>
+        {client?.logos.full ? (
+          <img className="door-logo" src={client.logos.full} alt={client.name} />
+        ) : (
+          <div className="door-brand">
+            <span className="mark" aria-hidden />
+            {client?.name ?? t('app:name')}
+          </div>
+        )}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+      {client?.language_menu && (
+        <nav className="door-languages" aria-label={t('app:language')}>
+          {client.languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-pressed={one === language}
+              onClick={() => void speak(one as Language)}
+            >
+              {t(`app:languages.${one}`)}
+            </button>
+          ))}
+        </nav>
+      )}
+    </main>
+  )
+}

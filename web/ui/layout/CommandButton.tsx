@@ -1,0 +1,37 @@
+/** A command as a button: its title, its keys in the tooltip, and why it cannot run now. */
+import { Button, type ButtonProps } from '@blueprintjs/core'
+import { forbids, nameOf, run, titleOf } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
+import { command } from '@core/commands/registry'
+
+/** `short`: its name apart from any rows. */
+export function CommandButton({
+  id,
+  short,
+  ...look
+}: { id: string; short?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
+  const one = command(id)
+  const now = context()
+  const why = forbids(one, now)
+  const [keys] = bindingsOf(one)
+  const title =
+    why ??
+    (keys
+      ? caps(keys)
+          .map((press) => press.join('+'))
+          .join(' ')
+      : undefined)
+  return (
+    <Button
+      {...look}
+      text={short ? nameOf(one, now.t) : titleOf(one, now)}
+      title={title}
+      aria-keyshortcuts={ariaKeys(one)}
+      aria-disabled={why !== undefined}
+      intent={one.danger ? 'danger' : (look.intent ?? 'none')}
+      variant={look.variant ?? 'minimal'}
+      onClick={() => void run(one, context())}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** What could not be read, and the way to ask for it again. */
+import { useWords } from '@core/words/i18n'
+
+export function Failed({ words, retry }: { words: string; retry(): unknown }) {
+  const t = useWords()
+  return (
+    <p role="alert">
+      {t(words)}{' '}
+      <button type="button" className="link" onClick={() => void retry()}>
+        {t('app:failed.retry')}
+      </button>
+    </p>
+  )
+}

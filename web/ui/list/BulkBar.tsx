@@ -1,0 +1,44 @@
+/** What can be done with the selection, with its exact count. The buttons are the registry's commands for rows. */
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { CommandButton } from '../layout/CommandButton'
+import { applies, ofEveryList } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import type { List } from '@core/list/list'
+import { selectAll, selectNone } from '@core/list/bulkSelection'
+import { allCommands } from '@core/commands/registry'
+import { count } from '@core/list/selection'
+
+/** So many verbs stand beside each other by their names alone; how many rows they mean is said at the start of the bar. */
+const MANY = 5
+
+export function BulkBar({ list }: { list: List }) {
+  const { t } = useTranslation('list')
+  const { selection, state, stale } = useSnapshot(list)
+  const chosen = count(selection as List['selection'])
+  if (chosen === 0) return null
+  const now = context()
+  const verbs = allCommands().filter(
+    (one) => one.on === 'rows' && !one.quiet && !one.twin && !ofEveryList(one) && applies(one, now),
+  )
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
+      <strong>{t('said.selected', { count: chosen })}</strong>
+      {!selection.all && state.total !== null && chosen < state.total && (
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={() => selectAll(list)}
+          text={t('selectAllCount', { count: state.total })}
+        />
+      )}
+      {stale.size > 0 && <span className="stale-note">{t('said.stale', { count: stale.size })}</span>}
+      <span className="grow" />
+      {verbs.map((one) => (
+        <CommandButton key={one.id} id={one.id} size="small" short={verbs.length > MANY} />
+      ))}
+      <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('clear')} />
+    </div>
+  )
+}

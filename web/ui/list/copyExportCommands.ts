@@ -1,0 +1,141 @@
+/** Taking rows along: copied as a table, exported as a file, their identifier, a link; and the actions of one row. */
+import { createElement } from 'react'
+import { copyTable } from '@core/list/clipboardTable'
+import { shown } from '@core/list/columns'
+import { MISSING } from '@core/shell/constants'
+import { forbids, type Command } from '@core/commands/commands'
+import { words } from '@core/words/i18n'
+import { targetsOf, type Identified, type List } from '@core/list/list'
+import type { Targets } from '@core/list/selection'
+import { here } from './navigationCommands'
+
+/** More than a clipboard carries well; a file does. */
+const MOST_COPIED = 10_000
+const WINDOW = 500
+
+/** The rows themselves, in the order on screen: loaded ones at once, the others by pages. */
+async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identified[]> {
+  if (!targets.all && targets.rows.length === targets.count)
+    return targets.rows.toSorted((a, b) => list.rows.indexOf(a.identifier) - list.rows.indexOf(b.identifier))
+  const wanted = targets.all ? null : new Set(targets.identifiers)
+  const excluded = new Set(targets.excluded)
+  const found: Identified[] = []
+  const never = new AbortController().signal
+  for (let page = 1; found.length < targets.count; page++) {
+    const { rows } = await list.source.page(list, page, WINDOW, never)
+    found.push(...rows.filter((row) => (wanted ? wanted.has(row.identifier) : !excluded.has(row.identifier))))
+    if (rows.length < WINDOW) break
+  }
+  return found.slice(0, targets.count)
+}
+/** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
+const NOTHING = new Set<string>(Object.values(MISSING))
+const columnsOf = (list: List) => shown(list.columns)
+
+async function copy(list: List) {
+  const targets = targetsOf(list) as Targets<Identified>
+  const columns = columnsOf(list)
+  const rows = rowsOf(list, targets)
+  await copyTable(
+    rows.then((all) => [
+      columns.map((column) => words(column.title)),
+      ...all.map((row) =>
+        columns.map((column) => {
+          const text = column.text(row)
+          return NOTHING.has(text) ? '' : text
+        }),
+      ),
+    ]),
+  )
+  return (await rows).length
+}
+const tooMany = {
+  not: (c: Parameters<NonNullable<Command['not']>>[0]) =>
+    c.targets.count === 0
+      ? c.t('app:why.noRows')
+      : c.targets.count > MOST_COPIED
+        ? c.t('list:why.tooMany', { count: MOST_COPIED })
+        : undefined,
+}
+
+const save = (blob: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+/** With nothing selected, what the list shows: all that match. */
+async function exportRows(list: List) {
+  const targets = targetsOf(list)
+  const all: Targets = targets.selected
+    ? targets
+    : { ...targets, all: true, identifiers: [], excluded: [], count: list.rows.total() }
+  save(
+    await list.source.exportFile!(
+      all as Targets<Identified>,
+      columnsOf(list).map(({ key, title }) => ({ key, label: words(title) })),
+      list,
+    ),
+    `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+  )
+  return all.count
+}
+const textSelected = () => (getSelection()?.toString() ?? '') !== ''
+
+export const taking: readonly Command[] = [
+  {
+    id: 'list.copy',
+    on: 'page',
+    keys: 'mod+c',
+    waits: true,
+    when: () => !textSelected(),
+    ...tooMany,
+    titleValues: (c) => ({ count: c.targets.count }),
+    run: async (c) => c.toast(c.t('list:said.copied', { count: await copy(here()) }), 'success'),
+  },
+  {
+    id: 'list.export',
+    on: 'page',
+    keys: 'shift+e',
+    waits: true,
+    when: () => here().source.exportFile !== undefined,
+    not: (c) => {
+      const needs = here().source.exportNeeds
+      return needs && !c.can(needs)
+        ? c.t('app:why.permission', { permission: needs })
+        : here().rows.total() === 0
+          ? c.t('app:why.noRows')
+          : undefined
+    },
+    run: async (c) => c.toast(c.t('list:said.exported', { count: await exportRows(here()) }), 'success'),
+  },
+  {
+    id: 'list.copyIdentifier',
+    on: 'page',
+    keys: 'y',
+    waits: true,
+    not: tooMany.not,
+    run: async (c) => {
+      await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n'))
+      c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success')
+    },
+  },
+  {
+    id: 'list.menu',
+    on: 'page',
+    keys: ['shift+f10', 'contextmenu'],
+    quiet: true,
+    waits: true,
+    not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c),
+    run: async (c, { x, y }) => {
+      const list = here()
+      c.open(
+        createElement((await import('./RowMenu')).RowMenu, {
+          list,
+          at: x && y ? { x: Number(x.value), y: Number(y.value) } : undefined,
+        }),
+      )
+    },
+  },
+]

@@ -1,0 +1,140 @@
+/** Selecting many: `mod+a` and the `*` keys. Named sets live on the server, so that they are there tomorrow and elsewhere. */
+import { createElement } from 'react'
+import { views } from '@contract/platform/views'
+import { fetchCall, queries } from '@core/server/api'
+import { shown } from '@core/list/columns'
+import type { Command } from '@core/commands/commands'
+import { invert } from '@core/list/cursor'
+import { call } from '@core/server/http'
+import { idsOf } from '@core/list/listFeed'
+import { askFilter } from '@core/list/listVerbs'
+import {
+  sayCount,
+  selectAll,
+  selectLoaded,
+  selectMore,
+  selectMoreOf,
+  selectNone,
+} from '@core/list/bulkSelection'
+import { count } from '@core/list/selection'
+import { act, here } from './navigationCommands'
+import type { List } from '@core/list/list'
+
+const row = (list: List) => list.rows.at(list.cursor.index)
+const column = (list: List) => shown(list.columns)[list.cursor.column]
+const same = (list: List) => {
+  const now = row(list)
+  return now === undefined ? undefined : column(list)?.filter?.(now)
+}
+
+/** Every row of the list as it is filtered, with the value of this cell: the server finds them, by a filter of its own. */
+const selectSame = async (list: List) => {
+  const filter = same(list)
+  if (!filter) return
+  const asked = { ...list.filters(), [filter[0]]: filter[1] }
+  const narrowed = { ...list, source: list.source, asking: list.asking, filters: () => asked } as List
+  selectMoreOf(list, await idsOf(narrowed, 0, Infinity))
+}
+const cellValue = {
+  waits: true as const,
+  not: (c: Parameters<NonNullable<Command['not']>>[0]) =>
+    same(here()) ? undefined : c.t('list:why.noValue'),
+}
+
+const sets = (list: string) => fetchCall(views.sets, { query: { list } })
+
+export const picks: readonly Command[] = [
+  act('list.selectMore', 'mod+a', selectMore, { waits: true }),
+  act('list.selectLoaded', '* a', selectLoaded, { waits: true }),
+  act('list.selectAll', '* m', selectAll, {
+    waits: true,
+    titleValues: () => ({ count: here().rows.total() }),
+  }),
+  act('list.selectNone', '* n', selectNone),
+  act(
+    'list.invert',
+    '* i',
+    (list) => {
+      invert(list)
+      sayCount(list)
+    },
+    { waits: true },
+  ),
+  act('list.selectSame', '* s', selectSame, cellValue),
+  act(
+    'list.filterSame',
+    undefined,
+    (list) => {
+      const filter = same(list)
+      if (filter) askFilter(list, ...filter)
+    },
+    cellValue,
+  ),
+  {
+    id: 'list.paste',
+    on: 'page',
+    keys: '* p',
+    when: () => here().source.find !== undefined,
+    run: async (c) => {
+      const list = here()
+      c.open(createElement((await import('./PasteDialog')).PasteDialog, { list }))
+    },
+  },
+  {
+    id: 'list.recallSet',
+    on: 'page',
+    keys: '* v',
+    arguments: [
+      {
+        name: 'set',
+        choices: async () =>
+          (await sets(here().name)).map((one) => ({
+            value: one.identifier,
+            label: one.name,
+            hint: String(one.rows.length),
+          })),
+      },
+    ],
+    async run(c, given) {
+      const set = (await sets(here().name)).find((one) => one.identifier === given.set?.value)
+      if (set) c.toast(c.t('list:said.recalled', { count: selectMoreOf(here(), set.rows), name: set.name }))
+    },
+  },
+  {
+    id: 'list.saveSet',
+    on: 'page',
+    not: (c) => (count(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
+    arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
+    async run(c, given) {
+      const list = here()
+      const rows = list.selection.all
+        ? (await idsOf(list, 0, Infinity)).filter(
+            (one) => list.selection.all && !list.selection.excluded.has(one),
+          )
+        : [...list.selection.chosen]
+      await call(views.saveSet, { body: { list: list.name, name: given.name!.value, rows } })
+      await queries.invalidateQueries({ queryKey: views.sets.key })
+      c.toast(c.t('list:said.setSaved', { name: given.name!.value, count: rows.length }), 'success')
+    },
+  },
+  {
+    id: 'list.removeSet',
+    on: 'page',
+    arguments: [
+      {
+        name: 'set',
+        choices: async () =>
+          (await sets(here().name)).map((one) => ({
+            value: one.identifier,
+            label: one.name,
+            hint: String(one.rows.length),
+          })),
+      },
+    ],
+    async run(c, given) {
+      await call(views.removeSet, { identifier: given.set!.value })
+      await queries.invalidateQueries({ queryKey: views.sets.key })
+      c.toast(c.t('list:said.setRemoved', { name: given.set!.label }), 'success')
+    },
+  },
+]

@@ -1,6 +1,0 @@
-/** A list that is ready takes the hand, unless it is busy on the page already: with the filter, which may be typed before the rows are here. */
-import type { List } from '../../core/list'
-
-export const settleOn = (list: List) => {
-  if (!document.activeElement?.closest('.list-page, [role=dialog]')) list.surface?.focus()
-}
