@@ -14,7 +14,7 @@ interface Native {
 }
 
 /** Also what `pragma` and `transaction` prepare, which go past the public `prepare`. */
-export function hold<T extends Database.Database>(sql: T): T {
+export function guardStatements<T extends Database.Database>(sql: T): T {
   if (!AFFECTED) return sql
   held.push(sql)
   for (const key of Object.getOwnPropertySymbols(sql)) {

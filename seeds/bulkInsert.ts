@@ -6,7 +6,7 @@ const ROWS = 40
 const WORTH_IT = 2_000
 
 /** `add` row after row, then `done`. Every row has the columns of the first. */
-export function inserting<T extends object>(db: Db, table: string) {
+export function bulkInsert<T extends object>(db: Db, table: string) {
   let names: string[] | undefined
   let values: unknown[] = []
   const flush = () => {
@@ -38,7 +38,7 @@ interface Made {
 }
 
 /** Runs `work` with the table's indexes, triggers and search put aside, and makes them again from what is there then. */
-export function unhindered(db: Db, table: string, count: number, work: () => void): void {
+export function withoutIndexes(db: Db, table: string, count: number, work: () => void): void {
   if (count < WORTH_IT) return work()
   const made = db
     .prepare<[string], Made>(

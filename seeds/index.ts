@@ -44,12 +44,12 @@ const builders: readonly Seeder[] = [
   seedInvoices,
 ]
 
-export const leadsOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])
+export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])
 
 export function seed(db: Db, { size = 'small', seed = 1, clockIso = SEED_DAY }: SeedOptions = {}): void {
   const kit = makeKit(db, { seed, clockIso })
   db.whole(() => {
-    for (const build of builders) build(kit, leadsOf(size))
+    for (const build of builders) build(kit, leadCountOf(size))
     const about = aboutOf(db)
     about.set('size', String(size))
     about.set('seed', String(seed))

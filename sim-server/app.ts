@@ -3,16 +3,16 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { remoteAddressOf } from '@kit/request/loopback'
-import { faulty, logged } from '@kit/faults/requestLogAndFaults'
+import { injectFaults, logRequests } from '@kit/faults/requestLogAndFaults'
 import { SESSION_HEADER } from '@contract/encryption'
 import { files } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
-import { askedOf, Whole, type Asked } from '@kit/request/requestInfo'
+import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
 import { JSON_TYPE, send } from '@kit/request/send'
-import type { Answering, App, Variables } from '@kit/request/serve'
-import { straight, type Straight } from '@kit/request/fastGetPath'
+import type { Answerer, App, Variables } from '@kit/request/serve'
+import { fastGet, type FastGet } from '@kit/request/fastGetPath'
 import type { Tenant } from '@kit/tenant/tenant'
 import { modules } from './modules'
 
@@ -62,7 +62,7 @@ const limits = new Map(
   ].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]),
 )
 
-export type Api = App & { straight: Straight }
+export type Api = App & { straight: FastGet }
 
 export function createApi({
   tenant,
@@ -83,7 +83,7 @@ export function createApi({
     )
   app.use(async (c, next) => {
     const { url } = c.req
-    const asked = askedOf((name) => c.req.header(name), {
+    const asked = requestInfoOf((name) => c.req.header(name), {
       ip: remoteAddressOf(c.env),
       url: url.slice(url.indexOf('/', 8)),
       raw: () => c.req.raw,
@@ -94,28 +94,28 @@ export function createApi({
     c.set('tenant', found)
     await next()
   })
-  app.use(logged, faulty(API_BASE))
+  app.use(logRequests, injectFaults(API_BASE))
   // A GET has no body, and to look for one costs more than the rest of a small call.
   app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
-  const plain = new Map<string, Answering>()
+  const plain = new Map<string, Answerer>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
   app.notFound(() => {
     throw new Fail(404, 'There is no such call')
   })
-  const refusal = (cause: unknown, asked: Asked): Whole => {
+  const refusal = (cause: unknown, asked: RequestInfo): RawAnswer => {
     if (cause instanceof Fail) {
       asked.notes.refused = cause.rule
-      return new Whole(JSON.stringify({ errors: cause.errors }), cause.status, {
+      return new RawAnswer(JSON.stringify({ errors: cause.errors }), cause.status, {
         ...JSON_TYPE,
         ...cause.headers,
       })
     }
     log?.error(cause, asked.id)
-    return new Whole(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
+    return new RawAnswer(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }
   app.onError((cause, c) => send(c.get('asked'), refusal(cause, c.get('asked'))))
   return Object.assign(app, {
-    straight: straight({
+    straight: fastGet({
       base: API_BASE,
       plain,
       tenant: (number) => tenant(number ?? client),

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { personasOf } from '@seeds/people/personas'
 import type { Persona } from '@contract/control'
-import { openFile, requireFolder, setAside, Trouble } from './control/files'
+import { openFile, requireFolder, setAside, DataFolderError } from './control/files'
 import { sizeOf } from './control/tenants'
 import { readOptions, type Options } from './options'
-import { startServer, type Running } from './server'
+import { startServer, type RunningServer } from './server'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const SECRETS = [
@@ -25,7 +25,7 @@ const SECRETS = [
 function fail(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException
   process.stderr.write(
-    `\n${cause instanceof Trouble ? cause.message : cause instanceof Error ? (code ? `${cause.message}` : (cause.stack ?? cause.message)) : String(cause)}\n`,
+    `\n${cause instanceof DataFolderError ? cause.message : cause instanceof Error ? (code ? `${cause.message}` : (cause.stack ?? cause.message)) : String(cause)}\n`,
   )
   process.exit(1)
 }
@@ -43,7 +43,7 @@ const introduced = (personas: Persona[]): string => {
 }
 
 const busy = ({ port, host }: Options) =>
-  new Trouble(
+  new DataFolderError(
     `Port ${port} on ${host} is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
   )
 
@@ -57,7 +57,7 @@ const makeLog = async () => {
 }
 let log: ReturnType<typeof makeLog> | undefined
 
-const listen = async (options: Options): Promise<Running> => {
+const listen = async (options: Options): Promise<RunningServer> => {
   try {
     return await startServer({
       ...options,
@@ -70,7 +70,7 @@ const listen = async (options: Options): Promise<Running> => {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw busy(options)
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Trouble(`Cannot listen on ${options.host}, port ${options.port}: ${message}.`)
+      throw new DataFolderError(`Cannot listen on ${options.host}, port ${options.port}: ${message}.`)
     throw cause
   }
 }
@@ -78,7 +78,7 @@ const listen = async (options: Options): Promise<Running> => {
 /** `npm run seed`: the old database stays beside the new one. */
 function seedOnly({ data, client, size, seed }: Options) {
   if (data === ':memory:')
-    throw new Trouble('There is nothing to seed in :memory:. Choose a folder with --data.')
+    throw new DataFolderError('There is nothing to seed in :memory:. Choose a folder with --data.')
   const file = join(data, `${client}.sqlite`)
   if (existsSync(file)) say(`The old database is kept as ${setAside(file)}.`)
   openFile(file, { size, seed }, say).close()

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { root } from '@db/root'
 import { Size } from '@contract/control'
-import { Trouble } from './control/files'
+import { DataFolderError } from './control/files'
 
 export interface Options {
   port: number
@@ -21,7 +21,7 @@ export interface Options {
 const whole = (name: string, value: string, most: number): number => {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number > most)
-    throw new Trouble(`--${name} must be a whole number from 0 to ${most}, and not ${value}.`)
+    throw new DataFolderError(`--${name} must be a whole number from 0 to ${most}, and not ${value}.`)
   return number
 }
 
@@ -42,18 +42,18 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
       },
     }).values
   } catch (cause) {
-    throw new Trouble(
+    throw new DataFolderError(
       `${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client.`,
     )
   }
   const size = Size.safeParse(given.size ?? env['CHORD_SIZE'] ?? 'demo')
   if (!size.success)
-    throw new Trouble(
+    throw new DataFolderError(
       `--size must be small, demo, large, huge or a number, and not ${given.size ?? env['CHORD_SIZE']}.`,
     )
   const client = given.client ?? env['CHORD_CLIENT'] ?? '1001'
   if (!/^[\w-]{1,40}$/.test(client))
-    throw new Trouble(`--client must be letters and digits, and not ${client}.`)
+    throw new DataFolderError(`--client must be letters and digits, and not ${client}.`)
   const data = given.data ?? env['CHORD_DATA'] ?? '.data'
   return {
     port: whole('port', given.port ?? env['PORT'] ?? '4600', 65_535),

@@ -6,8 +6,8 @@ import { Server } from 'socket.io'
 import type { Server as HttpServer } from 'node:http'
 import type { EventName } from '@contract/events'
 import { callerOf } from '@kit/auth/callerCache'
-import type { Recipient, Tenant, Wire } from '@kit/tenant/tenant'
-import { readToken, refuse } from '@kit/auth/tokens'
+import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
+import { readToken, refuseToken } from '@kit/auth/tokens'
 
 export const SOCKET_PATH = '/socket'
 /** Events said to someone who is away this long are still delivered. */
@@ -22,7 +22,7 @@ const roomOf = (tenant: string, to: Recipient) =>
 const sessionRoom = (tenant: string, session: string) => `session ${tenant} ${session}`
 
 export interface Realtime {
-  wire: Wire
+  wire: EventSender
   attach(
     server: HttpServer,
     options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] },
@@ -34,7 +34,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export function realtime(): Realtime {
   let io: Server | undefined
-  const wire: Wire = {
+  const wire: EventSender = {
     send: (tenant: string, event: EventName, to: Recipient, payload: unknown) =>
       void io?.to(roomOf(tenant, to)).emit(event, payload),
     cut: (tenant, session) =>
@@ -55,11 +55,11 @@ export function realtime(): Realtime {
         const given = socket.handshake.auth as Record<string, unknown>
         const found = tenant(text(given['client_number']))
         if (!found) return next(new Error('Unknown client number'))
-        if (!given['token']) throw refuse('missing')
+        if (!given['token']) throw refuseToken('missing')
         const claims = await readToken(found, text(given['token']))
-        if (claims.use !== 'access') throw refuse('token')
+        if (claims.use !== 'access') throw refuseToken('token')
         const caller = callerOf(found, claims.id, undefined)
-        if (caller.device.identifier !== text(given['device_number'])) throw refuse('device')
+        if (caller.device.identifier !== text(given['device_number'])) throw refuseToken('device')
         const { number } = found
         await socket.join([
           roomOf(number, 'all'),

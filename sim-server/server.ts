@@ -8,17 +8,17 @@ import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
-import { site } from './site'
-import { straightFirst, type Straight } from '@kit/request/fastGetPath'
+import { serveConsole } from './site'
+import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 
-export interface Running {
+export interface RunningServer {
   port: number
   tenants: Tenants
   close(): Promise<void>
 }
-export interface Starting extends Pick<
+export interface ServerOptions extends Pick<
   Options,
   'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'
 > {
@@ -35,7 +35,7 @@ export const clientOfHost = (host: string): string | undefined =>
 
 /** The geolocation service that an organisation has named: its origin, and no more of what was typed there. */
 const outsideOf = (tenant: Tenant | undefined): string[] => {
-  const address = tenant && clientOf(tenant).ip_geolocation_url
+  const address = tenant && clientConfigOf(tenant).ip_geolocation_url
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 
@@ -52,9 +52,9 @@ const starting: Fetch = () =>
 const KEPT_OPEN = 65_000
 
 /** Listens before anything is opened: with the port in use, no database is touched. */
-const listen = (port: number, hostname: string, fetch: Fetch, door: Straight) =>
+const listen = (port: number, hostname: string, fetch: Fetch, door: FastGet) =>
   new Promise<Server>((listening, failed) => {
-    const server = serve({ fetch, port, hostname, createServer: straightFirst(door) }, () =>
+    const server = serve({ fetch, port, hostname, createServer: fastGetFirst(door) }, () =>
       listening(server),
     ) as Server
     // Longer than clients keep a quiet line: one that is used again just as it is closed loses its call.
@@ -75,9 +75,9 @@ export async function startServer({
   log,
   checkAnswers = false,
   folder = join(root, '.build/web'),
-}: Starting): Promise<Running> {
+}: ServerOptions): Promise<RunningServer> {
   let answer: Fetch = starting
-  let door: Straight = () => false
+  let door: FastGet = () => false
   const server = await listen(
     port,
     host,
@@ -99,7 +99,7 @@ export async function startServer({
     const tenant = (number: string) => tenants.get(number)
     const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
     const control = createControl(tenants)
-    const pages = site({
+    const pages = serveConsole({
       folder,
       config: (asked) => ({
         api: API_BASE,

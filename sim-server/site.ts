@@ -67,7 +67,7 @@ export interface Site {
 }
 
 /** `outside`: origins that pages may ask beside their own, by host. */
-export function site({
+export function serveConsole({
   folder,
   config,
   outside = () => [],

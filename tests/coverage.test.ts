@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '@contract'
 import documented from './spec/endpoints.json' with { type: 'json' }
-import { callModules, reckon, waitingCalls } from '@support/notBuiltYet'
+import { callModules, compareWithReasons, waitingCalls } from '@support/notBuiltYet'
 import assumed from './spec/endpoints-undocumented.json' with { type: 'json' }
 
 const shape = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
@@ -51,7 +51,7 @@ test('of the calls around the signed-in person none is missing without a reason,
       ({ module, method, path }) => callModules.includes(module) && !implemented.has(shape(method, path)),
     )
     .map(({ method, path }) => `${method} ${path}`)
-  const { said, unsaid, idle } = reckon(missing, waitingCalls)
+  const { said, unsaid, idle } = compareWithReasons(missing, waitingCalls)
   console.info(said.join('\n'))
   expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
 })

@@ -6,7 +6,7 @@ import { commissionTiers, share, type Currency } from '@contract/money'
 import { makeInstitution } from '../updates/informationUpdates'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
-import { inserting } from '../bulkInsert'
+import { bulkInsert } from '../bulkInsert'
 import { accountSeeds, paymentTypeSeeds, programSeeds, reasonSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
 
@@ -200,7 +200,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
       )
       .pluck()
       .get() ?? null
-  const installments = inserting<Record<string, unknown>>(db, 'application_installments')
+  const installments = bulkInsert<Record<string, unknown>>(db, 'application_installments')
   const drawn: Drawn[] = []
   const rows: Record<string, unknown>[] = []
   for (const student of students) {
@@ -309,7 +309,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
     ['invoice', 'INV', 'invoice_id', ['not_received', 'received', 'paid']],
   ] as const) {
     const papers = gathered(drawn.filter(({ status }) => (standing as readonly string[]).includes(status)))
-    const details = inserting<Record<string, unknown>>(db, `${kind}_details`)
+    const details = bulkInsert<Record<string, unknown>>(db, `${kind}_details`)
     for (const { id, rows: lines } of papers) {
       const { institution_id, currency, due: expected_received_at } = lines[0]!
       kit.row(`${kind}s`, {
@@ -347,7 +347,7 @@ function seedPayments(
   accounts: ReadonlyMap<string, number>,
   finance: number | null,
 ) {
-  const details = inserting<Record<string, unknown>>(kit.db, 'payment_details')
+  const details = bulkInsert<Record<string, unknown>>(kit.db, 'payment_details')
   for (const [payment_for, amount, at] of [
     ['acr', 'received_amount', 'received_at'],
     ['fcp', 'paid_amount', 'paid_at'],

@@ -5,7 +5,7 @@
 import type { leads } from '@db/schema'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import type { Kit } from '../kit'
-import { inserting, unhindered } from '../bulkInsert'
+import { bulkInsert, withoutIndexes } from '../bulkInsert'
 import { countries, longNames, type Country, type Name } from '../reference/countries'
 import {
   destinations,
@@ -244,9 +244,9 @@ export function seedLeads(kit: Kit, count: number): void {
     .all()
     .map(({ id }) => id)
   const now = Date.parse(kit.iso)
-  unhindered(db, 'leads', count, () => {
-    const lead = inserting<LeadRow>(db, 'leads')
-    const tag = inserting<{ lead_id: number; tag_id: number }>(db, 'lead_tags')
+  withoutIndexes(db, 'leads', count, () => {
+    const lead = bulkInsert<LeadRow>(db, 'leads')
+    const tag = bulkInsert<{ lead_id: number; tag_id: number }>(db, 'lead_tags')
     for (let at = 0; at < count; at++) {
       const id = kit.next('leads')
       lead.add(draft(kit, id, now - Math.floor(daysAgo((at + random.next()) / (count + 1)) * DAY)))

@@ -5,14 +5,14 @@
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hold } from '@db/node24StatementGuard'
-import { open, type Db } from '@db/open'
+import { guardStatements } from '@db/node24StatementGuard'
+import { openDb, type Db } from '@db/open'
 import { schemaHash } from '@db/schemaHash'
 import type { Size } from '@contract/control'
 import { fillFile } from './worlds'
 
 /** Something the person who started this must mend. */
-export class Trouble extends Error {}
+export class DataFolderError extends Error {}
 
 /** Larger files are believed: looking at every page of a million leads takes longer than the start may. */
 const CHECKED_BELOW = 64 * 1024 * 1024
@@ -24,14 +24,14 @@ export function requireFolder(folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (cause) {
-    throw new Trouble(
+    throw new DataFolderError(
       `The data folder ${folder} cannot be written to (${(cause as NodeJS.ErrnoException).code}). Give the right to write there, or choose another folder with --data.`,
     )
   }
 }
 
 const damaged = (file: string, cause: unknown) =>
-  new Trouble(
+  new DataFolderError(
     `The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`,
   )
 
@@ -39,7 +39,7 @@ const damaged = (file: string, cause: unknown) =>
 function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
-    sql = hold(new Database(file))
+    sql = guardStatements(new Database(file))
     if (statSync(file).size < CHECKED_BELOW) {
       const said = sql.pragma('quick_check(1)', { simple: true })
       if (said !== 'ok') throw new Error(String(said))
@@ -60,12 +60,12 @@ function schemaOf(file: string): string | undefined {
 
 /** Takes the journal into the file, which only works when nobody else has it open: to move it under them would break it. */
 function alone(file: string) {
-  const sql = hold(new Database(file, { timeout: 0 }))
+  const sql = guardStatements(new Database(file, { timeout: 0 }))
   try {
     sql.pragma('journal_mode = DELETE')
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw damaged(file, cause)
-    throw new Trouble(
+    throw new DataFolderError(
       `The database ${file} is in use. Stop the simulator that runs with it, then start again.`,
     )
   } finally {
@@ -96,5 +96,5 @@ export function openFile(
     say(`Making a database with ${size} data …`)
     fillFile(file, size, seed)
   }
-  return open(file)
+  return openDb(file)
 }

@@ -11,15 +11,15 @@ import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
 import { vendorSecret } from '@domain/platform/calling'
 import { codeNow } from '@domain/access/twoFactor'
-import { clientOf, setClient } from '@kit/tenant/clientConfig'
+import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
-import { gate } from '@kit/request/writeLock'
+import { writeLock } from '@kit/request/writeLock'
 import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
 import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
 import { requestLog } from '@kit/faults/requestLog'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { route, type ControlHandlers } from './route'
-import { leadsIn, sizeOf, type Tenants } from './tenants'
+import { countLeads, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
 
@@ -34,7 +34,7 @@ const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) => (
   client_number: tenant.number,
   size: sizeOf(tenant.db),
   seed: Number(aboutOf(tenant.db).get('seed') ?? 0),
-  leads: leadsIn(tenant.db),
+  leads: countLeads(tenant.db),
   memory,
 })
 
@@ -69,7 +69,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   },
   // A snapshot commits what memory holds: not in the middle of a long write.
   snapshot: ({ tenant, body }) =>
-    tenant.state(gate).pass(() => {
+    tenant.state(writeLock).pass(() => {
       tenants.snapshot(tenant.number, body.name)
       return {}
     }),
@@ -114,13 +114,13 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     }
   },
   log: ({ tenant }) => requestLog(tenant),
-  config: ({ tenant }) => clientOf(tenant),
+  config: ({ tenant }) => clientConfigOf(tenant),
   setConfig: ({ tenant, body }) => {
-    const now = setClient(tenant, body)
+    const now = setClientConfig(tenant, body)
     tenant.emit('client_changed', 'all', {})
     return now
   },
-  vendor: ({ tenant }) => ({ vendor: clientOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
+  vendor: ({ tenant }) => ({ vendor: clientConfigOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
   emit: ({ tenant, body }) => {
     const schema = events[body.event as EventName]
     if (!schema)

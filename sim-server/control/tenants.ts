@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
-import { makeTenant, type Tenant, type Wire } from '@kit/tenant/tenant'
+import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { openFile } from './files'
-import { fileWorld, memoryWorld, type World } from './worlds'
+import { fileStorage, memoryStorage, type TenantStorage } from './worlds'
 
 interface Kept {
   tenant: Tenant
-  world: World
+  world: TenantStorage
   memory: boolean
 }
 export interface TenantsOptions {
-  wire: Wire
+  wire: EventSender
   /** `:memory:` keeps nothing. */
   data: string
   controls: boolean
@@ -41,13 +41,13 @@ const NUMBER = /^[\w-]{1,40}$/
 export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOptions): Tenants {
   const kept = new Map<string, Kept>()
   const fileOf = (number: string) => join(data, `${number}.sqlite`)
-  const keep = (number: string, db: Db, world: World, memory: boolean): Tenant => {
+  const keep = (number: string, db: Db, world: TenantStorage, memory: boolean): Tenant => {
     const tenant = makeTenant(number, db, wire, { controls })
     kept.set(number, { tenant, world, memory })
     return tenant
   }
   const openKept = (number: string, filling = { size, seed }) =>
-    keep(number, openFile(fileOf(number), filling, say), fileWorld(fileOf(number)), false)
+    keep(number, openFile(fileOf(number), filling, say), fileStorage(fileOf(number)), false)
   /** The world is another one: nobody is signed in, nothing is remembered, and the time is the time of day. */
   const replace = ({ tenant }: Kept, next: Db) => {
     tenant.adopt(next)
@@ -65,7 +65,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     create: (number, options) => {
       if (tenants.get(number)) return undefined
       if (options.memory || data === ':memory:') {
-        const { db, world } = memoryWorld(options.size, options.seed)
+        const { db, world } = memoryStorage(options.size, options.seed)
         return keep(number, db, world, true)
       }
       return openKept(number, options)
@@ -101,7 +101,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   }
   return tenants
 }
-export const leadsIn = (db: Db): number =>
+export const countLeads = (db: Db): number =>
   db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n
 export const sizeOf = (db: Db): string | number => {
   const size = aboutOf(db).get('size') ?? '0'

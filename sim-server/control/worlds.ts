@@ -5,12 +5,12 @@
 import { copyFileSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { aboutOf } from '@db/about'
-import { fromBytes, open, toBytes, type Db } from '@db/open'
+import { dbFromBytes, openDb, dbToBytes, type Db } from '@db/open'
 import { schemaHash } from '@db/schemaHash'
 import { seed } from '@seeds'
 import type { Size } from '@contract/control'
 
-export interface World {
+export interface TenantStorage {
   /** The state it was made with. Answers another database only if this one could not simply go back. */
   pristine(db: Db): Db
   /** Keeps the state of now under a name. */
@@ -27,9 +27,9 @@ export function templateBytes(size: Size, number: number): Buffer {
   const key = `${size} ${number}`
   let bytes = templates.get(key)
   if (!bytes) {
-    const db = open()
+    const db = openDb()
     fill(db, size, number)
-    templates.set(key, (bytes = toBytes(db)))
+    templates.set(key, (bytes = dbToBytes(db)))
     db.close()
   }
   return bytes
@@ -41,16 +41,16 @@ function fill(db: Db, size: Size, number: number) {
 }
 
 const begin = (bytes: Buffer): Db => {
-  const db = fromBytes(bytes)
+  const db = dbFromBytes(bytes)
   db.sql.exec(SAVEPOINT)
   return db
 }
 
-export function memoryWorld(size: Size, number: number): { db: Db; world: World } {
+export function memoryStorage(size: Size, number: number): { db: Db; world: TenantStorage } {
   const kept = new Map<string, Buffer>()
   // A snapshot has to commit: from then on the savepoint is no longer the pristine state.
   let moved = false
-  const world: World = {
+  const world: TenantStorage = {
     pristine: (db) => {
       if (!moved) {
         db.sql.exec('ROLLBACK TO pristine')
@@ -62,7 +62,7 @@ export function memoryWorld(size: Size, number: number): { db: Db; world: World 
     },
     save: (db, name) => {
       db.sql.exec('COMMIT')
-      kept.set(name, toBytes(db))
+      kept.set(name, dbToBytes(db))
       db.sql.exec(SAVEPOINT)
       moved = true
     },
@@ -95,7 +95,7 @@ export function fillFile(file: string, size: Size, number: number): void {
     mkdirSync(dirname(template), { recursive: true })
     const half = `${template}.half`
     remove(half)
-    const db = open(half)
+    const db = openDb(half)
     fill(db, size, number)
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
     db.close()
@@ -104,7 +104,7 @@ export function fillFile(file: string, size: Size, number: number): void {
   copy(template, file)
 }
 
-export function fileWorld(file: string): World {
+export function fileStorage(file: string): TenantStorage {
   const snapshot = (name: string) =>
     join(
       dirname(file),
@@ -118,7 +118,7 @@ export function fileWorld(file: string): World {
       const number = Number(about.get('seed') ?? 1)
       db.close()
       fillFile(file, /^\d+$/.test(size) ? Number(size) : (size as Size), number)
-      return open(file)
+      return openDb(file)
     },
     save: (db, name) => {
       mkdirSync(dirname(snapshot(name)), { recursive: true })
@@ -129,7 +129,7 @@ export function fileWorld(file: string): World {
       if (!existsSync(snapshot(name))) return undefined
       db.close()
       copy(snapshot(name), file)
-      return open(file)
+      return openDb(file)
     },
   }
 }

@@ -19,7 +19,7 @@ const named = (value = ''): string[] =>
     .filter((one) => one !== '' && one !== 'none')
 
 /** Gives the filters back, or refuses with 422 at each that names a stranger. */
-export const knownOf =
+export const checkFilterValues =
   <Name extends string>(
     filters: Readonly<Record<Name, { word: string }>>,
     { masters, words = {} }: Known<Name>,

@@ -9,36 +9,36 @@ export interface Where {
   readonly sql: string
   readonly values: readonly (string | number)[]
 }
-export type Part = [sql: string, ...values: (string | number)[]]
+export type WherePart = [sql: string, ...values: (string | number)[]]
 
 /** What a filter asks of a row: to have none, to have one of these, to have none of these. */
 export interface Has {
-  none: Part
-  any(values: (string | number)[]): Part | null
-  without(values: (string | number)[]): Part
+  none: WherePart
+  any(values: (string | number)[]): WherePart | null
+  without(values: (string | number)[]): WherePart
 }
 
 const DAY = 86_400_000
-export const marks = (values: readonly unknown[]) => values.map(() => '?').join(',')
-export const inList = (column: string, values: readonly (string | number)[]): Part =>
-  values.length === 1 ? [`${column} = ?`, values[0]!] : [`${column} IN (${marks(values)})`, ...values]
+export const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(',')
+export const inList = (column: string, values: readonly (string | number)[]): WherePart =>
+  values.length === 1 ? [`${column} = ?`, values[0]!] : [`${column} IN (${placeholders(values)})`, ...values]
 
 export const hasValue = (column: string): Has => ({
   none: [`${column} IS NULL`],
   any: (values) => (values.length > 0 ? inList(column, values) : null),
-  without: (values) => [`(${column} IS NULL OR ${column} NOT IN (${marks(values)}))`, ...values],
+  without: (values) => [`(${column} IS NULL OR ${column} NOT IN (${placeholders(values)}))`, ...values],
 })
-const either = (a: Part | false, b: Part | null): Part =>
+const either = (a: WherePart | false, b: WherePart | null): WherePart =>
   a && b ? [`(${a[0]} OR ${b[0]})`, ...(a.slice(1) as never[]), ...(b.slice(1) as never[])] : a || b || ['1']
-const not = ([sql, ...values]: Part): Part => [`NOT (${sql})`, ...values]
+const not = ([sql, ...values]: WherePart): WherePart => [`NOT (${sql})`, ...values]
 
 /** `1,none,-3`: one of these (or without any), and none of those. */
-const listed = (kind: Filter['kind'], has: Has, value: string): Part[] => {
+const listed = (kind: Filter['kind'], has: Has, value: string): WherePart[] => {
   const asked = value.split(',').map((one) => one.trim())
   const typed = (one: string) => (kind === 'ids' ? Number(one) : one)
   const wanted = asked.filter((one) => !one.startsWith('-'))
   const unwanted = asked.filter((one) => one.startsWith('-')).map((one) => one.slice(1))
-  const parts: Part[] = []
+  const parts: WherePart[] = []
   if (wanted.length > 0)
     parts.push(
       either(wanted.includes('none') && has.none, has.any(wanted.filter((one) => one !== 'none').map(typed))),
@@ -64,10 +64,10 @@ export function filterParts(
   filters: Readonly<Record<string, Filter>>,
   asked: Readonly<Record<string, string | undefined>>,
   { columns = {}, own = {}, offset }: Reading,
-): Part[] {
+): WherePart[] {
   return Object.entries(asked)
     .filter(([name, value]) => value && name in filters)
-    .flatMap(([name, value]): Part[] => {
+    .flatMap(([name, value]): WherePart[] => {
       const { kind } = filters[name]!
       const column = columns[name] ?? `l.${name}`
       switch (kind) {
@@ -83,12 +83,12 @@ export function filterParts(
     })
 }
 
-export const whereOf = (parts: readonly Part[]): Where => ({
+export const whereOf = (parts: readonly WherePart[]): Where => ({
   sql: parts.map(([sql]) => sql).join(' AND ') || '1',
   values: parts.flatMap(([, ...values]) => values),
 })
 /** The same for a query of drizzle's. */
-export const asSql = (parts: readonly Part[]): SQL[] =>
+export const toSql = (parts: readonly WherePart[]): SQL[] =>
   parts.map(([text, ...values]) =>
     sql.join(
       text

@@ -1,7 +1,7 @@
 /** Words as they are compared: without marks, case and punctuation. */
 
 /** `E-POSTA`, `e posta` and `Eposta ` are alike, and so are `SOYADI` and `soyadı`. */
-export const folded = (text: string) =>
+export const foldText = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')

@@ -1,5 +1,5 @@
 /** Rows under what they have in common, each in its order: Node 20 has no `Map.groupBy`. */
-export function groupedBy<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+export function groupBy<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

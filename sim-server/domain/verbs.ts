@@ -1,6 +1,6 @@
 /** Every bulk verb of the product, by the name the ledger keeps it under. One line a verb. */
 import type { Verb } from '@contract/platform/operations'
-import { imported } from './leads/leadVerbs/imported'
+import { importVerb } from './leads/leadVerbs/imported'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
@@ -13,7 +13,7 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'leads.transfer': transfer,
   'leads.delete': remove,
   'leads.restore': restore,
-  'leads.import': imported,
+  'leads.import': importVerb,
   'invoices.claim': claim,
   'invoices.invoice': invoice,
   'invoices.receive': receive,

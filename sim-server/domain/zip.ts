@@ -1,5 +1,5 @@
 /** Several files as one: stored as they are, for PDFs and pictures are small already. Of two that are called alike the second is numbered. */
-import type { Kept } from './platform/fileAnswer'
+import type { StoredFile } from './platform/fileAnswer'
 
 /** `offer.pdf`, `offer (2).pdf`. A name is never a path out of the folder it is unpacked in, nor one that Windows refuses. */
 const apart = (names: readonly string[]): string[] => {
@@ -16,7 +16,7 @@ const apart = (names: readonly string[]): string[] => {
   })
 }
 
-export async function zipOf(files: readonly Kept[]): Promise<Buffer> {
+export async function zip(files: readonly StoredFile[]): Promise<Buffer> {
   // Loaded by the first who asks: a start needs none of it.
   const { zip } = await import('fflate')
   const names = apart(files.map(({ file_name }) => file_name))

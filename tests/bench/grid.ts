@@ -3,7 +3,7 @@
  * Grid Community, shown in turn in one page, with an empty key press as the floor; a fling; the last of a million rows.
  */
 import type { Page } from 'playwright'
-import { AT_ONCE, served } from '@support/browser/served'
+import { AT_ONCE, serveBenchPage } from '@support/browser/served'
 import { median, over, share, type Measured } from './figure'
 
 type Kind = 'ours' | 'bare' | 'ag' | 'nothing'
@@ -36,7 +36,7 @@ async function press(page: Page, kind: Kind): Promise<number[]> {
 let pressed: Promise<Record<Kind, { p50: number; p95: number }>> | null = null
 /** One interleaved run for all figures of keys. */
 const keys = () =>
-  (pressed ??= served(
+  (pressed ??= serveBenchPage(
     'grid',
     async (page) => {
       await page.evaluate(() => window.keepDrawing())
@@ -53,7 +53,7 @@ const keys = () =>
   ))
 
 const fling = () =>
-  served('grid', async (page): Promise<Measured> => {
+  serveBenchPage('grid', async (page): Promise<Measured> => {
     const dropped: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] }
     for (let round = 0; round < ROUNDS; round++)
       for (const kind of ['bare', 'ours'] as const) {
@@ -65,7 +65,7 @@ const fling = () =>
   })
 
 const lastOfAMillion = () =>
-  served('grid', async (page): Promise<Measured> => {
+  serveBenchPage('grid', async (page): Promise<Measured> => {
     await page.evaluate(() => window.bench.show('ours', 1_000_000))
     await page.keyboard.press('Control+End')
     await page.waitForFunction(() => window.bench.where()?.includes('Person 999999'), undefined, {

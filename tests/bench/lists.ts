@@ -4,14 +4,14 @@
  */
 import autocannon from 'autocannon'
 import { Hono } from 'hono'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 import { seed } from '@seeds'
 import { leadSorts } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { API_BASE } from '@sim/app'
 import { total } from '@sim/modules/leads/leads/viewCache'
 import { pageSql } from '@sim/modules/leads/leads/rows'
-import { bare, hono, world } from '@support/server/measuring'
+import { bareServer, bareHono, makeBenchTenant } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
 
 const ROUNDS = 5
@@ -63,14 +63,14 @@ const beside = async (ours: Side, reference: Side): Promise<Measured> => {
 const PAGES = 3_000
 
 const uncached = (size: number) => async (): Promise<Measured> => {
-  const { db, app, headers } = await world(size)
+  const { db, app, headers } = await makeBenchTenant(size)
   const ids = db
     .prepare('SELECT id FROM leads WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ?')
     .pluck()
     .all(PAGES * 15) as number[]
   const statement = db.sql.prepare<[string, string, string], Buffer>(pageSql).pluck()
-  const ours = await hono(app)
-  const reference = await bare((request, response) => {
+  const ours = await bareHono(app)
+  const reference = await bareServer((request, response) => {
     const page = Number(request.url!.split('=')[1])
     const body = statement.get(
       '{"data":{"recordsInfo":',
@@ -97,14 +97,14 @@ const uncached = (size: number) => async (): Promise<Measured> => {
 }
 
 const unchanged = (withTag: boolean) => async (): Promise<Measured> => {
-  const { app, headers } = await world(LARGE)
+  const { app, headers } = await makeBenchTenant(LARGE)
   const first = await app.request(`${API_BASE}${list}`, { headers })
   const body = new Uint8Array(await first.arrayBuffer())
   const plain = new Hono().get('/', (c) =>
     c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
-  const ours = await hono(app)
-  const reference = await hono(plain)
+  const ours = await bareHono(app)
+  const reference = await bareHono(plain)
   // The tag belongs to the address that was asked.
   const tag = (await fetch(`${ours.url}${API_BASE}${list}`, { headers })).headers.get('etag')!
   try {
@@ -124,7 +124,7 @@ const unchanged = (withTag: boolean) => async (): Promise<Measured> => {
 
 /** Views with more than 2,000 pages, in every order: the worst of them is the figure. */
 const deep = async (): Promise<Measured> => {
-  const { call } = await world(HUGE)
+  const { call } = await makeBenchTenant(HUGE)
   const views = [
     '',
     'tab=unassigned&',
@@ -154,7 +154,7 @@ const deep = async (): Promise<Measured> => {
 }
 
 const totals = async (): Promise<Measured> => {
-  const { tenant, call } = await world(HUGE)
+  const { tenant, call } = await makeBenchTenant(HUGE)
   const looking = { where: { sql: 'l.deleted_at IS NULL', values: [] } }
   await call(list)
   const [whole, part]: [number[], number[]] = [[], []]
@@ -167,7 +167,7 @@ const totals = async (): Promise<Measured> => {
 
 /** Every beginning, from two letters on, of names people really look for; each is new to the server. */
 const search = async (): Promise<Measured> => {
-  const { call } = await world(HUGE)
+  const { call } = await makeBenchTenant(HUGE)
   const names = [
     'mar',
     'Ayşe Yıl',
@@ -204,7 +204,7 @@ const search = async (): Promise<Measured> => {
 
 /** The first page after somebody changed ten leads: no list is made anew. */
 const afterWrite = async (): Promise<Measured> => {
-  const { db, call } = await world(HUGE)
+  const { db, call } = await makeBenchTenant(HUGE)
   const write = db.sql.prepare(
     "UPDATE leads SET staff_id = 3, version = version + 1, updated_at = '2026-11-16T09:00:00.000Z' WHERE id IN (SELECT value FROM json_each(?))",
   )
@@ -220,7 +220,7 @@ const afterWrite = async (): Promise<Measured> => {
 
 const seeding = (size: number, goal: number) => async (): Promise<Measured> => {
   const took = await timed(() => {
-    const db = open()
+    const db = openDb()
     seed(db, { size, seed: 1 })
     db.close()
   })

@@ -12,7 +12,7 @@ import { session } from '@contract/access/session'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import startSimulator from '../e2e/simulator'
-import { planned } from '@support/browser/assigning'
+import { planAssignment } from '@support/browser/assigning'
 import { keyboardOf } from '@support/browser/keyboard'
 import { AT_ONCE } from '@support/browser/served'
 import { at95, median, over, type Figure, type Measured } from './figure'
@@ -197,7 +197,7 @@ async function ownVerbs(page: Page) {
   const keys = keyboardOf(page)
   await page.getByRole('grid').focus()
   await keys.press('Control+Home')
-  await planned(page, keys)
+  await planAssignment(page, keys)
   for (let time = 0; time < TIMES; time++) {
     if (time > 0) await keys.press('.')
     await page.locator('.plan', { hasText: '1 of 1 will change' }).waitFor()

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 import { CHROMIUM_ARGS } from '../../scripts/machine.mjs'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { makeKit } from '@seeds/kit'
@@ -55,7 +55,7 @@ async function typed(page: Page, round: number) {
 
 async function measure() {
   const stop = await startSimulator()
-  const db = open(join(process.env.SIM_DATA!, '1001.sqlite'))
+  const db = openDb(join(process.env.SIM_DATA!, '1001.sqlite'))
   const kit = makeKit(db)
   db.whole(() => {
     for (let at = 0; at < MANY; at++)

@@ -3,7 +3,7 @@
  * a bare field, in turn in one page.
  */
 import type { Page } from 'playwright'
-import { AT_ONCE, served } from '@support/browser/served'
+import { AT_ONCE, serveBenchPage } from '@support/browser/served'
 import { median, over, share } from './figure'
 
 type Kind = 'nothing' | 'ours' | 'stock'
@@ -42,7 +42,7 @@ async function press(page: Page, kind: Kind) {
 
 let measured: Promise<Record<Kind, { p50: number; p95: number; opened: number }>> | null = null
 const run = () =>
-  (measured ??= served(
+  (measured ??= serveBenchPage(
     'palette',
     async (page) => {
       const rounds: Record<Kind, Awaited<ReturnType<typeof press>>[]> = { nothing: [], ours: [], stock: [] }

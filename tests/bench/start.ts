@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '@db/root'
-import { memoryWorld, templateBytes } from '@sim/control/worlds'
+import { memoryStorage, templateBytes } from '@sim/control/worlds'
 import { median, mediansOver, type Figure } from './figure'
 
 const SERVER = join(root, '.build/server/main.js')
@@ -58,7 +58,7 @@ async function warmStart() {
 
 /** In the database: back to how it was made, after a thousand changed rows. */
 function reset(size: 'small' | 'large') {
-  const { db, world } = memoryWorld(size, 1)
+  const { db, world } = memoryStorage(size, 1)
   const change = db.sql.prepare(
     "UPDATE leads SET source_city = 'Elsewhere', version = version + 1 WHERE id IN (SELECT id FROM leads LIMIT 1000)",
   )
@@ -77,7 +77,7 @@ function newTenant() {
   const times: number[] = []
   for (let round = 0; round < 15; round++) {
     const from = performance.now()
-    const { db } = memoryWorld('small', 1)
+    const { db } = memoryStorage('small', 1)
     times.push(performance.now() - from)
     db.close()
   }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { open, type Db } from '@db/open'
+import { openDb, type Db } from '@db/open'
 import { seed } from '@seeds'
 import type { Size } from '@contract/control'
 import { fileTenant } from '@support/server/fileTenant'
@@ -11,7 +11,7 @@ import { fileTenant } from '@support/server/fileTenant'
 export async function world(size: Size, furnish: (db: Db) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
   const file = join(folder, 'tenant.db')
-  const empty = open(file)
+  const empty = openDb(file)
   seed(empty, { size, seed: 1 })
   furnish(empty)
   empty.close()

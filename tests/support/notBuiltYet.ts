@@ -129,7 +129,10 @@ export const waitingPages: Readonly<Record<string, string>> = {
 }
 
 /** Each that is not there with its reason; those without one; and reasons of what is there, or was never asked for. */
-export const reckon = (missing: readonly string[], reasons: Readonly<Record<string, string>>) => ({
+export const compareWithReasons = (
+  missing: readonly string[],
+  reasons: Readonly<Record<string, string>>,
+) => ({
   said: missing.map((one) => `  ${one}: ${reasons[one] ?? 'missing, and nobody said why'}`),
   unsaid: missing.filter((one) => !reasons[one]),
   idle: Object.keys(reasons).filter((one) => !missing.includes(one)),

@@ -2,16 +2,16 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { can, flag, session } from '@core/session/session'
+import { can, hasFlag, session } from '@core/session/session'
 import { doors } from '../modules/access/session'
-import { Arriving } from '@ui/layout/PageLoading'
-import { fresh } from '@ui/layout/lazyPart'
+import { PageLoading } from '@ui/layout/PageLoading'
+import { importFresh } from '@ui/layout/lazyPart'
 import { Boundary, Page } from './Page'
-import { isOutside, routeOf, sentTo } from './routing'
+import { isPublicPath, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
-const Shell = lazy(() => fresh(() => import('./shell/Shell')))
-const Outside = lazy(() => fresh(() => import('./PublicRoutes')))
+const Shell = lazy(() => importFresh(() => import('./shell/Shell')))
+const Outside = lazy(() => importFresh(() => import('./PublicRoutes')))
 
 export function App() {
   return (
@@ -28,13 +28,15 @@ function Where() {
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
   const door = routeOf(parser, doors, path)
-  const isAway = !door && isOutside(path)
-  const elsewhere = isAway ? undefined : sentTo(door, path, search, { isAuthenticated, can, flag })
+  const isAway = !door && isPublicPath(path)
+  const elsewhere = isAway
+    ? undefined
+    : redirectOf(door, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (door) return <Page key={door.path} route={door} />
   return (
     <Boundary>
-      <Suspense fallback={<Arriving />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense>
+      <Suspense fallback={<PageLoading />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense>
     </Boundary>
   )
 }

@@ -3,13 +3,13 @@ import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNod
 import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
-import { Arriving } from '@ui/layout/PageLoading'
-import { fresh } from '@ui/layout/lazyPart'
+import { PageLoading } from '@ui/layout/PageLoading'
+import { importFresh } from '@ui/layout/lazyPart'
 import { PageFailed } from './ErrorPages'
 
 const pages = new Map<Route, ComponentType>()
 const pageOf = (route: Route) => {
-  const known = pages.get(route) ?? lazy(() => fresh(route.page))
+  const known = pages.get(route) ?? lazy(() => importFresh(route.page))
   pages.set(route, known)
   return known
 }
@@ -35,7 +35,7 @@ export function Page({ route }: { route: Route }) {
   const Content = pageOf(route)
   return (
     <Boundary>
-      <Suspense fallback={<Arriving />}>
+      <Suspense fallback={<PageLoading />}>
         <Match path={route.path}>
           <Content />
         </Match>

@@ -6,14 +6,14 @@ import { isIn, NO_PARTNERS } from '@contract/modes'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import '@core/words/publicEnglish'
-import { can, flag, session, world } from '@core/session/session'
+import { can, hasFlag, session, world } from '@core/session/session'
 import { paperDoors } from '../modules/finance/publicInvoices/publicRoutes'
 import { unsubscribeDoors } from '../modules/outreach/unsubscribe/publicRoutes'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import '@ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
 import { Page } from './Page'
-import { routeOf, sentTo } from './routing'
+import { routeOf, redirectOf } from './routing'
 
 const code = {
   for: 'signed-out',
@@ -38,7 +38,7 @@ const done = (path: string, title: string): Route => ({
   page: () => import('../modules/partners/publicForms/Done'),
 })
 
-export const routes: readonly Route[] = [
+export const publicRoutes: readonly Route[] = [
   { path: '/signin/verify-otp', ...code },
   { path: '/signin/set-password', ...password },
   {
@@ -79,15 +79,15 @@ export const routes: readonly Route[] = [
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */
-export default function Outside({ inside }: { inside: ReactNode }) {
+export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
   const { client } = useSnapshot(world)
-  const route = routeOf(parser, routes, path)
+  const route = routeOf(parser, publicRoutes, path)
   if (!route && isAuthenticated) return inside
-  const elsewhere = sentTo(route, path, search, { isAuthenticated, can, flag })
+  const elsewhere = redirectOf(route, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (!isIn(client?.mode, path)) return <NoPartners />
   return route ? (
@@ -103,10 +103,10 @@ export default function Outside({ inside }: { inside: ReactNode }) {
 function NoPartners() {
   const t = useWords()
   return (
-    <Door title={t.sentence(NO_PARTNERS)}>
+    <AuthLayout title={t.sentence(NO_PARTNERS)}>
       <Link className="link" href="/signin">
         {t('session:signin.title')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

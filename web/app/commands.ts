@@ -1,15 +1,15 @@
 /** What can be done anywhere: find, ask for help, go home, dress, speak, change role, leave. */
 import { createElement } from 'react'
 import { checkin } from '@contract/access/checkin'
-import { changeRole, leave, loadProfile } from '@core/session/account'
-import { queries } from '@core/server/api'
+import { changeRole, signOut, loadProfile } from '@core/session/account'
+import { queryClient } from '@core/server/api'
 import type { AnyCommand } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { languages, speak, type Language } from '@core/words/i18n'
+import { languages, setLanguage, type Language } from '@core/words/i18n'
 import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
 import { session, world } from '@core/session/session'
-import { dress, theme, themes, type Theme } from '@core/shell/theme'
+import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
 import { sessionCommands } from '../modules/access/session/commands'
 import { toggleSideNav } from './shell/SideNav'
 
@@ -38,7 +38,7 @@ export const commands: readonly AnyCommand[] = [
     when: () => formAtHand() !== null,
     run: () => formAtHand()?.requestSubmit(),
   },
-  { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queries.invalidateQueries() },
+  { id: 'app.refresh', on: 'anywhere', keys: 'shift+r', run: () => queryClient.invalidateQueries() },
   {
     id: 'app.copyLink',
     on: 'anywhere',
@@ -64,7 +64,7 @@ export const commands: readonly AnyCommand[] = [
           })),
       },
     ],
-    run: (_, { theme }) => dress(theme!.value as Theme),
+    run: (_, { theme }) => applyTheme(theme!.value as Theme),
   },
   {
     id: 'app.language',
@@ -81,7 +81,7 @@ export const commands: readonly AnyCommand[] = [
           })),
       },
     ],
-    run: (_, { language }) => speak(language!.value as Language),
+    run: (_, { language }) => setLanguage(language!.value as Language),
   },
   {
     id: 'app.keyboard',
@@ -110,7 +110,7 @@ export const commands: readonly AnyCommand[] = [
   },
   { id: 'app.checkIn', on: 'anywhere', when: () => checksIn() === false, run: () => check('in') },
   { id: 'app.checkOut', on: 'anywhere', when: () => checksIn() === true, run: () => check('out') },
-  { id: 'app.logout', on: 'anywhere', run: leave },
+  { id: 'app.logout', on: 'anywhere', run: signOut },
   ...operationCommands,
   ...sessionCommands,
 ]

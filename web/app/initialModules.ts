@@ -3,4 +3,4 @@ import type { Module } from '@core/shell/module'
 import { home } from '../modules/insight/home'
 import leads from '../modules/leads/leads'
 
-export const first: readonly Module[] = [home, leads]
+export const initialModules: readonly Module[] = [home, leads]

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RuntimeConfig } from '@contract/access/session'
 import { loadProfile, watchTabs } from '@core/session/account'
-import { watchAhead } from '@core/commands/keyBuffer'
+import { watchBufferedKeys } from '@core/commands/keyBuffer'
 import { loadClient } from '@core/server/client'
 import { startWords } from '@core/words/i18n'
 import { session, world } from '@core/session/session'
@@ -12,7 +12,7 @@ import '@ui/styles/index.css'
 import { App } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
-import { watchReleases } from './keys/suppressStrayKeyup'
+import { suppressStrayKeyup } from './keys/suppressStrayKeyup'
 
 const root = createRoot(document.getElementById('root')!)
 
@@ -40,7 +40,7 @@ async function start() {
 startTheme()
 watchTabs()
 watchDirection()
-watchReleases()
-watchAhead()
+suppressStrayKeyup()
+watchBufferedKeys()
 await startWords()
 await start()

@@ -4,29 +4,33 @@
  */
 import { proxy, ref } from 'valtio'
 import type { Module, Route } from '@core/shell/module'
-import { knowPages } from '@core/shell/pages'
+import { registerPages } from '@core/shell/pages'
 import { register } from '@core/commands/registry'
-import { fresh } from '@ui/layout/lazyPart'
+import { importFresh } from '@ui/layout/lazyPart'
 import { commands } from './commands'
-import { first } from './initialModules'
+import { initialModules } from './initialModules'
 
 const routesOf = (modules: readonly Module[]): readonly Route[] => modules.flatMap(({ routes }) => routes)
-export const house = proxy<{ modules: readonly Module[]; routes: readonly Route[]; whole: boolean }>({
-  modules: ref([...first]),
-  routes: ref([...routesOf(first)]),
+export const loadedModules = proxy<{ modules: readonly Module[]; routes: readonly Route[]; whole: boolean }>({
+  modules: ref([...initialModules]),
+  routes: ref([...routesOf(initialModules)]),
   whole: false,
 })
 
-register([...commands, ...first.flatMap((module) => module.commands)])
-knowPages(house.routes)
+register([...commands, ...initialModules.flatMap((module) => module.commands)])
+registerPages(loadedModules.routes)
 
 /** Settles when every module is here. */
-export const whole = fresh(() => import('./modules')).then(({ modules }) => {
-  register(modules.filter((module) => !first.includes(module)).flatMap((module) => module.commands))
-  Object.assign(house, { modules: ref([...modules]), routes: ref([...routesOf(modules)]), whole: true })
-  knowPages(house.routes)
+export const allModulesLoaded = importFresh(() => import('./modules')).then(({ modules }) => {
+  register(modules.filter((module) => !initialModules.includes(module)).flatMap((module) => module.commands))
+  Object.assign(loadedModules, {
+    modules: ref([...modules]),
+    routes: ref([...routesOf(modules)]),
+    whole: true,
+  })
+  registerPages(loadedModules.routes)
 })
 
 /** The module whose page this is, by name. */
 export const moduleOf = (route: Route | undefined) =>
-  house.modules.find((module) => module.routes.some((one) => one === route))?.name ?? null
+  loadedModules.modules.find((module) => module.routes.some((one) => one === route))?.name ?? null

@@ -12,7 +12,7 @@ export const routeOf = (
 ): Route | undefined => routes.find((route) => matchRoute(parser, route.path, path)[0])
 
 /** An address beside the pages of a module that is there: `/leads/nothing`. */
-export const isBeside = (routes: readonly Route[], path: string): boolean => {
+export const isOtherDocument = (routes: readonly Route[], path: string): boolean => {
   const [, section] = path.split('/')
   return routes.some((route) => route.path !== '/' && route.path.split('/')[1] === section)
 }
@@ -46,14 +46,14 @@ const isOpenPath = (path: string) =>
 const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || isOpenPath(path)
 
 /** Addresses whose pages come with `Outside`, so that the sign-in page carries none of them. */
-export const isOutside = (path: string) =>
+export const isPublicPath = (path: string) =>
   isOpenPath(path) ||
   /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(
     path,
   )
 
 /** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
-export function sentTo(
+export function redirectOf(
   route: Route | undefined,
   path: string,
   search: string,

@@ -5,7 +5,7 @@
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
@@ -71,7 +71,7 @@ export const recordCommands = <Row extends Identified>({
       const send = async (body: FieldValues) => {
         await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
         toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
-        await queries.invalidateQueries({ queryKey: [name] })
+        await queryClient.invalidateQueries({ queryKey: [name] })
       }
       open(
         createElement(RecordDialog, {
@@ -135,7 +135,7 @@ export const removeCommand = <Row extends Identified>(
     run: async ({ t, targets, toast }) => {
       await call(endpoint, named(endpoint, targets.rows[0]!.identifier) as never)
       toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
-      await queries.invalidateQueries({ queryKey: [name] })
+      await queryClient.invalidateQueries({ queryKey: [name] })
     },
   }
 }

@@ -64,7 +64,7 @@ export const isDeviceOf = (tenant: Tenant, number: string, identity: string): bo
 }
 
 /** Whether the account was signed in with on this device before. */
-export const hasUsed = ({ db }: Tenant, user_id: number, number: string): boolean =>
+export const hasUsedDevice = ({ db }: Tenant, user_id: number, number: string): boolean =>
   db
     .prepare<[string, number]>('SELECT 1 FROM devices WHERE identifier = ? AND user_id = ?')
     .get(number, user_id) !== undefined
@@ -74,7 +74,7 @@ const named = ({ name, version }: { name?: string | undefined; version?: string 
   [name, version].filter(Boolean).join(' ') || null
 
 /** The device's row, active from now on. */
-export function useDevice(
+export function recordDevice(
   { db, clock }: Tenant,
   user_id: number,
   number: string,

@@ -25,7 +25,7 @@ const write = (address: Address) =>
 const bitsOf = (address: Address) => (address.kind() === 'ipv6' ? 128 : 32)
 
 /** An address or a range as it is kept: `2001:DB8::/32` is `2001:db8::/32`, `10.1.2.3/8` is `10.0.0.0/8`. Null when it is neither. */
-export function canonical(text: string): string | null {
+export function canonicalAddress(text: string): string | null {
   const [host = '', length, ...more] = text.trim().split('/')
   const address = read(host)
   if (!address || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
@@ -54,7 +54,7 @@ const rulesOf = ({ db }: Tenant) =>
     .all()
 
 /** Whether somebody at this address may sign in. */
-export function mayEnter(tenant: Tenant, ip: string): boolean {
+export function maySignInFrom(tenant: Tenant, ip: string): boolean {
   const rules = rulesOf(tenant)
   if (rules.length === 0) return true
   const address = read(ip)
@@ -70,7 +70,7 @@ export function maySubmitLead(tenant: Tenant, ip: string): boolean {
 }
 
 /** Throws unless this address may sign in. Said before any account is looked at: it tells nothing about accounts. */
-export const letIn = (tenant: Tenant, ip: string): void => {
-  if (!mayEnter(tenant, ip))
+export const isAddressAllowed = (tenant: Tenant, ip: string): void => {
+  if (!maySignInFrom(tenant, ip))
     throw new Fail(403, 'Signing in from this address is not allowed', { rule: 'ip address' })
 }

@@ -7,7 +7,7 @@ interface Row extends AgreementInfo {
 }
 
 /** The current one of a group, or none. */
-export const currentOf = (db: Db, group: string): Row | undefined =>
+export const currentAgreementOf = (db: Db, group: string): Row | undefined =>
   db
     .prepare<[string], Row>(
       `SELECT id, identifier, title, content, last_modified_at FROM agreements WHERE "group" = ? AND is_current AND status = 'active' ORDER BY id DESC LIMIT 1`,
@@ -15,7 +15,7 @@ export const currentOf = (db: Db, group: string): Row | undefined =>
     .get(group)
 
 /** The last one they signed, or the named one; as it was then. */
-export const signedBy = (db: Db, user_id: number, agreement = ''): SignedAgreement | null =>
+export const signatureOf = (db: Db, user_id: number, agreement = ''): SignedAgreement | null =>
   db
     .prepare<unknown[], SignedAgreement>(
       `SELECT a.identifier AS agreement_identifier, s.title, s.content, s.signed_by_company, s.signed_by_name, s.signed_by_designation, s.created_at AS signed_at

@@ -4,49 +4,53 @@
  */
 import { randomInt } from 'node:crypto'
 import { aboutOf } from '@db/about'
-import { attempt, forgive, limits, waitOf } from '@kit/auth/attempts'
-import type { Asked } from '@kit/request/requestInfo'
+import { countAttempt, forgetAttempts, limits, retryAfterOf } from '@kit/auth/attempts'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { macOf, sameText } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
-import { MINUTE, refuse } from '@kit/auth/tokens'
+import { MINUTE, refuseToken } from '@kit/auth/tokens'
 import { identityOf, isDeviceOf } from './accounts'
-import { letIn } from './addresses'
-import { post } from '../outreach/outbox'
+import { isAddressAllowed } from './addresses'
+import { addToOutbox } from '../outreach/outbox'
 
-export type Purpose = 'signin' | 'signup' | 'forgot'
+export type CodePurpose = 'signin' | 'signup' | 'forgot'
 const LIFE = 10 * MINUTE
 const MOST_TRIES = 5
 
 /** The account as step 1 named it: a mobile stands as it is, an email in small letters. */
-export const namedBy = (identity: string): string =>
+export const recipientOf = (identity: string): string =>
   identity.startsWith('+') ? identity : identityOf({ email: identity })
 
-const macFor = (tenant: Tenant, purpose: Purpose, identity: string, device: string, code: string) =>
+const macFor = (tenant: Tenant, purpose: CodePurpose, identity: string, device: string, code: string) =>
   macOf(tenant, 'one-time code', [purpose, identity, device, code].join('\n'))
 const wrong = () =>
   new Fail(422, { message: 'The code is wrong or has expired', field: 'otp' }, { rule: 'one-time code' })
 
 /** To whom it goes. `nobody`: there is no such account. `owner`: somebody signs up with an address that has an account, and its owner hears of it. */
-export type Reader = 'theirs' | 'nobody' | 'owner'
+export type CodeRecipient = 'theirs' | 'nobody' | 'owner'
 
 /** Seconds until this device may ask for another one. */
-export const resendAfter = (tenant: Tenant, purpose: Purpose, identity: string, { device }: Asked): number =>
-  waitOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
+export const resendAfter = (
+  tenant: Tenant,
+  purpose: CodePurpose,
+  identity: string,
+  { device }: RequestInfo,
+): number => retryAfterOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
 
 export function sendCode(
   tenant: Tenant,
-  purpose: Purpose,
+  purpose: CodePurpose,
   identity: string,
-  reader: Reader,
-  request: Asked,
+  reader: CodeRecipient,
+  request: RequestInfo,
 ): void {
-  letIn(tenant, request.ip)
-  if (!isDeviceOf(tenant, request.device, identity)) throw refuse('device')
+  isAddressAllowed(tenant, request.ip)
+  if (!isDeviceOf(tenant, request.device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
-  attempt(tenant, limits.otpSendFrom, request.ip)
-  attempt(tenant, limits.otpAgain, `${who} ${request.device}`)
-  attempt(tenant, limits.otpSend, who)
+  countAttempt(tenant, limits.otpSendFrom, request.ip)
+  countAttempt(tenant, limits.otpAgain, `${who} ${request.device}`)
+  countAttempt(tenant, limits.otpSend, who)
   const { db, clock } = tenant
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   db.prepare('DELETE FROM one_time_codes WHERE expires_at <= ?').run(clock.iso())
@@ -62,7 +66,7 @@ export function sendCode(
   const house = aboutOf(db).get('name') ?? 'Chord'
   const channel = identity.startsWith('+') ? 'sms' : 'email'
   if (reader === 'owner')
-    return post(tenant, {
+    return addToOutbox(tenant, {
       channel,
       to: identity,
       mail: {
@@ -70,7 +74,7 @@ export function sendCode(
         body: `Somebody asked for an account with this address at ${house}. You have one already: sign in, or ask for a new password.`,
       },
     })
-  post(tenant, {
+  addToOutbox(tenant, {
     channel,
     to: identity,
     code,
@@ -84,18 +88,18 @@ export function sendCode(
 /** Throws unless the code is the one sent last, for this, to this account, at the asking of this device. It is used up. */
 export function useCode(
   tenant: Tenant,
-  purpose: Purpose,
+  purpose: CodePurpose,
   identity: string,
   code: string,
-  request: Asked,
+  request: RequestInfo,
 ): void {
   const { db, clock } = tenant
   const { device } = request
-  letIn(tenant, request.ip)
-  if (!isDeviceOf(tenant, device, identity)) throw refuse('device')
+  isAddressAllowed(tenant, request.ip)
+  if (!isDeviceOf(tenant, device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
-  const back = attempt(tenant, limits.codeFrom, request.ip)
-  attempt(tenant, limits.otp, who)
+  const back = countAttempt(tenant, limits.codeFrom, request.ip)
+  countAttempt(tenant, limits.otp, who)
   const kept = db
     .prepare<unknown[], { hash: string }>(
       'UPDATE one_time_codes SET tries = tries + 1 WHERE purpose = ? AND identity = ? AND device = ? AND expires_at > ? AND tries < ? RETURNING hash',
@@ -108,7 +112,7 @@ export function useCode(
     identity,
     device,
   )
-  forgive(tenant, limits.otp, who)
+  forgetAttempts(tenant, limits.otp, who)
   back()
 }
 

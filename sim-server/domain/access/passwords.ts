@@ -1,6 +1,6 @@
 /** Passwords, by argon2id. Checks one in the same time whether the account is there or not, and ends what an old one opened. */
 import { hash, verify } from '@node-rs/argon2'
-import { forgive, limits } from '@kit/auth/attempts'
+import { forgetAttempts, limits } from '@kit/auth/attempts'
 import { endSessions } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Account } from './accounts'
@@ -27,5 +27,5 @@ export async function setPassword(
     .run(await hashPassword(password), tenant.clock.iso(), id)
   tenant.emit('accessRevoked', { user: identifier }, {})
   endSessions(tenant, 'user_id', id)
-  forgive(tenant, limits.password, email)
+  forgetAttempts(tenant, limits.password, email)
 }

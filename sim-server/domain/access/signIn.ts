@@ -1,16 +1,16 @@
 /** The end of every way in: a device, a session, tokens, and what the console keeps of it (core §3.1, §4). */
 import { permissions } from '@contract/permissions'
 import type { SignedIn } from '@contract/access/session'
-import { permissionsOf, roleless, rolesOf } from '@kit/auth/callerCache'
-import type { Asked } from '@kit/request/requestInfo'
+import { permissionsOf, callerWithoutRole, rolesOf } from '@kit/auth/callerCache'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { openSession } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import { oneTimeToken } from '@kit/auth/tokens'
-import { useDevice, type Account } from './accounts'
-import { noteActivity } from '../platform/activity'
-import { letIn } from './addresses'
+import { recordDevice, type Account } from './accounts'
+import { logActivity } from '../platform/activity'
+import { isAddressAllowed } from './addresses'
 
 type Role = Caller['role']
 export const identityInfo = ({ identifier, name }: Role) => ({ identifier, name })
@@ -26,25 +26,25 @@ export const roleAtSignIn = (
 ): { roles: Role[]; role: Role } => {
   const roles = rolesOf(tenant, account.id)
   const role = roles.find(({ id }) => id === account.last_role_id) ?? roles[0]
-  if (!role) throw new Fail(403, roleless(tenant, account.id), { rule: 'no role' })
+  if (!role) throw new Fail(403, callerWithoutRole(tenant, account.id), { rule: 'no role' })
   return { roles, role }
 }
 
-export async function signedIn(
+export async function signedInAnswer(
   tenant: Tenant,
   account: Account,
-  request: Asked,
+  request: RequestInfo,
 ): Promise<SignedIn & { session: string }> {
-  letIn(tenant, request.ip)
+  isAddressAllowed(tenant, request.ip)
   const { roles, role } = roleAtSignIn(tenant, account)
-  const device = useDevice(tenant, account.id, request.device, request.header('user-agent'))
+  const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
   const tokens = await openSession(tenant, {
     user_id: account.id,
     role_id: role.id,
     device_id: device.id,
     ip: request.ip,
   })
-  noteActivity(tenant, {
+  logActivity(tenant, {
     user_id: account.id,
     action: 'signed_in',
     module_type: 'session',
@@ -69,7 +69,11 @@ export async function signedIn(
  * Whoever gave the right password or code: in, or the second factor is owed. Every way in but the second factor's own ends
  * here, so this is the place for whatever keeps an account out in spite of what it gave.
  */
-export async function admit(tenant: Tenant, account: Account, request: Asked): Promise<SignedIn> {
+export async function openSessionFor(
+  tenant: Tenant,
+  account: Account,
+  request: RequestInfo,
+): Promise<SignedIn> {
   if (account.totp_enabled)
     return {
       tokensInfo: {
@@ -77,6 +81,6 @@ export async function admit(tenant: Tenant, account: Account, request: Asked): P
       },
       isTwoFa: true,
     }
-  const { session: _, ...answer } = await signedIn(tenant, account, request)
+  const { session: _, ...answer } = await signedInAnswer(tenant, account, request)
   return answer
 }

@@ -5,7 +5,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { randomInt } from 'node:crypto'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
-import { attempt, forgive, limits } from '@kit/auth/attempts'
+import { countAttempt, forgetAttempts, limits } from '@kit/auth/attempts'
 import { Fail } from '@kit/request/fail'
 import { macOf } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -24,7 +24,7 @@ export const codeNow = (tenant: Tenant, secret: string): string =>
   totp(secret).generate({ timestamp: tenant.clock.now() })
 
 /** The time step whose code this is, or nothing. */
-export function stepOf(tenant: Tenant, secret: string, code: string): number | null {
+export function totpStepOf(tenant: Tenant, secret: string, code: string): number | null {
   const timestamp = tenant.clock.now()
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ period: PERIOD, timestamp }) + delta
@@ -32,10 +32,10 @@ export function stepOf(tenant: Tenant, secret: string, code: string): number | n
 
 const who = (userId: number) => String(userId)
 /** Counts the attempt of this person, runs the check, and refuses plainly when it says no. */
-export function guarded(tenant: Tenant, userId: number, field: string, check: () => boolean): void {
-  attempt(tenant, limits.code, who(userId))
+export function limitCodeAttempts(tenant: Tenant, userId: number, field: string, check: () => boolean): void {
+  countAttempt(tenant, limits.code, who(userId))
   if (!check()) throw new Fail(422, { message: WRONG, field }, { rule: 'two-factor code' })
-  forgive(tenant, limits.code, who(userId))
+  forgetAttempts(tenant, limits.code, who(userId))
 }
 
 /** Throws unless `code` is the person's current one. The step it belongs to is used up. */
@@ -47,8 +47,8 @@ export function checkCode(tenant: Tenant, userId: number, code: string, field = 
     .get(userId)
   const secret = row?.totp_enabled ? row.totp_secret : null
   if (!secret) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
-  guarded(tenant, userId, field, () => {
-    const step = stepOf(tenant, secret, code)
+  limitCodeAttempts(tenant, userId, field, () => {
+    const step = totpStepOf(tenant, secret, code)
     return (
       step !== null &&
       tenant.db
@@ -80,7 +80,7 @@ export function newBackupCodes(tenant: Tenant, userId: number): string[] {
 
 /** Throws unless `code` is an unused backup code; it is used from now on. */
 export const checkBackupCode = (tenant: Tenant, userId: number, code: string): void =>
-  guarded(
+  limitCodeAttempts(
     tenant,
     userId,
     'code',

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { leads } from '@db/schema'
-import { insert } from '@kit/crud/crud'
+import { insertRow } from '@kit/crud/crud'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadSubject } from '../leads/leadVerbs/subject'
 import { notify } from '../outreach/notify'
@@ -74,7 +74,7 @@ const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
   named(tenant, 'Website')
 
 /** `same`: what tells that the visitor is a lead already. Call `told` once the change is really there. */
-export function leadOf(
+export function leadFromVisitor(
   tenant: Tenant,
   visitor: Visitor,
   same: Parameters<typeof known>[1] = visitor,
@@ -101,7 +101,7 @@ export function leadOf(
     return { identifier: before.identifier, told }
   }
   const { referral_id: _, ...columns } = visitor
-  const { identifier } = insert({ tenant, db }, leads, {
+  const { identifier } = insertRow({ tenant, db }, leads, {
     first_name: columns.first_name,
     last_name: columns.last_name,
     email: columns.email ?? null,

@@ -4,10 +4,18 @@ import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilter
 import { open } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
-import { filterParts, hasValue, marks, whereOf, type Has, type Part, type Where } from '../filterWhere'
+import {
+  filterParts,
+  hasValue,
+  placeholders,
+  whereOf,
+  type Has,
+  type WherePart,
+  type Where,
+} from '../filterWhere'
 
 /** `now`: ISO. `offset`: minutes east of UTC. */
-export interface InstallmentsAsked {
+export interface InstallmentQuery {
   filters: Readonly<Record<string, string | undefined>>
   tab: InvoiceTab
   search?: string | undefined
@@ -18,7 +26,7 @@ export interface InstallmentsAsked {
 /** `isOpen` of the contract as a condition. */
 export const OPEN = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
 
-const tabs: Record<InvoiceTab, Part[]> = {
+const tabs: Record<InvoiceTab, WherePart[]> = {
   client_get_all: [],
   client_claimed: [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
   client_outstanding: [[OPEN]],
@@ -36,12 +44,12 @@ export const ageOf = (now: string): string => {
 }
 
 /** Agents see what is theirs, and nobody else's. */
-const scope = ({ role, user }: Caller): Part[] =>
+const scope = ({ role, user }: Caller): WherePart[] =>
   role.user_group === 'agent' ? [['l.agent_id = ?', user.id]] : []
 
 /** `%` and `_` of the reader are letters. */
 const like = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-const searched = (search: string): Part[] =>
+const searched = (search: string): WherePart[] =>
   search
     .split(/\s+/)
     .filter(Boolean)
@@ -55,21 +63,21 @@ const searched = (search: string): Part[] =>
 
 export function installmentWhere(
   caller: Caller,
-  { filters, tab, search, offset, now }: InstallmentsAsked,
+  { filters, tab, search, offset, now }: InstallmentQuery,
 ): Where {
   const country: Has = {
     none: ['0'],
     any: (values) => [
-      `l.institution_id IN (SELECT id FROM institutions WHERE country IN (${marks(values)}))`,
+      `l.institution_id IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
       ...values,
     ],
     without: (values) => [
-      `l.institution_id NOT IN (SELECT id FROM institutions WHERE country IN (${marks(values)}))`,
+      `l.institution_id NOT IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
       ...values,
     ],
   }
   const of = (column: string): Has => {
-    const within = (test: Part | null): Part | null =>
+    const within = (test: WherePart | null): WherePart | null =>
       test && [
         `EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${test[0]})`,
         ...(test.slice(1) as never[]),

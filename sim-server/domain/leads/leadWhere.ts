@@ -4,11 +4,19 @@
  */
 import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
 import type { Caller } from '@kit/auth/caller'
-import { filterParts, inList, marks, whereOf, type Has, type Part, type Where } from '../filterWhere'
-import { knownOf } from '../checkFilterValues'
+import {
+  filterParts,
+  inList,
+  placeholders,
+  whereOf,
+  type Has,
+  type WherePart,
+  type Where,
+} from '../filterWhere'
+import { checkFilterValues } from '../checkFilterValues'
 
 /** `offset`: minutes east of UTC, so that a day is the caller's day. */
-export interface LeadsAsked {
+export interface LeadQuery {
   filters: { [K in LeadFilterName]?: string | undefined }
   tab: LeadTab
   search?: string | undefined
@@ -25,15 +33,15 @@ const hasTag: Has = {
   none: ['NOT EXISTS (SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id)'],
   any: (values) =>
     values.length > 0
-      ? [`l.id IN (SELECT lead_id FROM lead_tags WHERE tag_id IN (${marks(values)}))`, ...values]
+      ? [`l.id IN (SELECT lead_id FROM lead_tags WHERE tag_id IN (${placeholders(values)}))`, ...values]
       : null,
   without: (values) => [
-    `l.id NOT IN (SELECT lead_id FROM lead_tags WHERE tag_id IN (${marks(values)}))`,
+    `l.id NOT IN (SELECT lead_id FROM lead_tags WHERE tag_id IN (${placeholders(values)}))`,
     ...values,
   ],
 }
 
-const tabs: Record<LeadTab, (caller: Caller) => Part[]> = {
+const tabs: Record<LeadTab, (caller: Caller) => WherePart[]> = {
   all: () => [],
   mine: (caller) => [['l.staff_id = ?', caller.user.id]],
   unassigned: () => [['l.staff_id IS NULL']],
@@ -45,7 +53,7 @@ const tabs: Record<LeadTab, (caller: Caller) => Part[]> = {
 }
 
 /** What a role may see: everything, its branches, or what it owns itself. */
-export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): Part[] => {
+export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): WherePart[] => {
   if (caller.role.lead_scope === 'all') return []
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0)
     return [['l.staff_id = ?', caller.user.id]]
@@ -106,19 +114,19 @@ export const searchIds = (search: string): Where => {
   }
 }
 
-export function leadWhere(caller: Caller, { filters, tab, search, offset }: LeadsAsked): Where {
+export function leadWhere(caller: Caller, { filters, tab, search, offset }: LeadQuery): Where {
   const found = search ? searchIds(search) : null
-  const parts: Part[] = [
+  const parts: WherePart[] = [
     [tab === 'deleted' ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'],
     ...leadScope(caller),
     ...tabs[tab](caller),
     ...filterParts(leadFilters, filters, { columns, own: { tag_id: hasTag }, offset }),
-    ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as Part] : []),
+    ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as WherePart] : []),
   ]
   return whereOf(parts)
 }
 
-export const known = knownOf(leadFilters, {
+export const checkLeadFilters = checkFilterValues(leadFilters, {
   masters: {
     stage_id: 'lead_stages',
     status_id: 'lead_statuses',

@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { ModuleInfo, notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import type { Tenant } from '@kit/tenant/tenant'
-import { switchedOff } from './preferences'
+import { isSwitchedOff } from './preferences'
 
-export interface Notice {
+export interface NotificationInput {
   user_id: number
   title: string
   content: string
@@ -24,13 +24,17 @@ const unwanted = (db: Db) => {
   const off = db.prepare<[number, string], { enabled: number }>(
     "SELECT enabled FROM notification_preferences WHERE user_id = ? AND channel = 'in_app' AND module_type = ?",
   )
-  const ofAll = switchedOff(db)
-  return ({ user_id, module_type }: Notice) =>
+  const ofAll = isSwitchedOff(db)
+  return ({ user_id, module_type }: NotificationInput) =>
     ofAll.has(`in_app ${module_type}`) || off.get(user_id, module_type)?.enabled === 0
 }
 
 /** Writes now, on the connection whose transaction it belongs to; the answer emits `notificationReceived` to each person. */
-export function notify(tenant: Tenant, notices: readonly Notice[], db: Db = tenant.db): () => void {
+export function notify(
+  tenant: Tenant,
+  notices: readonly NotificationInput[],
+  db: Db = tenant.db,
+): () => void {
   const sent_at = tenant.clock.iso()
   const off = unwanted(db)
   const written = notices

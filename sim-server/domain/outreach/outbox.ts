@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '@kit/tenant/tenant'
 
-export interface Letter {
+export interface OutboxMessage {
   channel: 'email' | 'sms'
   to: string
   code?: string
   mail: { subject: string; body: string }
 }
 
-export const post = ({ db, clock }: Tenant, { channel, to, code, mail: { subject, body } }: Letter): void =>
+export const addToOutbox = (
+  { db, clock }: Tenant,
+  { channel, to, code, mail: { subject, body } }: OutboxMessage,
+): void =>
   void db
     .prepare(
       'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',

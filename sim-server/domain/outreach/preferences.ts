@@ -27,7 +27,7 @@ export function preferencesOf(db: Db, user_id: number): Preference[] {
   )
 }
 
-export function prefer(db: Db, user_id: number, changes: readonly Preference[]): void {
+export function savePreference(db: Db, user_id: number, changes: readonly Preference[]): void {
   const write = db.prepare(
     'INSERT INTO notification_preferences (user_id, channel, module_type, enabled) VALUES (?, ?, ?, ?) ON CONFLICT (user_id, channel, module_type) DO UPDATE SET enabled = excluded.enabled',
   )
@@ -36,7 +36,7 @@ export function prefer(db: Db, user_id: number, changes: readonly Preference[]):
 }
 
 /** `email lead`: what the organisation sends nobody. */
-export const switchedOff = (db: Db): ReadonlySet<string> =>
+export const isSwitchedOff = (db: Db): ReadonlySet<string> =>
   new Set(
     db
       .prepare<[], Omit<Row, 'enabled'>>('SELECT channel, module_type FROM notifications_off')

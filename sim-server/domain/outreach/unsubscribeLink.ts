@@ -6,10 +6,11 @@ const PURPOSE = 'unsubscribe'
 export const UNSUBSCRIBE_PATH = '/notifications/unsubscribe'
 
 /** `u8f3k2…~Zk3…` */
-export const linkName = (tenant: Tenant, user: string): string => `${user}~${macOf(tenant, PURPOSE, user)}`
+export const unsubscribeToken = (tenant: Tenant, user: string): string =>
+  `${user}~${macOf(tenant, PURPOSE, user)}`
 
 /** The user's identifier, if this tenant wrote the link. */
-export const userOfLink = (tenant: Tenant, name: string): string | undefined => {
+export const userOfToken = (tenant: Tenant, name: string): string | undefined => {
   const [user = '', mac = ''] = name.split('~')
   return sameText(mac, macOf(tenant, PURPOSE, user)) ? user : undefined
 }

@@ -12,7 +12,7 @@ const kinds: readonly string[] = Object.values(fileKinds)
 const ago = ({ clock }: Tenant) => new Date(clock.now() - DAY).toISOString()
 
 /** What it is, its first bytes say. Those that nobody sent a form with go. */
-export async function keepFile(tenant: Tenant, { name, bytes }: Upload): Promise<string> {
+export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !kinds.includes(found.mime))
     throw new Fail(415, { message: 'Choose a PDF, JPEG or PNG file', field: 'file' })
@@ -29,7 +29,7 @@ export async function keepFile(tenant: Tenant, { name, bytes }: Upload): Promise
 }
 
 /** Refuses what the form's field does not take, or what is not there any more. */
-export function checkFile(
+export function checkFormFile(
   tenant: Tenant,
   fields: readonly FormField[],
   identifier: string | undefined,
@@ -50,7 +50,7 @@ export function checkFile(
     throw new Fail(413, { message: `The file is larger than ${max_size} MB`, field: field.name })
 }
 /** `lead/…` or `agent_request/…`, inside the transaction that makes it. */
-export const attachFile = ({ db }: Tenant, identifier: string | undefined, to: string): void => {
+export const attachFormFile = ({ db }: Tenant, identifier: string | undefined, to: string): void => {
   if (identifier)
     db.prepare('UPDATE form_files SET attached_to = ? WHERE identifier = ? AND attached_to IS NULL').run(
       to,

@@ -16,7 +16,7 @@ interface Deed {
   ip?: string | null
 }
 
-export const noteActivity = (
+export const logActivity = (
   tenant: Tenant,
   { user_id, action, module_type, module_identifier = null, description = null, ip = null }: Deed,
   db: Db = tenant.db,

@@ -3,7 +3,7 @@ import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 
-export interface Kept {
+export interface StoredFile {
   media_type: string
   file_name: string
   bytes: Buffer
@@ -12,9 +12,9 @@ export interface Kept {
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
 
 /** One's own; and those beside an invoice that one may read. Any other is not there. */
-export function fileFor(db: Db, caller: Caller, identifier: string): Kept & { user_id: number } {
+export function readableFile(db: Db, caller: Caller, identifier: string): StoredFile & { user_id: number } {
   const file = db
-    .prepare<[string], Kept & { id: number; user_id: number }>(
+    .prepare<[string], StoredFile & { id: number; user_id: number }>(
       'SELECT id, user_id, media_type, coalesce(file_alias, file_name) AS file_name, bytes FROM files WHERE identifier = ?',
     )
     .get(identifier)
@@ -35,7 +35,10 @@ const inHeader = (name: string) =>
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-export const fileAnswer = ({ media_type, file_name, bytes }: Kept, how: 'inline' | 'attachment'): Response =>
+export const fileAnswer = (
+  { media_type, file_name, bytes }: StoredFile,
+  how: 'inline' | 'attachment',
+): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': media_type,

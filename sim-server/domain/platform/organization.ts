@@ -2,11 +2,11 @@
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Organization } from '@contract/platform/settings'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 
-export const KEPT = 'organization'
-export const nothing = {
+export const ORGANIZATION_FIELDS = 'organization'
+export const emptyOrganization = {
   email: null,
   country_code: null,
   mobile: null,
@@ -15,13 +15,13 @@ export const nothing = {
   timezone: null,
 }
 const kept = (db: Db): Partial<Organization> =>
-  JSON.parse(aboutOf(db).get(KEPT) ?? '{}') as Partial<Organization>
+  JSON.parse(aboutOf(db).get(ORGANIZATION_FIELDS) ?? '{}') as Partial<Organization>
 
 export const organizationOf = (tenant: Tenant): Organization => ({
-  ...nothing,
+  ...emptyOrganization,
   logo: null,
   ...kept(tenant.db),
-  languages: [...clientOf(tenant).languages],
+  languages: [...clientConfigOf(tenant).languages],
   identifier: tenant.number,
   name: aboutOf(tenant.db).get('name') ?? tenant.number,
 })

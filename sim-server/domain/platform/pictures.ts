@@ -19,7 +19,7 @@ interface Kept {
   size: number
 }
 /** The address of a picture this person uploaded. `base` is where the API stands, `/v1`. */
-export function pictureAddress(
+export function pictureUrl(
   db: Db,
   user_id: number,
   identifier: string,

@@ -47,7 +47,7 @@ const tidy = (all: Map<string, Count>, now: number) => {
 }
 
 /** Counts one attempt, or refuses it with 429 and when to come back. Answers how to give it back: it was no guess. */
-export function attempt(tenant: Tenant, { name, most, within }: Limit, who: string): () => void {
+export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who: string): () => void {
   const now = tenant.clock.now()
   const all = tenant.state(counts)
   const key = `${name} ${who}`
@@ -71,11 +71,11 @@ export function attempt(tenant: Tenant, { name, most, within }: Limit, who: stri
 }
 
 /** Seconds until somebody may try again, who may not now. */
-export function waitOf(tenant: Tenant, { name, most }: Limit, who: string): number {
+export function retryAfterOf(tenant: Tenant, { name, most }: Limit, who: string): number {
   const count = tenant.state(counts).get(`${name} ${who}`)
   return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
 }
 
 /** A right guess forgives the wrong ones before it. */
-export const forgive = (tenant: Tenant, { name }: Limit, who: string) =>
+export const forgetAttempts = (tenant: Tenant, { name }: Limit, who: string) =>
   void tenant.state(counts).delete(`${name} ${who}`)

@@ -2,10 +2,10 @@
 import { actsIn, NO_PARTNERS } from '@contract/modes'
 import { moduleOfKey } from '@contract/permissions'
 import type { Caller } from './caller'
-import { clientOf } from '../tenant/clientConfig'
+import { clientConfigOf } from '../tenant/clientConfig'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
-import { forgetTokens, refuse } from './tokens'
+import { forgetTokens, refuseToken } from './tokens'
 
 interface Row {
   user_id: number
@@ -25,7 +25,7 @@ const MOST_REMEMBERED = 20_000
 const remembered = () => new Map<string, Caller>()
 const accesses = () => ({ changes: 0 })
 /** Another number after everything that may have changed what anybody may do. */
-export const accessOf = (tenant: Tenant): number => tenant.state(accesses).changes
+export const accessEpochOf = (tenant: Tenant): number => tenant.state(accesses).changes
 /** Permissions, roles, branches or sessions changed: everybody is looked up again. */
 export const forgetCallers = (tenant: Tenant) => {
   tenant.state(accesses).changes++
@@ -63,9 +63,9 @@ const held = (tenant: Tenant, user_id: number): Role[] =>
 
 /** Those that somebody may act in, in the client's mode. */
 export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
-  held(tenant, user_id).filter(({ user_group }) => actsIn(clientOf(tenant).mode, user_group))
+  held(tenant, user_id).filter(({ user_group }) => actsIn(clientConfigOf(tenant).mode, user_group))
 /** Why somebody has none. */
-export const roleless = (tenant: Tenant, user_id: number): string =>
+export const callerWithoutRole = (tenant: Tenant, user_id: number): string =>
   held(tenant, user_id).length > 0 ? NO_PARTNERS : 'This account has no role. Please ask an administrator'
 
 /** Without an agreement to sign there is nothing to owe. */
@@ -86,8 +86,8 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN devices d ON d.id = s.device_id WHERE s.identifier = ? AND s.ended_at IS NULL AND u.status = 'active'`,
     )
     .get(session)
-  if (!row) throw refuse('token')
-  if (row.device_status !== 'active') throw refuse('device')
+  if (!row) throw refuseToken('token')
+  if (row.device_status !== 'active') throw refuseToken('device')
   const roles = held(tenant, row.user_id)
   const role = roles.find((one) => (asked ? one.identifier === asked : one.id === row.role_id))
   if (!role) throw new Fail(403, 'You do not have this role', { rule: 'role-identifier' })
@@ -124,7 +124,7 @@ export function callerOf(tenant: Tenant, session: string, role: string | undefin
     known.set(key, (caller = make(tenant, session, role)))
   }
   // The client's mode may have changed under a session: it ends.
-  if (!actsIn(clientOf(tenant).mode, caller.role.user_group))
+  if (!actsIn(clientConfigOf(tenant).mode, caller.role.user_group))
     throw new Fail(401, NO_PARTNERS, { rule: 'mode' })
   return caller
 }

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { forgetCallers } from './callerCache'
 import { macOf, sameText } from './tenantSecret'
 import type { Tenant } from '../tenant/tenant'
-import { accessToken, MINUTE, refuse } from './tokens'
+import { accessToken, MINUTE, refuseToken } from './tokens'
 
 const LIFE = 30 * 24 * 60 * MINUTE
 export interface Tokens {
@@ -76,17 +76,17 @@ const rowOf = (tenant: Tenant, session: string) =>
     .get(session)
 
 /** The session that this refresh token stands for, on this device. */
-export function refreshable(tenant: Tenant, token: string, device: string): Row {
+export function refreshableSession(tenant: Tenant, token: string, device: string): Row {
   const session = sessionOf(tenant, token)
   const row = session && rowOf(tenant, session)
-  if (!row || row.ended_at) throw refuse('token')
-  if (row.device !== device) throw refuse('device')
+  if (!row || row.ended_at) throw refuseToken('token')
+  if (row.device !== device) throw refuseToken('device')
   if (row.refresh_hash !== hash(token)) {
     endSessions(tenant, 'identifier', row.identifier)
     tenant.emit('accessRevoked', { device: row.device }, { device_identifier: row.device })
-    throw refuse('token')
+    throw refuseToken('token')
   }
-  if (row.expires_at <= tenant.clock.iso()) throw refuse('expired')
+  if (row.expires_at <= tenant.clock.iso()) throw refuseToken('expired')
   return row
 }
 
@@ -106,7 +106,7 @@ const tidy = (all: Map<string, Renewed>, now: number) => {
 }
 
 /** Only from the same device, only the token directly before, and only while nobody has used the one that followed it. */
-export function renewedJustNow(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
+export function wasJustRotated(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
   const session = sessionOf(tenant, token)
   const last = session === null ? undefined : tenant.state(renewed).get(session)
   if (!session || !last || last.from !== hash(token) || last.until <= tenant.clock.now()) return undefined
@@ -115,7 +115,7 @@ export function renewedJustNow(tenant: Tenant, token: string, device: string): P
 }
 
 /** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
-export async function rotate(
+export async function rotateTokens(
   tenant: Tenant,
   session: { id: number; identifier: string; user: string },
   role_id?: number,

@@ -14,19 +14,20 @@ const ONE_TIME = 5 * MINUTE
 const MOST_REMEMBERED = 20_000
 
 /** The sentences that end a session in the console, letter for letter (core §8). */
-export const endings = {
+export const lifetimes = {
   missing: 'Authorization Header is missing',
   expired: 'Token is expired',
   token: 'Token does not exists with this identifier',
   device: 'Device does not exists with this identifier',
 } as const
-export const refuse = (why: keyof typeof endings) => new Fail(401, endings[why], { rule: `token: ${why}` })
+export const refuseToken = (why: keyof typeof lifetimes) =>
+  new Fail(401, lifetimes[why], { rule: `token: ${why}` })
 
 /** What a one-time token was given for. It opens that and nothing else: no second factor is passed with a code by mail. */
-export type Step = 'second-factor' | 'signin' | 'signup' | 'forgot'
+export type TokenStep = 'second-factor' | 'signin' | 'signup' | 'forgot'
 export interface Claims {
   use: 'access' | 'one-time'
-  step?: Step | undefined
+  step?: TokenStep | undefined
   /** Milliseconds. */
   exp: number
   /** The person (core §4: `data.identifier`). */
@@ -52,12 +53,12 @@ const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omi
 }
 export const accessToken = (tenant: Tenant, user: string, session: string) =>
   sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
-export const oneTimeToken = (tenant: Tenant, step: Step, user: string, device: string) =>
+export const oneTimeToken = (tenant: Tenant, step: TokenStep, user: string, device: string) =>
   sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
 
 export const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
-  if (!token) throw refuse('missing')
+  if (!token) throw refuseToken('missing')
   return token
 }
 
@@ -72,7 +73,7 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
     })
     const { use, step, id, device, data, exp } = payload as {
       use: Claims['use']
-      step?: Step
+      step?: TokenStep
       id: string
       device: string
       data: { identifier: string }
@@ -80,7 +81,7 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
     }
     return { use, step, id, device, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
-    throw refuse(cause instanceof errors.JWTExpired ? 'expired' : 'token')
+    throw refuseToken(cause instanceof errors.JWTExpired ? 'expired' : 'token')
   }
 }
 
@@ -91,7 +92,7 @@ export function readToken(tenant: Tenant, token: string, { late = false } = {}):
 }
 
 const unexpired = (tenant: Tenant, claims: Claims, late: boolean): Claims => {
-  if (!late && claims.exp <= tenant.clock.now()) throw refuse('expired')
+  if (!late && claims.exp <= tenant.clock.now()) throw refuseToken('expired')
   return claims
 }
 const readAnew = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {

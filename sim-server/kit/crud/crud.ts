@@ -25,7 +25,7 @@ import type { Db } from '@db/open'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
 
-export type Keyed = SQLiteTable & { id: SQLiteColumn; identifier: SQLiteColumn }
+export type KeyedTable = SQLiteTable & { id: SQLiteColumn; identifier: SQLiteColumn }
 interface Query {
   page: number
   per_page: number
@@ -39,12 +39,12 @@ interface Writing {
 }
 
 /** `%` and `_` of the reader are letters. */
-export const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-export const matches = (column: SQLiteColumn, text: string) =>
-  sql`${like(column, contains(text))} ESCAPE '\\'`
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const containsText = (column: SQLiteColumn, text: string) =>
+  sql`${like(column, likePattern(text))} ESCAPE '\\'`
 
 /** Newest first unless told otherwise. `sort_by` is one of the contract's names, and a column of that name. */
-export function page<T extends Keyed>(
+export function listPage<T extends KeyedTable>(
   { db, query }: { db: Db; query: Query },
   table: T,
   { search = [], where }: { search?: readonly SQLiteColumn[]; where?: SQL | undefined } = {},
@@ -52,7 +52,7 @@ export function page<T extends Keyed>(
   const { page: at, per_page, sort_by = 'id', sort = sort_by === 'id' ? 'desc' : 'asc' } = query
   const wanted = and(
     where,
-    query.search ? or(...search.map((column) => matches(column, query.search!))) : undefined,
+    query.search ? or(...search.map((column) => containsText(column, query.search!))) : undefined,
   )
   const column = getTableColumns(table as SQLiteTable)[sort_by] ?? table.id
   const order = sort === 'asc' ? [asc(column), asc(table.id)] : [desc(column), desc(table.id)]
@@ -73,7 +73,7 @@ export function page<T extends Keyed>(
 }
 
 /** `missing` is the sentence of the 404: `There is no such reason`. */
-export function one<T extends Keyed>(
+export function findRow<T extends KeyedTable>(
   db: Db,
   table: T,
   identifier: string,
@@ -101,7 +101,7 @@ type Given<T extends SQLiteTable> = Omit<
   InferInsertModel<T>,
   'id' | 'identifier' | 'created_at' | 'updated_at'
 >
-export const insert = <T extends Keyed>(
+export const insertRow = <T extends KeyedTable>(
   { tenant, db }: Writing,
   table: T,
   values: Given<T>,
@@ -116,7 +116,7 @@ export const insert = <T extends Keyed>(
     .returning()
     .get() as InferSelectModel<T>
 
-export const update = <T extends Keyed>(
+export const updateRow = <T extends KeyedTable>(
   { tenant, db }: Writing,
   table: T,
   identifier: string,
@@ -133,7 +133,7 @@ export const update = <T extends Keyed>(
   return row as InferSelectModel<T>
 }
 
-export const remove = <T extends Keyed>(
+export const deleteRow = <T extends KeyedTable>(
   { db }: Writing,
   table: T,
   identifier: string,

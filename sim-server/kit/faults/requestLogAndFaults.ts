@@ -1,6 +1,6 @@
 /** Middleware: writes every call into the tenant's log, and lets the faults on order meet it. */
 import type { Context, MiddlewareHandler } from 'hono'
-import { Whole, type Asked } from '../request/requestInfo'
+import { RawAnswer, type RequestInfo } from '../request/requestInfo'
 import { faultFor, type Fault } from './faults'
 import { logRequest } from './requestLog'
 import { JSON_TYPE, send } from '../request/send'
@@ -9,7 +9,7 @@ import type { Tenant } from '../tenant/tenant'
 
 type Env = { Variables: Variables }
 
-export const LATE = new Whole(
+export const LATE = new RawAnswer(
   JSON.stringify({ errors: [{ message: 'The tenant was reset meanwhile. Nothing was changed.' }] }),
   409,
   JSON_TYPE,
@@ -19,9 +19,9 @@ export const LATE = new Whole(
  * A call begins. What comes back is told how it ended, writes it into the log and says whether it still counts: when the
  * world was replaced while the call was under way, what it found belongs to the old one.
  */
-export function begin(
+export function startRequestLog(
   tenant: Tenant,
-  { id, notes }: Asked,
+  { id, notes }: RequestInfo,
   method: string,
   path: string,
 ): (status: number) => boolean {
@@ -44,9 +44,9 @@ export function begin(
   }
 }
 
-export const logged: MiddlewareHandler<Env> = async (c, next) => {
+export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const asked = c.get('asked')
-  const counts = begin(c.get('tenant'), asked, c.req.method, c.req.path)
+  const counts = startRequestLog(c.get('tenant'), asked, c.req.method, c.req.path)
   await next()
   if (!counts(c.res.status) && c.res.ok) c.res = send(asked, LATE)
 }
@@ -61,7 +61,7 @@ const hangUp = (c: Context) => {
 const refusal = ({ status = 500, errors }: Fault) =>
   Response.json({ errors: errors ?? [{ message: 'Something went wrong' }] }, { status })
 
-export const faulty =
+export const injectFaults =
   (base: string): MiddlewareHandler<Env> =>
   async (c, next) => {
     const tenant = c.get('tenant')

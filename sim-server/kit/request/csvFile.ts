@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** Lines of a file. Without the mark at its start, spreadsheets take Turkish and Arabic names for another alphabet. */
-export const csv = (rows: readonly (readonly unknown[])[], first = false) =>
+export const toCsv = (rows: readonly (readonly unknown[])[], first = false) =>
   `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { escape_formulas: true })}`
 
 export function csvFile(name: string, parts: Generator<string>): Response {

@@ -1,8 +1,8 @@
 /** Opens a body that came as ciphertext, where the client is set up so; a wrong or missing one is 400. */
 import { createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { derived, IV_BYTES, SESSION_HEADER, SESSION_ID, signedText, type Sealed } from '@contract/encryption'
-import type { Asked } from './requestInfo'
-import { clientOf } from '../tenant/clientConfig'
+import type { RequestInfo } from './requestInfo'
+import { clientConfigOf } from '../tenant/clientConfig'
 import { Fail } from './fail'
 import { sameText } from '../auth/tenantSecret'
 import type { Tenant } from '../tenant/tenant'
@@ -14,8 +14,8 @@ const isSealed = (body: unknown): body is Sealed =>
     (name) => typeof (body as Record<string, unknown> | null)?.[name] === 'string',
   )
 
-export function opened(tenant: Tenant, asked: Asked, body: unknown): unknown {
-  if (!clientOf(tenant).encrypt_bodies) return body
+export function decryptBody(tenant: Tenant, asked: RequestInfo, body: unknown): unknown {
+  if (!clientConfigOf(tenant).encrypt_bodies) return body
   const session = asked.header(SESSION_HEADER) ?? ''
   if (!isSealed(body) || !SESSION_ID.test(session)) throw wrong()
   const secret = /^Bearer +(\S+)$/i.exec(asked.header('authorization') ?? '')?.[1] ?? tenant.number

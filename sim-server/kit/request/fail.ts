@@ -1,20 +1,20 @@
 /** The one thing thrown on purpose. `app.ts` shapes it into `{ errors: [{ message, field? }] }`. */
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429
 
-export interface Wrong {
+export interface FieldError {
   message: string
   field?: string
 }
 
 export class Fail extends Error {
   readonly status: Status
-  readonly errors: Wrong[]
+  readonly errors: FieldError[]
   /** Which rule refused, for the simulator's log: `can leads.read`, `plan drifted`. */
   readonly rule: string
   readonly headers: Record<string, string>
   constructor(
     status: Status,
-    errors: string | Wrong | Wrong[],
+    errors: string | FieldError | FieldError[],
     more: { rule?: string; headers?: Record<string, string> } = {},
   ) {
     const list =

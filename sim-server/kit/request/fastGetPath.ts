@@ -11,20 +11,20 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { askedOf, Whole, type Asked } from './requestInfo'
-import { begin, LATE } from '../faults/requestLogAndFaults'
+import { requestInfoOf, RawAnswer, type RequestInfo } from './requestInfo'
+import { startRequestLog, LATE } from '../faults/requestLogAndFaults'
 import { hasFaults } from '../faults/faults'
-import { write } from './send'
-import type { Answer, Answering } from './serve'
+import { writeAnswer } from './send'
+import type { Answer, Answerer } from './serve'
 import type { Tenant } from '../tenant/tenant'
 
 /** Answers, or says that it does not. */
-export type Straight = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+export type FastGet = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 interface Way {
   base: string
-  plain: ReadonlyMap<string, Answering>
+  plain: ReadonlyMap<string, Answerer>
   tenant(number: string | undefined): Tenant | undefined
-  refusal(cause: unknown, asked: Asked): Whole
+  refusal(cause: unknown, asked: RequestInfo): RawAnswer
   /** Other origins may call: those calls need headers of their own. */
   foreign: boolean
 }
@@ -45,17 +45,22 @@ const queryOf = (url: string): Record<string, string> => {
 }
 
 const whole = (answered: Answer) =>
-  answered instanceof Whole
+  answered instanceof RawAnswer
     ? answered
     : answered
         .arrayBuffer()
         .then(
-          (bytes) => new Whole(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers)),
+          (bytes) =>
+            new RawAnswer(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers)),
         )
-const leave = (outgoing: ServerResponse, asked: Asked, counts: (status: number) => boolean, answer: Whole) =>
-  write(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
+const leave = (
+  outgoing: ServerResponse,
+  asked: RequestInfo,
+  counts: (status: number) => boolean,
+  answer: RawAnswer,
+) => writeAnswer(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
 
-export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straight => {
+export const fastGet = ({ base, plain, tenant, refusal, foreign }: Way): FastGet => {
   const routes = new Map(
     [...plain].map(([path, answering]) => [base + path, { path: base + path, answering }]),
   )
@@ -67,20 +72,20 @@ export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straig
     if (!route || (foreign && headers.origin !== undefined)) return false
     const found = tenant(headers['client-number'] as string | undefined)
     if (!found || hasFaults(found)) return false
-    const asked = askedOf((name) => headers[name] as string | undefined, {
+    const asked = requestInfoOf((name) => headers[name] as string | undefined, {
       ip: incoming.socket.remoteAddress ?? '127.0.0.1',
       url,
       raw: () =>
         new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
     })
-    const counts = begin(found, asked, 'GET', route.path)
-    let answered: ReturnType<Answering>
+    const counts = startRequestLog(found, asked, 'GET', route.path)
+    let answered: ReturnType<Answerer>
     try {
       answered = route.answering({ tenant: found, asked, query: () => queryOf(url), body: nothing })
     } catch (cause) {
       answered = refusal(cause, asked)
     }
-    if (answered instanceof Whole) leave(outgoing, asked, counts, answered)
+    if (answered instanceof RawAnswer) leave(outgoing, asked, counts, answered)
     else
       void Promise.resolve(answered)
         .then(whole)
@@ -91,7 +96,7 @@ export const straight = ({ base, plain, tenant, refusal, foreign }: Way): Straig
 }
 
 /** Node's server as `@hono/node-server` makes it (its `createServer`), with this door before its own. */
-export const straightFirst = (door: Straight) =>
+export const fastGetFirst = (door: FastGet) =>
   ((options: ServerOptions, listener: RequestListener) =>
     createServer(options, (incoming, outgoing) => {
       if (!door(incoming, outgoing)) listener(incoming, outgoing)

@@ -7,7 +7,7 @@ import type { Db } from '@db/open'
 import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '../auth/caller'
 import { Fail } from './fail'
-import { Json, Whole, type Asked } from './requestInfo'
+import { RawJson, RawAnswer, type RequestInfo } from './requestInfo'
 import type { Tenant } from '../tenant/tenant'
 
 interface Kept {
@@ -16,11 +16,11 @@ interface Kept {
   answer: string
 }
 /** `within`: the connection whose transaction the answer belongs to, where it is not the tenant's own. */
-export type Settle = (answer: unknown, within?: Db) => void
+export type StoreAnswer = (answer: unknown, within?: Db) => void
 interface Asking {
   tenant: Tenant
   caller: Caller | null
-  request: Asked
+  request: RequestInfo
   body?: unknown
 }
 
@@ -30,11 +30,11 @@ const hash = (value: unknown) =>
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
 
-export async function once<T>(
+export async function idempotent<T>(
   call: Asking,
   endpoint: AnyEndpoint,
-  work: (settle: Settle) => T | Promise<T>,
-): Promise<T | Json> {
+  work: (settle: StoreAnswer) => T | Promise<T>,
+): Promise<T | RawJson> {
   const { tenant, caller, request } = call
   if (!request.key || !caller) return work(() => {})
   const key = `${caller.user.id}:${request.key}`
@@ -48,9 +48,9 @@ export async function once<T>(
   if (kept) {
     if (kept.endpoint !== name || kept.body_hash !== body_hash)
       throw new Fail(409, 'This idempotency-key was used for another call')
-    return new Json(kept.answer)
+    return new RawJson(kept.answer)
   }
-  const settle: Settle = (answer, within = tenant.db) =>
+  const settle: StoreAnswer = (answer, within = tenant.db) =>
     void within
       .prepare(
         'INSERT OR IGNORE INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)',
@@ -60,12 +60,12 @@ export async function once<T>(
         caller.user.id,
         name,
         body_hash,
-        answer instanceof Json ? answer.text : JSON.stringify(answer),
+        answer instanceof RawJson ? answer.text : JSON.stringify(answer),
         tenant.clock.iso(),
       )
   const run = (async () => {
     const answer = await work(settle)
-    if (!(answer instanceof Response || answer instanceof Whole)) settle(answer)
+    if (!(answer instanceof Response || answer instanceof RawAnswer)) settle(answer)
     return answer
   })()
   inFlight.set(key, run)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { AnyEndpoint } from '@contract/http'
 
 /** JSON already written, as SQLite or a cache has it: sent as it is. */
-export class Json {
+export class RawJson {
   readonly text: string
   constructor(text: string) {
     this.text = text
@@ -11,7 +11,7 @@ export class Json {
 }
 
 /** A whole answer, envelope and all, with headers of its own: one that was kept, or that there is nothing new (304). */
-export class Whole {
+export class RawAnswer {
   readonly body: string | Uint8Array | null
   readonly status: number
   readonly headers: Record<string, string>
@@ -23,7 +23,7 @@ export class Whole {
 }
 
 /** What a call carries beside its body. */
-export interface Asked {
+export interface RequestInfo {
   readonly id: string
   readonly ip: string
   /** `device-number`. */
@@ -48,10 +48,10 @@ export interface Asked {
 }
 
 /** A link carries no headers: of a file, what they would say may stand in its address (business §7). A header wins. */
-export const linked = (
-  asked: Asked,
+export const withLinkToken = (
+  asked: RequestInfo,
   { access_token, device_number }: Readonly<Record<string, string>>,
-): Asked =>
+): RequestInfo =>
   access_token && asked.header('authorization') === undefined
     ? {
         ...asked,
@@ -66,10 +66,10 @@ let calls = 0
 const requestIdOf = (given: string | undefined): string =>
   given && /^[\w\-=]{1,64}$/.test(given) ? given : `${process}-${(++calls).toString(36)}`
 
-export const askedOf = (
-  header: Asked['header'],
-  { ip, url, raw }: Pick<Asked, 'ip' | 'url' | 'raw'>,
-): Asked => ({
+export const requestInfoOf = (
+  header: RequestInfo['header'],
+  { ip, url, raw }: Pick<RequestInfo, 'ip' | 'url' | 'raw'>,
+): RequestInfo => ({
   id: requestIdOf(header('x-request-id')),
   ip,
   device: header('device-number') ?? '',

@@ -8,16 +8,16 @@ import type { Db } from '@db/open'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import type { AnyEndpoint, Args, Spec } from '@contract/http'
 import { modeOf, NO_PARTNERS } from '@contract/modes'
-import { Json, linked, Whole, type Asked } from './requestInfo'
+import { RawJson, withLinkToken, RawAnswer, type RequestInfo } from './requestInfo'
 import { authenticate, oneTimeClaims } from '../auth/authenticate'
 import type { Caller } from '../auth/caller'
-import { accessOf } from '../auth/callerCache'
-import { clientOf } from '../tenant/clientConfig'
-import { opened } from './encryptedBody'
+import { accessEpochOf } from '../auth/callerCache'
+import { clientConfigOf } from '../tenant/clientConfig'
+import { decryptBody } from './encryptedBody'
 import { Fail } from './fail'
-import { gate } from './writeLock'
-import { once, type Settle } from './idempotency'
-import { JSON_TYPE, marked, send } from './send'
+import { writeLock } from './writeLock'
+import { idempotent, type StoreAnswer } from './idempotency'
+import { JSON_TYPE, withRequestId, send } from './send'
 import type { Tenant } from '../tenant/tenant'
 
 type Who<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' }
@@ -34,33 +34,33 @@ export type Call<E extends AnyEndpoint> = Parsed<E> & {
   tenant: Tenant
   db: Db
   caller: Who<E['spec']>
-  request: Asked
+  request: RequestInfo
   /** Keeps the answer under the call's idempotency key, inside the handler's own transaction. */
-  settle: Settle
+  settle: StoreAnswer
 }
-type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | Json | Whole | Response
+type Given<E extends AnyEndpoint> = z.input<E['spec']['answer']> | RawJson | RawAnswer | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
 
 export interface Variables {
   tenant: Tenant
-  asked: Asked
+  asked: RequestInfo
 }
 export type App = Hono<{ Variables: Variables }>
 
 /** A call that has come in, by whichever door. */
-export interface Coming {
+export interface IncomingCall {
   tenant: Tenant
-  asked: Asked
+  asked: RequestInfo
   params?: Record<string, string>
   query(): Record<string, string>
   body(): Promise<unknown>
 }
-export type Answer = Whole | Response
+export type Answer = RawAnswer | Response
 /** At once where nothing has to be waited for; it may throw either way. */
-export type Answering = (coming: Coming) => Answer | Promise<Answer>
+export type Answerer = (coming: IncomingCall) => Answer | Promise<Answer>
 /** `plain`: GETs by their path, those without a parameter in it and without a file for an answer. Filled by mounting. */
-export type Mount = (app: App, options: { checkAnswers: boolean; plain: Map<string, Answering> }) => void
+export type Mount = (app: App, options: { checkAnswers: boolean; plain: Map<string, Answerer> }) => void
 
 const wrong = (error: z.core.$ZodError) =>
   error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
@@ -94,7 +94,7 @@ const may = (spec: Spec, caller: Caller): Caller => {
     throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
   return caller
 }
-const allowed = (spec: Spec, tenant: Tenant, asked: Asked): Caller | null | Promise<Caller | null> => {
+const allowed = (spec: Spec, tenant: Tenant, asked: RequestInfo): Caller | null | Promise<Caller | null> => {
   const { can } = spec
   if (typeof can === 'object' && can.open !== 'signed-in')
     return can.open === 'one-time-token' ? oneTimeClaims(tenant, asked).then(() => null) : null
@@ -109,26 +109,30 @@ const waits = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
 }
 
 /** An answer known before the query is even read: one that was kept. Only for whom `can` lets in. */
-export type Early<C> = {
-  [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: Asked) => Whole | undefined
+export type CacheLookups<C> = {
+  [K in keyof C]?: (tenant: Tenant, caller: Caller, asked: RequestInfo) => RawAnswer | undefined
 }
 
 interface Asking {
   tenant: Tenant
   db: Db
   caller: Caller | null
-  request: Asked
-  settle: Settle
+  request: RequestInfo
+  settle: StoreAnswer
   query: unknown
   body?: unknown
 }
 /** A call that changes nothing keeps nothing. */
-const unkept: Settle = () => {}
+const unkept: StoreAnswer = () => {}
 
 export const serve =
-  <C extends Record<string, AnyEndpoint>>(contract: C, handlers: Handlers<C>, early: Early<C> = {}): Mount =>
+  <C extends Record<string, AnyEndpoint>>(
+    contract: C,
+    handlers: Handlers<C>,
+    early: CacheLookups<C> = {},
+  ): Mount =>
   (app, { checkAnswers, plain }) => {
-    const answering = (name: string, endpoint: AnyEndpoint): Answering => {
+    const answering = (name: string, endpoint: AnyEndpoint): Answerer => {
       const { spec } = endpoint as { spec: Spec }
       const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
       const handler = handlers[name] as unknown as (call: object) => unknown
@@ -136,32 +140,32 @@ export const serve =
       const mode = modeOf(endpoint.path as string)
       const wrapped = (answer: unknown): Answer => {
         if (answer instanceof Response) return answer
-        if (answer instanceof Whole) {
+        if (answer instanceof RawAnswer) {
           if (checkAnswers && answer.body !== null)
             parse(spec.answer, (JSON.parse(String(answer.body)) as { data: unknown }).data)
           return answer
         }
         const text =
-          answer instanceof Json
+          answer instanceof RawJson
             ? answer.text
             : JSON.stringify(checkAnswers ? parse(spec.answer, answer) : answer)
-        if (checkAnswers && answer instanceof Json) parse(spec.answer, JSON.parse(text))
-        return new Whole(`{${message}"data":${text}}`, 200, JSON_TYPE)
+        if (checkAnswers && answer instanceof RawJson) parse(spec.answer, JSON.parse(text))
+        return new RawAnswer(`{${message}"data":${text}}`, 200, JSON_TYPE)
       }
       const done = (call: Asking, access: unknown) => {
         if (endpoint.method === 'GET' && !waits(endpoint, call.tenant)) return handler(call)
         // Its body was long in coming, or it stood behind a bulk change: what was allowed at the door may have been taken away since.
-        const again = async (settle: Settle) =>
+        const again = async (settle: StoreAnswer) =>
           handler({ ...call, settle, caller: await allowed(spec, call.tenant, call.request) })
-        const work = (settle: Settle) =>
-          accessOf(call.tenant) === access ? handler({ ...call, settle }) : again(settle)
+        const work = (settle: StoreAnswer) =>
+          accessEpochOf(call.tenant) === access ? handler({ ...call, settle }) : again(settle)
         const passed = waits(endpoint, call.tenant)
-          ? (settle: Settle) => call.tenant.state(gate).pass(() => work(settle))
+          ? (settle: StoreAnswer) => call.tenant.state(writeLock).pass(() => work(settle))
           : work
-        return endpoint.method === 'GET' ? passed(unkept) : once(call, endpoint, passed)
+        return endpoint.method === 'GET' ? passed(unkept) : idempotent(call, endpoint, passed)
       }
       const admitted = (
-        { tenant, asked, params, query, body }: Coming,
+        { tenant, asked, params, query, body }: IncomingCall,
         caller: Caller | null,
         access: unknown,
       ): Answer | Promise<Answer> => {
@@ -184,11 +188,12 @@ export const serve =
       }
       return (given) => {
         const coming =
-          spec.carries === 'file' ? { ...given, asked: linked(given.asked, given.query()) } : given
+          spec.carries === 'file' ? { ...given, asked: withLinkToken(given.asked, given.query()) } : given
         const { tenant, asked } = coming
         asked.notes.endpoint = endpoint
-        if (mode && mode !== clientOf(tenant).mode) throw new Fail(403, NO_PARTNERS, { rule: `mode ${mode}` })
-        const access = accessOf(tenant)
+        if (mode && mode !== clientConfigOf(tenant).mode)
+          throw new Fail(403, NO_PARTNERS, { rule: `mode ${mode}` })
+        const access = accessEpochOf(tenant)
         const caller = allowed(spec, tenant, asked)
         return caller instanceof Promise
           ? caller.then((one) => admitted(coming, one, access))
@@ -210,9 +215,9 @@ export const serve =
           asked,
           params: c.req.param() as Record<string, string>,
           query: () => c.req.query(),
-          body: async () => opened(c.get('tenant'), asked, await bodyOf(c)),
+          body: async () => decryptBody(c.get('tenant'), asked, await bodyOf(c)),
         })
-        return answered instanceof Response ? marked(asked, answered) : send(asked, answered)
+        return answered instanceof Response ? withRequestId(asked, answered) : send(asked, answered)
       })
     }
   }

@@ -2,7 +2,7 @@
 import { Fail } from './fail'
 
 /** Files that begin so may have so many bytes, and are refused with this. */
-export interface Kind {
+export interface FileKind {
   begins: string
   most: number
   refuse(): Fail
@@ -15,7 +15,7 @@ const ROUND = 4096
 /** Counted while it streams: no more is taken than such a file may have, also when nobody said how long it is. */
 const counted = (
   body: ReadableStream<Uint8Array>,
-  { begins, most }: Kind,
+  { begins, most }: FileKind,
   full: () => Fail,
 ): ReadableStream<Uint8Array> => {
   let size = 0
@@ -35,7 +35,7 @@ const counted = (
   )
 }
 
-const formOf = async (request: Request, kind: Kind | undefined) => {
+const formOf = async (request: Request, kind: FileKind | undefined) => {
   let refused: Fail | undefined
   try {
     if (!kind || !request.body) return await request.formData()
@@ -53,7 +53,7 @@ export interface Upload {
   name: string
   bytes: Buffer
 }
-export async function uploadOf(request: Request, kind?: Kind): Promise<Upload> {
+export async function uploadOf(request: Request, kind?: FileKind): Promise<Upload> {
   const file = (await formOf(request, kind)).get('file')
   if (!file || typeof file === 'string') throw new Fail(422, { message: 'File is required', field: 'file' })
   const bytes = Buffer.from(await file.arrayBuffer())

@@ -5,14 +5,14 @@
  * A write by somebody else that arrives meanwhile waits here, on the event loop and not in SQLite's busy handler, and
  * then goes on with the new rows. Reads of a file tenant do not wait: they see the rows as they were before.
  */
-export interface Gate {
+export interface WriteLock {
   /** An ordinary call. */
   pass<T>(work: () => T | Promise<T>): Promise<T>
   /** A long one; it is called from inside an ordinary one. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-export const gate = (): Gate => {
+export const writeLock = (): WriteLock => {
   let inside = 0
   let held: Promise<void> | null = null
   const shut = () => held

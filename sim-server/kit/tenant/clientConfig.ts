@@ -39,18 +39,18 @@ const kept = ({ db }: Tenant) => ({
   now: { ...standard, ...(JSON.parse(aboutOf(db).get(KEY) ?? '{}') as Partial<ClientSettings>) },
 })
 
-export const clientOf = (tenant: Tenant): ClientSettings => tenant.state(kept).now
+export const clientConfigOf = (tenant: Tenant): ClientSettings => tenant.state(kept).now
 
 /** What is not named stays; of the flags too. */
-export function setClient(
+export function setClientConfig(
   tenant: Tenant,
   { feature_flags, ...changes }: { [K in keyof ClientSettings]?: ClientSettings[K] | undefined },
 ): ClientSettings {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const now = {
-    ...clientOf(tenant),
+    ...clientConfigOf(tenant),
     ...named,
-    feature_flags: { ...clientOf(tenant).feature_flags, ...feature_flags },
+    feature_flags: { ...clientConfigOf(tenant).feature_flags, ...feature_flags },
   }
   aboutOf(tenant.db).set(KEY, JSON.stringify(now))
   tenant.state(kept).now = now
@@ -64,7 +64,7 @@ export const mayChangePassword = (
 ): boolean => !change_password_hidden || change_password_role === role
 
 /** SQL: the role is one that people act in here, in this mode: `r.user_group IN ('company', 'user')`. */
-export const isActed = (tenant: Tenant, role: string): string =>
-  `${role}.user_group IN (${actingIn(clientOf(tenant).mode)
+export const isPasswordRole = (tenant: Tenant, role: string): string =>
+  `${role}.user_group IN (${actingIn(clientConfigOf(tenant).mode)
     .map((group) => `'${group}'`)
     .join(', ')})`

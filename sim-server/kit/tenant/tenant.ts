@@ -30,7 +30,7 @@ export interface Tenant {
 }
 
 /** Where socket events go; `realtime.ts` sets it once the server listens. Tests without a socket read what was said. */
-export interface Wire {
+export interface EventSender {
   send(tenant: string, event: EventName, to: Recipient, payload: unknown): void
   cut?(tenant: string, session?: string): void
 }
@@ -38,7 +38,7 @@ export interface Wire {
 export function makeTenant(
   number: string,
   db: Db,
-  wire: Wire,
+  wire: EventSender,
   { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {},
 ): Tenant {
   const kept = new Map<unknown, unknown>()

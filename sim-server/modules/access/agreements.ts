@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { agreements as table } from '@db/schema'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
-import { noteActivity } from '@domain/platform/activity'
-import { currentOf, signedBy } from '@domain/access/agreements'
+import { logActivity } from '@domain/platform/activity'
+import { currentAgreementOf, signatureOf } from '@domain/access/agreements'
 import type { Caller } from '@kit/auth/caller'
 import { forgetCallers } from '@kit/auth/callerCache'
-import { insert, one, page, update } from '@kit/crud/crud'
+import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve, type Call, type Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -15,7 +15,7 @@ const MISSING = 'There is no such agreement'
 
 /** What the caller is asked to say yes or no to; any other is not theirs to answer. */
 const put = ({ db }: Tenant, { role }: Caller, identifier: string) => {
-  const current = currentOf(db, role.user_group)
+  const current = currentAgreementOf(db, role.user_group)
   if (current?.identifier !== identifier) throw new Fail(404, MISSING)
   return current
 }
@@ -31,7 +31,7 @@ const answered = (
       'INSERT INTO agreement_signatures (identifier, agreement_id, user_id, outcome, title, content, signed_by_company, signed_by_name, signed_by_designation, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .run(randomUUID(), id, caller.user.id, outcome, title, content, ...by, tenant.clock.iso())
-  noteActivity(tenant, {
+  logActivity(tenant, {
     user_id: caller.user.id,
     action: `agreement_${outcome}`,
     module_type: 'agreements',
@@ -54,15 +54,15 @@ const sign: Handler<typeof agreements.sign> = ({ tenant, db, caller, body }) => 
   })
   // Whoever was kept out comes in with the next call.
   forgetCallers(tenant)
-  return signedBy(db, caller.user.id)!
+  return signatureOf(db, caller.user.id)!
 }
 
 type Changing = Pick<Call<typeof agreements.update>, 'tenant' | 'db' | 'identifier'>
 /** One is current in a group: the one before it makes way. */
-const changed = (call: Changing, values: Parameters<typeof update<typeof table>>[3]) => {
+const changed = (call: Changing, values: Parameters<typeof updateRow<typeof table>>[3]) => {
   const { tenant, db } = call
   const row = db.whole(() => {
-    const row = update(call, table, call.identifier, values, MISSING)
+    const row = updateRow(call, table, call.identifier, values, MISSING)
     if (row.is_current)
       db.prepare(
         'UPDATE agreements SET is_current = 0, updated_at = ? WHERE "group" = ? AND id <> ? AND is_current',
@@ -85,19 +85,19 @@ const infoOf = (row: AgreementInfo | undefined) =>
     : null
 
 export default serve(agreements, {
-  list: (call) => page(call, table, { search: [table.title] }),
-  one: ({ db, identifier }) => one(db, table, identifier, MISSING),
-  create: (call) => insert(call, table, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
+  list: (call) => listPage(call, table, { search: [table.title] }),
+  one: ({ db, identifier }) => findRow(db, table, identifier, MISSING),
+  create: (call) => insertRow(call, table, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
   update: (call) => changed(call, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
   changeStatus: (call) =>
     changed(call, {
       status: call.body.status,
       is_current: call.body.is_current === true || call.body.is_current === 'true',
     }),
-  active: ({ db, caller }) => ({ agreementInfo: infoOf(currentOf(db, caller.role.user_group)) }),
+  active: ({ db, caller }) => ({ agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)) }),
   mine: ({ db, caller }) => ({
-    agreementInfo: infoOf(currentOf(db, caller.role.user_group)),
-    signedAgreementInfo: signedBy(db, caller.user.id),
+    agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)),
+    signedAgreementInfo: signatureOf(db, caller.user.id),
   }),
   sign,
   signAsAgent: sign,
@@ -107,7 +107,7 @@ export default serve(agreements, {
       .get(agent_identifier)
     const found =
       agent && (agent.id === caller.user.id || caller.can('masters.agreements.read'))
-        ? signedBy(db, agent.id, query.agreement_identifier)
+        ? signatureOf(db, agent.id, query.agreement_identifier)
         : null
     if (!found) throw new Fail(404, MISSING)
     return found

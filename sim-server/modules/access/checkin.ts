@@ -1,13 +1,13 @@
 /** Checked in or checked out: twice the same is the same. */
 import { checkin } from '@contract/access/checkin'
 import type { Caller } from '@kit/auth/caller'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 const turn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
-  if (!clientOf(tenant).check_in || role.user_group !== 'company')
+  if (!clientConfigOf(tenant).check_in || role.user_group !== 'company')
     throw new Fail(403, 'Permission denied', { rule: 'check-in is not offered' })
   tenant.db
     .prepare('UPDATE users SET is_checked_in = ?, updated_at = ? WHERE id = ?')

@@ -1,8 +1,8 @@
 /** Devices and the sessions on them: seen by their owners and by those who watch over all, and logged out live. */
 import { devices, type Device, type LoggedIn } from '@contract/access/devices'
-import { noteActivity } from '@domain/platform/activity'
+import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
-import { contains } from '@kit/crud/crud'
+import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/paged'
 import { serve } from '@kit/request/serve'
@@ -26,7 +26,13 @@ interface OpenRow extends Omit<LoggedIn, 'userInfo' | 'identifier' | 'status'> {
 const seesAll = (caller: Caller) => caller.can('settings.devices.read')
 /** What a search looks into; the number that people see too. */
 const FOUND = `(? = '' OR CAST(u.id AS TEXT) = ? OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\' OR d.device_identifier LIKE ? ESCAPE '\\' OR coalesce(d.device_os, '') || ' ' || coalesce(d.device_client, '') LIKE ? ESCAPE '\\')`
-const sought = (search: string) => [search, search, contains(search), contains(search), contains(search)]
+const sought = (search: string) => [
+  search,
+  search,
+  likePattern(search),
+  likePattern(search),
+  likePattern(search),
+]
 
 export default serve(devices, {
   list: ({ db, caller, query: { page, per_page, search = '', sort = 'desc', status, own } }) => {
@@ -68,7 +74,7 @@ export default serve(devices, {
       throw new Fail(409, 'The device you are using cannot be logged out here', { rule: 'current device' })
     db.whole(() => {
       db.prepare("UPDATE devices SET status = 'logged_out' WHERE id = ?").run(device.id)
-      noteActivity(tenant, {
+      logActivity(tenant, {
         user_id: caller.user.id,
         action: 'device_logged_out',
         module_type: 'devices',

@@ -2,11 +2,11 @@
 import { eq, or } from 'drizzle-orm'
 import { ipAddresses as rules } from '@db/schema'
 import { ipRules, type IpRule } from '@contract/access/ipRules'
-import { noteActivity } from '@domain/platform/activity'
-import { canonical, mayEnter } from '@domain/access/addresses'
+import { logActivity } from '@domain/platform/activity'
+import { canonicalAddress, maySignInFrom } from '@domain/access/addresses'
 import type { Caller } from '@kit/auth/caller'
-import { insert, page, update } from '@kit/crud/crud'
-import type { Asked } from '@kit/request/requestInfo'
+import { insertRow, listPage, updateRow } from '@kit/crud/crud'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -14,7 +14,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 interface Doing {
   tenant: Tenant
   caller: Caller
-  request: Asked
+  request: RequestInfo
 }
 
 /** A whitelisted address is for signing in, whatever the form says. */
@@ -35,9 +35,9 @@ const guarded = (
   write: () => unknown,
 ): IpRule =>
   tenant.db.whole(() => {
-    const before = mayEnter(tenant, request.ip)
+    const before = maySignInFrom(tenant, request.ip)
     const rule = write() as IpRule
-    if (before && !mayEnter(tenant, request.ip))
+    if (before && !maySignInFrom(tenant, request.ip))
       throw new Fail(
         422,
         {
@@ -46,7 +46,7 @@ const guarded = (
         },
         { rule: 'own address' },
       )
-    noteActivity(tenant, {
+    logActivity(tenant, {
       user_id: caller.user.id,
       action,
       module_type: 'ipRules',
@@ -59,13 +59,13 @@ const guarded = (
 
 export default serve(ipRules, {
   list: (call) =>
-    page(call, rules, {
+    listPage(call, rules, {
       search: [rules.ip_address, rules.title, rules.reason],
       where: call.query.type && eq(rules.type, call.query.type),
     }) as never,
 
   add: (call) => {
-    const ip_address = canonical(call.body.ip_address)
+    const ip_address = canonicalAddress(call.body.ip_address)
     if (!ip_address) throw new Fail(422, { message: 'Invalid IP address', field: 'ip_address' })
     if (
       call.db
@@ -73,7 +73,7 @@ export default serve(ipRules, {
         .get(ip_address, call.body.type)
     )
       throw new Fail(409, { message: 'There is a rule for this address already', field: 'ip_address' })
-    return guarded(call, 'ip_rule_added', () => insert(call, rules, { ...meant(call.body), ip_address }))
+    return guarded(call, 'ip_rule_added', () => insertRow(call, rules, { ...meant(call.body), ip_address }))
   },
 
   update: (call) => {
@@ -86,7 +86,7 @@ export default serve(ipRules, {
       .get()
     if (!kept) throw new Fail(404, 'There is no such rule')
     return guarded(call, 'ip_rule_changed', () =>
-      update(call, rules, kept.identifier, meant(call.body), 'There is no such rule'),
+      updateRow(call, rules, kept.identifier, meant(call.body), 'There is no such rule'),
     )
   },
 })

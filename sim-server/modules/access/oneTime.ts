@@ -1,25 +1,38 @@
 /** In by a code, and in again after a forgotten password. Whoever asks hears the same, whether there is an account or not. */
 import { oneTime } from '@contract/access/oneTime'
 import { accountOf, type Account } from '@domain/access/accounts'
-import { knownTo, namedBy, resendAfter, sendCode, useCode, type Purpose } from '@domain/access/oneTimeCode'
+import {
+  knownTo,
+  recipientOf,
+  resendAfter,
+  sendCode,
+  useCode,
+  type CodePurpose,
+} from '@domain/access/oneTimeCode'
 import { setPassword } from '@domain/access/passwords'
-import { admit } from '@domain/access/signIn'
-import type { Asked } from '@kit/request/requestInfo'
-import { oneTimeClaims, takeOneTime } from '@kit/auth/authenticate'
+import { openSessionFor } from '@domain/access/signIn'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { oneTimeClaims, consumeOneTimeToken } from '@kit/auth/authenticate'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import { oneTimeToken, refuse } from '@kit/auth/tokens'
+import { oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
 const isActive = ({ status }: Account) => status === 'active'
 
-const send = (tenant: Tenant, purpose: Purpose, given: string, request: Asked) => {
-  const identity = namedBy(given)
+const send = (tenant: Tenant, purpose: CodePurpose, given: string, request: RequestInfo) => {
+  const identity = recipientOf(given)
   const account = accountOf(tenant, identity)
   sendCode(tenant, purpose, identity, account && isActive(account) ? 'theirs' : 'nobody', request)
   return { identity, resend_after: resendAfter(tenant, purpose, identity, request) }
 }
-const proven = (tenant: Tenant, purpose: Purpose, given: string, otp: string, request: Asked): Account => {
-  const identity = namedBy(given)
+const proven = (
+  tenant: Tenant,
+  purpose: CodePurpose,
+  given: string,
+  otp: string,
+  request: RequestInfo,
+): Account => {
+  const identity = recipientOf(given)
   useCode(tenant, purpose, identity, otp, request)
   return knownTo(accountOf(tenant, identity), isActive)
 }
@@ -27,15 +40,15 @@ const proven = (tenant: Tenant, purpose: Purpose, given: string, otp: string, re
 const setting = async (
   tenant: Tenant,
   purpose: 'signin' | 'forgot',
-  request: Asked,
+  request: RequestInfo,
   password: string,
 ): Promise<Account> => {
   const claims = await oneTimeClaims(tenant, request, purpose)
-  takeOneTime(tenant, claims)
+  consumeOneTimeToken(tenant, claims)
   const account = tenant.db
     .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
     .get(claims.user)
-  if (!account) throw refuse('token')
+  if (!account) throw refuseToken('token')
   await setPassword(tenant, account, password)
   return account
 }
@@ -45,7 +58,10 @@ export default serve(oneTime, {
   verify: async ({ tenant, request, body }) => {
     const account = proven(tenant, 'signin', body.identity, body.otp, request)
     if (account.password_hash !== null || account.totp_enabled)
-      return { ...(await admit(tenant, account, request)), isPasswordSet: account.password_hash !== null }
+      return {
+        ...(await openSessionFor(tenant, account, request)),
+        isPasswordSet: account.password_hash !== null,
+      }
     return {
       tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signin', account.identifier, request.device) },
       isTwoFa: false,
@@ -53,7 +69,7 @@ export default serve(oneTime, {
     }
   },
   setPassword: async ({ tenant, request, body }) =>
-    admit(tenant, await setting(tenant, 'signin', request, body.password), request),
+    openSessionFor(tenant, await setting(tenant, 'signin', request, body.password), request),
 
   forgotSend: ({ tenant, request, body }) => send(tenant, 'forgot', body.identity, request),
   forgotVerify: async ({ tenant, request, body }) => {

@@ -8,20 +8,20 @@ import { signUps, users } from '@db/schema'
 import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/modes'
 import { signup } from '@contract/access/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '@domain/access/accounts'
-import { knownTo, namedBy, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
+import { knownTo, recipientOf, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
 import { hashPassword } from '@domain/access/passwords'
 import { mobileOf } from '@domain/phone'
-import { admit } from '@domain/access/signIn'
-import { leadOf } from '@domain/access/visitors'
-import { attempt, limits } from '@kit/auth/attempts'
-import type { Asked } from '@kit/request/requestInfo'
-import { oneTimeClaims, takeOneTime } from '@kit/auth/authenticate'
-import { clientOf } from '@kit/tenant/clientConfig'
-import { insert } from '@kit/crud/crud'
+import { openSessionFor } from '@domain/access/signIn'
+import { leadFromVisitor } from '@domain/access/visitors'
+import { countAttempt, limits } from '@kit/auth/attempts'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { oneTimeClaims, consumeOneTimeToken } from '@kit/auth/authenticate'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
+import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import { MINUTE, oneTimeToken, refuse } from '@kit/auth/tokens'
+import { MINUTE, oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
 type Waiting = typeof signUps.$inferSelect & { user_type: UserType }
 const DAY = 24 * 60 * MINUTE
@@ -33,7 +33,7 @@ const waitingFor = ({ db }: Tenant, email: string, device: string) =>
       'SELECT * FROM sign_ups WHERE email = ? AND device = ? AND user_id IS NULL',
     )
     .get(email, device)
-const send = (tenant: Tenant, email: string, request: Asked) =>
+const send = (tenant: Tenant, email: string, request: RequestInfo) =>
   sendCode(
     tenant,
     'signup',
@@ -58,7 +58,7 @@ const freeMobile = ({ db }: Tenant, { country_code, mobile }: Pick<Waiting, 'cou
 
 /** What one signs up as, the client's mode allows; also when it changed while the code was on its way. */
 const mayBe = (tenant: Tenant, type: UserType) => {
-  if (!userTypesIn(clientOf(tenant).mode).includes(type))
+  if (!userTypesIn(clientConfigOf(tenant).mode).includes(type))
     throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' })
 }
 
@@ -74,8 +74,8 @@ const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { accoun
     if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
     const isStudent = user_type === 'student'
     // A student is a lead of the house: the profile bears the lead's name (`/student/profile/new/{lead_identifier}`).
-    const lead = isStudent ? leadOf(tenant, waiting, { email }) : null
-    const { id } = insert({ tenant, db }, users, {
+    const lead = isStudent ? leadFromVisitor(tenant, waiting, { email }) : null
+    const { id } = insertRow({ tenant, db }, users, {
       first_name,
       last_name,
       email,
@@ -94,7 +94,7 @@ const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { accoun
 export default serve(signup, {
   start: ({ tenant, db, request, body }) => {
     mayBe(tenant, body.user_type)
-    attempt(tenant, limits.visitorFrom, request.ip)
+    countAttempt(tenant, limits.visitorFrom, request.ip)
     const email = identityOf(body)
     const device = deviceInfo(tenant, email, request.device.split('~')[0])
     const { user_type, first_name, last_name, referral_id = null } = body
@@ -123,26 +123,26 @@ export default serve(signup, {
     return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
   },
   send: ({ tenant, request, body }) => {
-    const identity = namedBy(body.identity)
+    const identity = recipientOf(body.identity)
     send(tenant, identity, request)
     return { identity, resend_after: resendAfter(tenant, 'signup', identity, request) }
   },
   verify: async ({ tenant, request, body }) => {
-    const email = namedBy(body.identity)
+    const email = recipientOf(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)
     const { identifier } = knownTo(waitingFor(tenant, email, request.device), () => !accountOf(tenant, email))
     return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signup', identifier, request.device) } }
   },
   setPassword: async ({ tenant, db, request, body }) => {
     const claims = await oneTimeClaims(tenant, request, 'signup')
-    takeOneTime(tenant, claims)
+    consumeOneTimeToken(tenant, claims)
     const waiting = db
       .prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
       .get(claims.user)
-    if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuse('token')
+    if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuseToken('token')
     const password_hash = await hashPassword(body.password)
     const { account, told } = open(tenant, waiting, password_hash)
     told()
-    return admit(tenant, account, request)
+    return openSessionFor(tenant, account, request)
   },
 })

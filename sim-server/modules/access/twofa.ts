@@ -3,26 +3,26 @@ import { renderSVG } from 'uqr'
 import { aboutOf } from '@db/about'
 import { twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
 import type { Account } from '@domain/access/accounts'
-import { noteActivity } from '@domain/platform/activity'
-import { letIn } from '@domain/access/addresses'
-import { signedIn } from '@domain/access/signIn'
+import { logActivity } from '@domain/platform/activity'
+import { isAddressAllowed } from '@domain/access/addresses'
+import { signedInAnswer } from '@domain/access/signIn'
 import {
   checkBackupCode,
   checkCode,
-  guarded,
+  limitCodeAttempts,
   newBackupCodes,
   newSecret,
   otpauthUrl,
-  stepOf,
+  totpStepOf,
 } from '@domain/access/twoFactor'
-import { attempt, limits } from '@kit/auth/attempts'
-import { oneTimeClaims, passOneTime, takeOneTime } from '@kit/auth/authenticate'
-import type { Asked } from '@kit/request/requestInfo'
+import { countAttempt, limits } from '@kit/auth/attempts'
+import { oneTimeClaims, readOneTimeToken, consumeOneTimeToken } from '@kit/auth/authenticate'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { sameText } from '@kit/auth/tenantSecret'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import { MINUTE, refuse } from '@kit/auth/tokens'
+import { MINUTE, refuseToken } from '@kit/auth/tokens'
 
 /** Secrets shown and not yet proven, by user. */
 const offered = () => new Map<number, { secret: string; until: number }>()
@@ -33,19 +33,19 @@ const isEnabled = ({ db }: Tenant, id: number) =>
   )
 
 /** The second factor is checked, the one-time token is spent, and the person is in. */
-const enter = async (tenant: Tenant, request: Asked, check: (user: number) => void) => {
-  letIn(tenant, request.ip)
-  const back = attempt(tenant, limits.codeFrom, request.ip)
+const enter = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
+  isAddressAllowed(tenant, request.ip)
+  const back = countAttempt(tenant, limits.codeFrom, request.ip)
   const claims = await oneTimeClaims(tenant, request, 'second-factor')
   const account = tenant.db
     .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
     .get(claims.user)
-  if (!account) throw refuse('token')
+  if (!account) throw refuseToken('token')
   check(account.id)
-  takeOneTime(tenant, claims)
+  consumeOneTimeToken(tenant, claims)
   back()
-  const { session, ...answer } = await signedIn(tenant, account, request)
-  passOneTime(tenant, claims, session)
+  const { session, ...answer } = await signedInAnswer(tenant, account, request)
+  readOneTimeToken(tenant, claims, session)
   return answer
 }
 
@@ -63,8 +63,8 @@ export default serve(twofa, {
     const offer = tenant.state(offered).get(id)
     if (!offer || offer.until <= tenant.clock.now() || !sameText(offer.secret, body.secret))
       throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
-    guarded(tenant, id, 'verificationCode', () => {
-      const step = stepOf(tenant, offer.secret, body.verificationCode)
+    limitCodeAttempts(tenant, id, 'verificationCode', () => {
+      const step = totpStepOf(tenant, offer.secret, body.verificationCode)
       return (
         step !== null &&
         db
@@ -75,7 +75,7 @@ export default serve(twofa, {
       )
     })
     tenant.state(offered).delete(id)
-    noteActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
+    logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
     return { two_factor_authentication: true }
   },
 
@@ -91,7 +91,7 @@ export default serve(twofa, {
         'UPDATE users SET totp_secret = NULL, totp_enabled = 0, totp_step = NULL, updated_at = ? WHERE id = ?',
       ).run(tenant.clock.iso(), caller.user.id)
       db.prepare('DELETE FROM backup_codes WHERE user_id = ?').run(caller.user.id)
-      noteActivity(tenant, {
+      logActivity(tenant, {
         user_id: caller.user.id,
         action: 'two_factor_off',
         module_type: 'twofa',

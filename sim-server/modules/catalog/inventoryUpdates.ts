@@ -3,7 +3,7 @@ import { eq, type InferSelectModel } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
 import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
-import { insert, page, update } from '@kit/crud/crud'
+import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -28,7 +28,7 @@ const MAY_WORK = `SELECT DISTINCT u.id, u.identifier, u.first_name, u.last_name 
 export default serve(inventoryUpdates, {
   list: (call) => {
     const { status } = call.query
-    const answer = page(call, tickets, {
+    const answer = listPage(call, tickets, {
       search: [tickets.request_content, tickets.identifier],
       where: status && eq(tickets.status, status),
     })
@@ -39,18 +39,18 @@ export default serve(inventoryUpdates, {
       .prepare<[], Person & { id: number }>(`${MAY_WORK} ORDER BY u.first_name, u.last_name, u.id`)
       .all()
       .map(({ identifier, first_name, last_name }) => ({ identifier, first_name, last_name })),
-  create: (call) => shown(call.db, insert(call, tickets, { ...call.body, user_id: call.caller.user.id })),
-  update: (call) => shown(call.db, update(call, tickets, call.ticket, call.body, MISSING)),
+  create: (call) => shown(call.db, insertRow(call, tickets, { ...call.body, user_id: call.caller.user.id })),
+  update: (call) => shown(call.db, updateRow(call, tickets, call.ticket, call.body, MISSING)),
   assign: (call) => {
     const user = call.db
       .prepare<[string], { id: number }>(`${MAY_WORK} AND u.identifier = ?`)
       .get(call.body.user_identifier)
     if (!user) throw new Fail(422, { message: 'User not found', field: 'user_identifier' })
-    update(call, tickets, call.ticket, { staff_id: user.id }, MISSING)
+    updateRow(call, tickets, call.ticket, { staff_id: user.id }, MISSING)
     return {}
   },
   changeStatus: (call) => {
-    update(call, tickets, call.ticket, { status: call.body.status }, MISSING)
+    updateRow(call, tickets, call.ticket, { status: call.body.status }, MISSING)
     return {}
   },
 })

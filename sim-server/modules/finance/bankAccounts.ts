@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
 import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
-import { insert, page, update } from '@kit/crud/crud'
+import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -48,7 +48,7 @@ const isNamed = (db: Db, id: number) =>
 
 export default serve(bankAccounts, {
   list: (call) =>
-    page(call, accounts, {
+    listPage(call, accounts, {
       search: [
         accounts.account_name,
         accounts.account_number,
@@ -76,7 +76,7 @@ export default serve(bankAccounts, {
       })),
   create: (call) =>
     call.db.whole(() => {
-      const account = insert(call, accounts, call.body)
+      const account = insertRow(call, accounts, call.body)
       sole(call.db, account)
       return asAnswer(account)
     }),
@@ -88,7 +88,7 @@ export default serve(bankAccounts, {
           message: `Claims or payments name this account: its currency stays ${before.currency}`,
           field: 'currency',
         })
-      const account = update(call, accounts, call.identifier, call.body, MISSING)
+      const account = updateRow(call, accounts, call.identifier, call.body, MISSING)
       sole(call.db, account)
       return asAnswer(account)
     }),
@@ -101,7 +101,7 @@ export default serve(bankAccounts, {
           409,
           `Open claims still name this account: ${papers.slice(0, SHOWN).join(', ')}${papers.length > SHOWN ? ', …' : ''}`,
         )
-      update(
+      updateRow(
         { tenant, db },
         accounts,
         identifier,

@@ -11,8 +11,8 @@ import {
 } from '@contract/finance/invoiceFiles'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { fill } from '@contract/http'
-import { noteActivity } from '@domain/platform/activity'
-import type { Asked } from '@kit/request/requestInfo'
+import { logActivity } from '@domain/platform/activity'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -22,7 +22,7 @@ interface Asking {
   tenant: Tenant
   db: Db
   caller: Caller
-  request: Asked
+  request: RequestInfo
 }
 interface Installment {
   id: number
@@ -82,7 +82,7 @@ const told = (
   action: 'invoice_document_added' | 'invoice_document_removed',
   description: string,
 ) => {
-  noteActivity(tenant, {
+  logActivity(tenant, {
     user_id: caller.user.id,
     action,
     module_type: 'invoices',

@@ -2,13 +2,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { paymentTypes as types } from '@db/schema'
 import { paymentTypes } from '@contract/finance/paymentTypes'
-import { insert, page, remove, update } from '@kit/crud/crud'
+import { insertRow, listPage, deleteRow, updateRow } from '@kit/crud/crud'
 import { serve } from '@kit/request/serve'
 
 const MISSING = 'There is no such payment type'
 
 export default serve(paymentTypes, {
-  list: (call) => page(call, types, { search: [types.name] }),
+  list: (call) => listPage(call, types, { search: [types.name] }),
   dropdown: ({ db }) =>
     db.orm
       .select({ identifier: types.identifier, name: types.name })
@@ -16,7 +16,7 @@ export default serve(paymentTypes, {
       .where(eq(types.is_active, true))
       .orderBy(asc(types.name))
       .all(),
-  create: (call) => insert(call, types, call.body),
-  update: (call) => update(call, types, call.identifier, call.body, MISSING),
-  remove: (call) => remove(call, types, call.identifier, MISSING),
+  create: (call) => insertRow(call, types, call.body),
+  update: (call) => updateRow(call, types, call.identifier, call.body, MISSING),
+  remove: (call) => deleteRow(call, types, call.identifier, MISSING),
 })

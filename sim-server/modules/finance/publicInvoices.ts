@@ -3,22 +3,22 @@ import { publicInvoices } from '@contract/finance/publicInvoices'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
 import { paperOf, type Paper, type PaperKind } from '@domain/finance/invoicePdf/read'
 import type { Language } from '@domain/finance/invoicePdf/say'
-import type { Asked } from '@kit/request/requestInfo'
-import { attempt, limits } from '@kit/auth/attempts'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { countAttempt, limits } from '@kit/auth/attempts'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface Asking {
   tenant: Tenant
-  request: Asked
+  request: RequestInfo
   query: { language: Language; download?: string | undefined }
 }
 const by = { claim: 'no', invoice: 'identifier' } as const
 const missing = { claim: 'There is no such claim', invoice: 'There is no such invoice' } as const
 
 const read = ({ tenant, request }: Asking, kind: PaperKind, name: string): Paper => {
-  attempt(tenant, limits.paperFrom, request.ip)
+  countAttempt(tenant, limits.paperFrom, request.ip)
   const paper = paperOf(tenant, kind, by[kind], name)
   if (!paper) throw new Fail(404, missing[kind])
   return paper

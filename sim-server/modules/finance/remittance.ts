@@ -5,7 +5,7 @@ import type { Owed } from '@contract/finance/remittance'
 import { remittance } from '@contract/finance/remittance'
 import { installmentWhere } from '@domain/finance/installments'
 import { propose } from '@domain/finance/remittance/propose'
-import type { Open } from '@domain/finance/remittance/referenceMatching'
+import type { OpenInstallment } from '@domain/finance/remittance/referenceMatching'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -18,7 +18,7 @@ const SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_in AS c
 type Kept = Omit<Owed, 'due'> &
   Standing & { institution_id: number; alias: string | null; invoice_amount: number; claimed_amount: number }
 /** All that the caller may see: of those that cannot be paid a line is told why. */
-function openOf(db: Db, caller: Caller, offset: number, now: string): Open[] {
+function openOf(db: Db, caller: Caller, offset: number, now: string): OpenInstallment[] {
   const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
   return db
     .prepare<unknown[], Kept>(

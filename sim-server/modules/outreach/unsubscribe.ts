@@ -5,13 +5,13 @@ import { unsubscribeReasons as reasons } from '@db/schema'
 import type { Db } from '@db/open'
 import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
 import { accountOf, identityOf } from '@domain/access/accounts'
-import { prefer, preferencesOf } from '@domain/outreach/preferences'
-import { linkName, UNSUBSCRIBE_PATH, userOfLink } from '@domain/outreach/unsubscribeLink'
-import { attempt, limits } from '@kit/auth/attempts'
-import { insert, page, update } from '@kit/crud/crud'
+import { savePreference, preferencesOf } from '@domain/outreach/preferences'
+import { unsubscribeToken, UNSUBSCRIBE_PATH, userOfToken } from '@domain/outreach/unsubscribeLink'
+import { countAttempt, limits } from '@kit/auth/attempts'
+import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import type { Asked } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface User {
@@ -23,9 +23,9 @@ interface User {
 }
 
 /** One and the same refusal, whether the link was made up, is of another tenant, or its person is gone. A right link is no guess. */
-const named = (tenant: Tenant, name: string, { ip }: Asked): User => {
-  const back = attempt(tenant, limits.linkFrom, ip)
-  const identifier = userOfLink(tenant, name)
+const named = (tenant: Tenant, name: string, { ip }: RequestInfo): User => {
+  const back = countAttempt(tenant, limits.linkFrom, ip)
+  const identifier = userOfToken(tenant, name)
   const user =
     identifier &&
     tenant.db
@@ -41,7 +41,7 @@ const named = (tenant: Tenant, name: string, { ip }: Asked): User => {
 /** `f••••@levantpathways.example`: enough to know it is one's own, too little to be worth anything. */
 const veiled = (email: string) => email.replace(/^(.)[^@]*/u, '$1••••')
 const checked = (tenant: Tenant, { id, identifier, first_name, email }: User): CheckedUser => ({
-  user_identifier: linkName(tenant, identifier),
+  user_identifier: unsubscribeToken(tenant, identifier),
   first_name,
   email: veiled(email),
   preferences: preferencesOf(tenant.db, id),
@@ -100,9 +100,9 @@ const shaped = ({
 }
 
 export default serve(unsubscribe, {
-  reasons: (call) => page(call, reasons, { search: [reasons.reason] }),
-  addReason: (call) => insert(call, reasons, call.body),
-  updateReason: (call) => update(call, reasons, call.identifier, call.body, 'There is no such reason'),
+  reasons: (call) => listPage(call, reasons, { search: [reasons.reason] }),
+  addReason: (call) => insertRow(call, reasons, call.body),
+  updateReason: (call) => updateRow(call, reasons, call.identifier, call.body, 'There is no such reason'),
   dropdown: ({ db }) =>
     db
       .prepare<[], { identifier: string; reason: string }>(
@@ -115,7 +115,7 @@ export default serve(unsubscribe, {
     const user = named(tenant, user_identifier, request)
     const now = tenant.clock.iso()
     db.whole(() => {
-      prefer(db, user.id, body.preferences)
+      savePreference(db, user.id, body.preferences)
       db.prepare(
         'INSERT INTO unsubscriptions (identifier, user_id, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET reason = excluded.reason, updated_at = excluded.updated_at',
       ).run(randomUUID(), user.id, reasonOf(db, body), now, now)
@@ -140,11 +140,11 @@ export default serve(unsubscribe, {
   // The same answer for every address, and no more of it than a mailbox can stand.
   sendLink: ({ tenant, db, body, request }) => {
     const identity = identityOf(body)
-    attempt(tenant, limits.linkFrom, request.ip)
-    attempt(tenant, limits.linkTo, identity)
+    countAttempt(tenant, limits.linkFrom, request.ip)
+    countAttempt(tenant, limits.linkTo, identity)
     const account = accountOf(tenant, identity)
     if (account) {
-      const link = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(linkName(tenant, account.identifier))}`
+      const link = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, account.identifier))}`
       db.prepare(
         'INSERT INTO outbox (identifier, channel, "to", subject, body, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
       ).run(randomUUID(), 'email', account.email, 'Choose what you hear from us', link, tenant.clock.iso())

@@ -1,12 +1,12 @@
 /** The requests for agent accounts, newest first. */
 import { agentRequests as requests } from '@db/schema'
 import { agentRequests } from '@contract/partners/agentRequests'
-import { page } from '@kit/crud/crud'
+import { listPage } from '@kit/crud/crud'
 import { serve } from '@kit/request/serve'
 
 export default serve(agentRequests, {
   list: (call) =>
-    page(call, requests, {
+    listPage(call, requests, {
       search: [requests.company_name, requests.first_name, requests.last_name, requests.email],
     }),
 })

@@ -4,11 +4,11 @@ import { agentRequests, type agentForms, type leadForms } from '@db/schema'
 import type { z } from 'zod'
 import { FIRST_FORM, publicForms, wanted, type Filled, type FormField } from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
-import { attachFile, checkFile, keepFile } from '@domain/partners/formFiles'
+import { attachFormFile, checkFormFile, storeFormFile } from '@domain/partners/formFiles'
 import { mobileOf } from '@domain/phone'
-import { leadOf, receipt } from '@domain/access/visitors'
-import { attempt, limits } from '@kit/auth/attempts'
-import { insert } from '@kit/crud/crud'
+import { leadFromVisitor, receipt } from '@domain/access/visitors'
+import { countAttempt, limits } from '@kit/auth/attempts'
+import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -73,10 +73,10 @@ const requested = (
         "SELECT identifier FROM agent_requests WHERE email = ? AND status = 'new'",
       )
       .get(values.email)
-    attachFile(
+    attachFormFile(
       tenant,
       document,
-      `agent_request/${(before ?? insert({ tenant, db: tenant.db }, agentRequests, values)).identifier}`,
+      `agent_request/${(before ?? insertRow({ tenant, db: tenant.db }, agentRequests, values)).identifier}`,
     )
   })
   return { identifier: receipt() }
@@ -120,11 +120,11 @@ export default serve(publicForms, {
     if (filled.intake_id && !db.prepare('SELECT 1 FROM intakes WHERE id = ?').get(filled.intake_id))
       throw new Fail(422, { message: 'Intake not found', field: 'intake_id' })
     const phone = mobileOf(filled)
-    attempt(tenant, limits.visitorFrom, request.ip)
-    checkFile(tenant, form.fields, filled.document)
+    countAttempt(tenant, limits.visitorFrom, request.ip)
+    checkFormFile(tenant, form.fields, filled.document)
     const { first_name = '', last_name = '', email = null, company_name: _, document, ...rest } = filled
     db.whole(() => {
-      const lead = leadOf(tenant, {
+      const lead = leadFromVisitor(tenant, {
         ...rest,
         first_name,
         last_name,
@@ -133,7 +133,7 @@ export default serve(publicForms, {
         lead_source_id: form.lead_source_id,
         branch_id: form.branch_id,
       })
-      attachFile(tenant, document, `lead/${lead.identifier}`)
+      attachFormFile(tenant, document, `lead/${lead.identifier}`)
       return lead
     }).told()
     return { identifier: receipt() }
@@ -144,8 +144,8 @@ export default serve(publicForms, {
     const filled = asked(form.fields, body)
     complete(form.fields, filled)
     const phone = mobileOf(filled)
-    attempt(tenant, limits.visitorFrom, request.ip)
-    checkFile(tenant, form.fields, filled.document)
+    countAttempt(tenant, limits.visitorFrom, request.ip)
+    checkFormFile(tenant, form.fields, filled.document)
     const {
       company_name = '',
       first_name = '',
@@ -174,16 +174,16 @@ export default serve(publicForms, {
 
   requestAccount: ({ tenant, request, body }) => {
     const phone = mobileOf(body)
-    attempt(tenant, limits.visitorFrom, request.ip)
+    countAttempt(tenant, limits.visitorFrom, request.ip)
     return requested(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
   },
 
   upload: async ({ tenant, request, settle }) => {
     if (!maySubmitLead(tenant, request.ip))
       throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
-    attempt(tenant, limits.visitorFileFrom, request.ip)
+    countAttempt(tenant, limits.visitorFileFrom, request.ip)
     const answer = {
-      fileInfo: { identifier: await keepFile(tenant, await uploadOf(request.raw())) },
+      fileInfo: { identifier: await storeFormFile(tenant, await uploadOf(request.raw())) },
       thumbInfo: null,
     }
     settle(answer)

@@ -5,7 +5,7 @@ import { offers } from '@contract/client'
 import { NO_PARTNERS } from '@contract/modes'
 import { referrals, type ReferralProfile } from '@contract/partners/referrals'
 import { userSignUpUrl } from '@domain/partners/referrals'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -49,7 +49,7 @@ export default serve(referrals, {
   },
   // A code that nobody has leads on just the same: whether it is known is told to nobody.
   shortLink: ({ tenant, code, query: { referral } }) => {
-    if (referral === 'agent' && !offers(clientOf(tenant), FOR_AGENTS))
+    if (referral === 'agent' && !offers(clientConfigOf(tenant), FOR_AGENTS))
       throw new Fail(403, NO_PARTNERS, { rule: 'mode' })
     return {
       code,

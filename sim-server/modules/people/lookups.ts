@@ -2,7 +2,7 @@
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
 import { Fail } from '@kit/request/fail'
-import { isActed } from '@kit/tenant/clientConfig'
+import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
 import type { Db } from '@db/open'
 
@@ -37,12 +37,12 @@ export default serve(lookups, {
   groupRoles: ({ tenant, db, id }) =>
     db
       .prepare<[number], Named>(
-        `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isActed(tenant, 'm')} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isPasswordRole(tenant, 'm')} ORDER BY m.name, m.id`,
       )
       .all(idOf(db, 'groups', id, 'Group not found')),
   roleUsers: ({ tenant, db, id }) => {
     const role = idOf(db, 'roles', id, 'Role not found')
-    return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isActed(tenant, 'r')}`).get(role)
+    return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isPasswordRole(tenant, 'r')}`).get(role)
       ? db.prepare<[number], Person>(people('user_roles', 'role_id')).all(role)
       : []
   },

@@ -1,7 +1,7 @@
 /** What people did, newest first: by whom, where, and on which days of the reader's. */
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import { filterParts, whereOf } from '@domain/filterWhere'
-import { contains } from '@kit/crud/crud'
+import { likePattern } from '@kit/crud/crud'
 import { paged } from '@kit/crud/paged'
 import { serve } from '@kit/request/serve'
 
@@ -23,7 +23,7 @@ const columns = {
 export default serve(activity, {
   list: ({ db, request: { offset }, query: { page, per_page, search = '', sort = 'desc', ...filters } }) => {
     const narrowed = whereOf(filterParts(activityFilters, filters, { columns, offset }))
-    const text = contains(search)
+    const text = likePattern(search)
     const matching = `FROM activity_logs a LEFT JOIN users u ON u.id = a.user_id
       WHERE ${narrowed.sql}
         AND (? = '' OR replace(a.action, '_', ' ') LIKE ? ESCAPE '\\' OR coalesce(a.description, '') LIKE ? ESCAPE '\\' OR coalesce(a.ip_address, '') LIKE ? ESCAPE '\\' OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\')`

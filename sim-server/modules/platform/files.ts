@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
-import { fileAnswer, fileFor } from '@domain/platform/fileAnswer'
+import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
 import { paperOf } from '@domain/finance/invoicePdf/read'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
-import { zipOf } from '@domain/zip'
+import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import { uploadOf, type Kind } from '@kit/request/uploads'
+import { uploadOf, type FileKind } from '@kit/request/uploads'
 
 /** Files that people take for a CSV, by their first bytes. */
 const others: readonly (readonly [bytes: string, name: string])[] = [
@@ -45,7 +45,7 @@ function whyNotText(bytes: Buffer): string | undefined {
     : undefined
 }
 
-const PDF: Kind = {
+const PDF: FileKind = {
   begins: '%PDF-',
   most: MOST_FILE_BYTES,
   refuse: () => new Fail(413, { message: FILE_TOO_LARGE, field: 'file' }),
@@ -93,11 +93,11 @@ export default serve(files, {
     if (request.header('authorization') === undefined) throw new Fail(404, 'There is no such file')
     const caller = await authenticate(tenant, request)
     if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
-    return fileAnswer(fileFor(db, caller, identifier), 'inline')
+    return fileAnswer(readableFile(db, caller, identifier), 'inline')
   },
   rename: ({ db, caller, id, body: { newFileAlias }, settle }) =>
     db.whole(() => {
-      const { user_id } = fileFor(db, caller, id)
+      const { user_id } = readableFile(db, caller, id)
       if (user_id !== caller.user.id && !caller.can('invoices.files'))
         throw new Fail(403, 'Permission denied', { rule: 'can invoices.files' })
       db.prepare('UPDATE files SET file_alias = ? WHERE identifier = ?').run(newFileAlias, id)
@@ -110,11 +110,11 @@ export default serve(files, {
       {
         media_type: 'application/zip',
         file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip`,
-        bytes: await zipOf(file_identifiers.map((one) => fileFor(db, caller, one))),
+        bytes: await zip(file_identifiers.map((one) => readableFile(db, caller, one))),
       },
       'attachment',
     ),
-  download: ({ db, caller, identifier }) => fileAnswer(fileFor(db, caller, identifier), 'attachment'),
+  download: ({ db, caller, identifier }) => fileAnswer(readableFile(db, caller, identifier), 'attachment'),
   generatePdf: async ({ tenant, id, query: { language } }) => {
     const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)
     if (!paper) throw new Fail(404, 'There is no such invoice')

@@ -4,8 +4,8 @@
  */
 import { html } from 'hono/html'
 import { gmail } from '@contract/platform/gmail'
-import { noteActivity } from '@domain/platform/activity'
-import type { Asked } from '@kit/request/requestInfo'
+import { logActivity } from '@domain/platform/activity'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { macOf, sameText } from '@kit/auth/tenantSecret'
 import { serve } from '@kit/request/serve'
@@ -16,7 +16,7 @@ import { randomBytes } from 'node:crypto'
 const asking = () => new Map<string, { user: string; until: number }>()
 const BACK = '/settings/profile/gmail-authentication'
 /** `/v1` of `/v1/google?user_id=…`. */
-const baseOf = ({ url }: Asked) => url.slice(0, url.indexOf(gmail.connect.path))
+const baseOf = ({ url }: RequestInfo) => url.slice(0, url.indexOf(gmail.connect.path))
 const stateFor = (tenant: Tenant, user: string): string => {
   const name = randomBytes(12).toString('base64url')
   tenant.state(asking).set(name, { user, until: tenant.clock.now() + 10 * MINUTE })
@@ -87,7 +87,7 @@ export default serve(gmail, {
       db.prepare(
         'INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET email = excluded.email, connected_at = excluded.connected_at',
       ).run(person.id, person.email, tenant.clock.iso())
-      noteActivity(tenant, {
+      logActivity(tenant, {
         user_id: person.id,
         action: 'gmail_connected',
         module_type: 'gmail',

@@ -3,7 +3,7 @@ import { agentRequests } from '@contract/partners/agentRequests'
 import { offers } from '@contract/client'
 import { navigation, type NavigationEntry } from '@contract/platform/navigation'
 import type { Permission } from '@contract/permissions'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
 
 interface Leaf extends Omit<NavigationEntry, 'children'> {
@@ -76,7 +76,7 @@ const entries: readonly Entry[] = [
 
 export default serve(navigation, {
   list: ({ tenant, caller }) => {
-    const client = clientOf(tenant)
+    const client = clientConfigOf(tenant)
     const shown = ({ can, route }: Leaf) => caller.can(can) && offers(client, route)
     return entries
       .filter((entry) => (entry.can ? shown(entry as Leaf) : entry.children.some(shown)))

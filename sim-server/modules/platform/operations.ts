@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import {
   bulkCall,
   cancelRunning,
-  KEPT,
-  keptOperation,
+  OPERATION_COLUMNS,
+  storedOperation,
   operationOf,
   planFor,
   receiptFile,
-  redo,
-  undo,
-  type Kept,
+  redoOperation,
+  undoOperation,
+  type StoredOperation,
 } from '@domain/platform/operations'
 import { bulkVerbs } from '@domain/verbs'
 import { Fail } from '@kit/request/fail'
@@ -37,15 +37,15 @@ export default serve(operations, {
       .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o ${where}`)
       .get(...values)!
     const kept = db
-      .prepare<unknown[], Kept>(
-        `${KEPT} ${where} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+      .prepare<unknown[], StoredOperation>(
+        `${OPERATION_COLUMNS} ${where} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
       .all(...values, query.per_page, (query.page - 1) * query.per_page)
     return paged(kept.map(operationOf), query, total)
   },
-  single: ({ db, caller, identifier }) => operationOf(keptOperation(db, caller, identifier)),
+  single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier)),
   rows: ({ db, caller, identifier, query }) => {
-    const kept = keptOperation(db, caller, identifier)
+    const kept = storedOperation(db, caller, identifier)
     const { table, label } = verbOf(kept).subject
     const [where, values] = query.outcome ? ['AND r.outcome = ?', [query.outcome]] : ['', []]
     const { total } = db
@@ -61,12 +61,12 @@ export default serve(operations, {
     return paged(rows, query, total)
   },
   receiptFile: ({ db, caller, identifier }) => {
-    const kept = keptOperation(db, caller, identifier)
+    const kept = storedOperation(db, caller, identifier)
     return receiptFile(db, verbOf(kept).subject, kept)
   },
   undo: ({ identifier, settle, ...asking }) =>
-    undo(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
+    undoOperation(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
   redo: ({ identifier, settle, ...asking }) =>
-    redo(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
+    redoOperation(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
   cancel: ({ tenant, caller, key }) => ({ cancelled: cancelRunning(tenant, caller, key) }),
 })

@@ -2,10 +2,10 @@
 import { paged } from '@kit/crud/paged'
 import { randomUUID } from 'node:crypto'
 import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
-import { callingOf, leadBehind, vendorSecret } from '@domain/platform/calling'
+import { callingOf, leadByPhone, vendorSecret } from '@domain/platform/calling'
 import { leadScope } from '@domain/leads/leadWhere'
-import type { Asked } from '@kit/request/requestInfo'
-import { attempt, limits } from '@kit/auth/attempts'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { countAttempt, limits } from '@kit/auth/attempts'
 import { rolesOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import { sameText } from '@kit/auth/tenantSecret'
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /** Wrong secrets are counted, right ones are not: a vendor rings all day from one address. */
-const isVendor = (tenant: Tenant, request: Asked) => {
-  const back = attempt(tenant, limits.vendorFrom, request.ip)
+const isVendor = (tenant: Tenant, request: RequestInfo) => {
+  const back = countAttempt(tenant, limits.vendorFrom, request.ip)
   // Without a vendor there is a secret too, which nobody knows.
   if (!sameText(request.header(VENDOR_SECRET) ?? '', vendorSecret(tenant) ?? randomUUID().slice(0, 22)))
     throw new Fail(401, 'The vendor secret is wrong', { rule: 'vendor secret' })
@@ -124,7 +124,7 @@ export default serve(telephony, {
     return {}
   },
   behind: ({ tenant, caller, query: { country_code, mobile } }) => {
-    const lead = leadBehind(tenant, caller, mobile, country_code)
+    const lead = leadByPhone(tenant, caller, mobile, country_code)
     return {
       leadInfo: lead
         ? { identifier: lead.identifier, first_name: lead.first_name, last_name: lead.last_name }
@@ -135,7 +135,7 @@ export default serve(telephony, {
     isVendor(tenant, request)
     const { user, role, branches } = ownerOf(tenant, body.extension)
     const from = body.from?.trim() || null
-    const lead = from && role ? leadBehind(tenant, { user, role, branches }, from) : undefined
+    const lead = from && role ? leadByPhone(tenant, { user, role, branches }, from) : undefined
     const identifier = randomUUID()
     const at = tenant.clock.iso()
     const { changes } = db

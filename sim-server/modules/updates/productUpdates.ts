@@ -14,7 +14,7 @@ import {
   type TermType,
 } from '@contract/updates/productUpdates'
 import type { Caller } from '@kit/auth/caller'
-import { insert, one, page, update } from '@kit/crud/crud'
+import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
 import { serve } from '@kit/request/serve'
@@ -36,7 +36,7 @@ const termType = (type: string): TermType => {
   return known
 }
 const term = (db: Db, type: string, identifier: string) => {
-  const row = one(db, terms, identifier, 'There is no such name')
+  const row = findRow(db, terms, identifier, 'There is no such name')
   if (row.type !== termType(type)) throw new Fail(404, 'There is no such name')
   return row
 }
@@ -104,7 +104,7 @@ const haveRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Call
 export default serve(productUpdates, {
   list: (call) => {
     forNews(call.caller)
-    const found = page(call, updates, {
+    const found = listPage(call, updates, {
       search: [updates.title, updates.content, updates.identifier],
       where: call.query.category_id ? eq(updates.category_id, call.query.category_id) : undefined,
     })
@@ -143,7 +143,7 @@ export default serve(productUpdates, {
   },
   single: ({ db, caller, product_identifier }) => {
     forNews(caller)
-    return shape(db, one(db, updates, product_identifier, MISSING))
+    return shape(db, findRow(db, updates, product_identifier, MISSING))
   },
   clientDropdown: ({ db, caller, type }) => {
     forNews(caller)
@@ -160,7 +160,7 @@ export default serve(productUpdates, {
   },
   create: (call) =>
     call.db.whole(() => {
-      const row = insert(call, updates, kept(call.db, call.body))
+      const row = insertRow(call, updates, kept(call.db, call.body))
       haveRead(call, row.id)
       return relink(call.db, row, call.body.module_ids)
     }),
@@ -168,19 +168,22 @@ export default serve(productUpdates, {
     call.db.whole(() =>
       relink(
         call.db,
-        update(call, updates, call.product_identifier, kept(call.db, call.body), MISSING),
+        updateRow(call, updates, call.product_identifier, kept(call.db, call.body), MISSING),
         call.body.module_ids,
       ),
     ),
   read: ({ tenant, db, caller, body }) => {
     forNews(caller)
-    const { id } = one(db, updates, body.product_update_identifier, MISSING)
+    const { id } = findRow(db, updates, body.product_update_identifier, MISSING)
     haveRead({ tenant, db, caller }, id)
     return {}
   },
   terms: (call) =>
-    page(call, terms, { search: [terms.name, terms.identifier], where: eq(terms.type, termType(call.type)) }),
-  addTerm: (call) => insert(call, terms, { ...call.body, type: termType(call.type) }),
+    listPage(call, terms, {
+      search: [terms.name, terms.identifier],
+      where: eq(terms.type, termType(call.type)),
+    }),
+  addTerm: (call) => insertRow(call, terms, { ...call.body, type: termType(call.type) }),
   dropdown: ({ db, type }) =>
     db.orm
       .select({ identifier: terms.identifier, name: terms.name })
@@ -189,7 +192,7 @@ export default serve(productUpdates, {
       .orderBy(asc(terms.name))
       .all(),
   renameTerm: (call) =>
-    update(
+    updateRow(
       call,
       terms,
       term(call.db, call.type, call.identifier).identifier,
@@ -197,7 +200,7 @@ export default serve(productUpdates, {
       'There is no such name',
     ),
   setTerm: (call) =>
-    update(
+    updateRow(
       call,
       terms,
       term(call.db, call.type, call.identifier).identifier,

@@ -5,7 +5,7 @@ import { makeIpRule } from '@seeds/access/devices'
 import { ipRules } from '@contract/access/ipRules'
 import { session } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
-import { canonical, mayEnter, maySubmitLead } from '@domain/access/addresses'
+import { canonicalAddress, maySignInFrom, maySubmitLead } from '@domain/access/addresses'
 import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -145,7 +145,7 @@ describe('a rule', () => {
       ['example.com', null],
       ['1.2.3.4, 5.6.7.8', null],
     ]
-    expect(forms.map(([text]) => [text, canonical(text)])).toEqual(forms)
+    expect(forms.map(([text]) => [text, canonicalAddress(text)])).toEqual(forms)
     expect((await add({ ip_address: 'example.com' })).errors).toEqual([
       { message: 'Invalid IP address', field: 'ip_address' },
     ])
@@ -231,7 +231,7 @@ describe('an address', () => {
     makeIpRule(sim.kit, { ip_address: '198.51.100.0/24', type: 'whitelisted' })
     makeIpRule(sim.kit, { ip_address: '198.51.100.66', applicable_for: 'all' })
     makeIpRule(sim.kit, { ip_address: '198.51.100.20', applicable_for: 'all', status: 'in_active' })
-    expect([mayEnter(sim.tenant, '198.51.100.66'), mayEnter(sim.tenant, '198.51.100.20')]).toEqual([
+    expect([maySignInFrom(sim.tenant, '198.51.100.66'), maySignInFrom(sim.tenant, '198.51.100.20')]).toEqual([
       false,
       true,
     ])

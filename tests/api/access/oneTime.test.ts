@@ -5,7 +5,7 @@ import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
 import { session } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
 import { MINUTE } from '@kit/auth/tokens'
-import { codeFor, letters, named, on, wrongly, type Named } from '@support/server/codes'
+import { codeFor, outboxMessages, named, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -14,9 +14,10 @@ beforeEach(async () => {
 })
 
 const email = personas.manager.email
-const send = (who: Named) => sim.call(oneTime.send, { body: { identity: who.identity } }, on(who))
-const verify = (who: Named, otp: string) =>
-  sim.call(oneTime.verify, { body: { identity: who.identity, otp } }, on(who))
+const send = (who: NamedAccount) =>
+  sim.call(oneTime.send, { body: { identity: who.identity } }, onDevice(who))
+const verify = (who: NamedAccount, otp: string) =>
+  sim.call(oneTime.verify, { body: { identity: who.identity, otp } }, onDevice(who))
 const asked = async (address: string = email) => {
   const who = await named(sim, address)
   await send(who)
@@ -28,14 +29,14 @@ const fresh = () => {
   sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(user.id)
   return user
 }
-const profile = (accessToken: string, { device }: Named) =>
+const profile = (accessToken: string, { device }: NamedAccount) =>
   sim.call(session.profile, {}, { as: { accessToken, refreshToken: '', device } })
 
 describe('a one-time code', () => {
   test('core-5-code-01 has exactly six digits, comes by mail, and lets one in', async () => {
     const who = await asked()
     expect(codeFor(sim, email)).toMatch(/^\d{6}$/)
-    expect(letters(sim, email)[0]).toMatchObject({
+    expect(outboxMessages(sim, email)[0]).toMatchObject({
       channel: 'email',
       subject: `${codeFor(sim, email)} · Meridian Study Abroad`,
     })
@@ -58,7 +59,7 @@ describe('a one-time code', () => {
     const { identity, deviceInfo } = (await sim.call(session.signin, { body: { country_code, mobile } })).data
     const who = { identity, device: deviceInfo.identifier }
     await send(who)
-    expect(letters(sim, identity)[0]!.channel).toBe('sms')
+    expect(outboxMessages(sim, identity)[0]!.channel).toBe('sms')
     expect((await verify(who, codeFor(sim, identity))).status).toBe(200)
   })
   test('works once, for ten minutes, and is kept as a hash', async () => {
@@ -78,7 +79,7 @@ describe('a one-time code', () => {
     const who = await asked()
     const code = codeFor(sim, email)
     expect(
-      (await sim.call(oneTime.forgotVerify, { body: { identity: email, otp: code } }, on(who))).status,
+      (await sim.call(oneTime.forgotVerify, { body: { identity: email, otp: code } }, onDevice(who))).status,
     ).toBe(422)
     expect((await verify(await named(sim, email), code)).status).toBe(422)
     expect((await verify({ ...who, identity: personas.admin.email }, code)).errors).toEqual([
@@ -93,7 +94,7 @@ describe('a one-time code', () => {
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, String(RESEND_AFTER)])
     await sim.clock.advance(RESEND_AFTER * 1000)
     expect((await send(who)).status).toBe(200)
-    expect(letters(sim, email)).toHaveLength(2)
+    expect(outboxMessages(sim, email)).toHaveLength(2)
     if (codeFor(sim, email) !== first) expect((await verify(who, first)).status).toBe(422)
   })
   test('with a second factor leads to the second factor and no further', async () => {
@@ -111,7 +112,7 @@ describe('an account without a password', () => {
     const { data } = await verify(who, codeFor(sim, mine))
     expect([data.isPasswordSet, Object.keys(data.tokensInfo)]).toEqual([false, ['oneTimeToken']])
     const set = (body: { password: string; confirm_password?: string }) =>
-      sim.call(oneTime.setPassword, { body: body as never }, on(who, data.tokensInfo.oneTimeToken))
+      sim.call(oneTime.setPassword, { body: body as never }, onDevice(who, data.tokensInfo.oneTimeToken))
     expect((await set({ password: 'Long-enough-1' })).errors).toEqual([
       { message: 'Confirm the password', field: 'confirm_password' },
     ])
@@ -144,11 +145,11 @@ describe('an account without a password', () => {
 describe('a forgotten password', () => {
   const forgotten = async () => {
     const who = await named(sim, email)
-    await sim.call(oneTime.forgotSend, { body: { identity: email } }, on(who))
+    await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
     const { data } = await sim.call(
       oneTime.forgotVerify,
       { body: { identity: email, otp: codeFor(sim, email) } },
-      on(who),
+      onDevice(who),
     )
     return { who, token: data.tokensInfo.oneTimeToken }
   }
@@ -157,7 +158,7 @@ describe('a forgotten password', () => {
   test('is replaced after a code; every session before it has ended, and says so', async () => {
     const before = await sim.signIn(email)
     const { who, token } = await forgotten()
-    expect((await sim.call(oneTime.forgotSetPassword, { body }, on(who, token))).data).toEqual({})
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, token))).data).toEqual({})
     expect((await sim.call(session.profile, {}, { as: before })).errors).toEqual([
       { message: 'Token does not exists with this identifier' },
     ])
@@ -168,41 +169,42 @@ describe('a forgotten password', () => {
   test('does not take the second factor away', async () => {
     const { secure } = personas
     const who = await named(sim, secure.email)
-    await sim.call(oneTime.forgotSend, { body: { identity: secure.email } }, on(who))
+    await sim.call(oneTime.forgotSend, { body: { identity: secure.email } }, onDevice(who))
     const { data } = await sim.call(
       oneTime.forgotVerify,
       { body: { identity: secure.email, otp: codeFor(sim, secure.email) } },
-      on(who),
+      onDevice(who),
     )
-    await sim.call(oneTime.forgotSetPassword, { body }, on(who, data.tokensInfo.oneTimeToken))
+    await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, data.tokensInfo.oneTimeToken))
     const half = await sim.signIn(secure.email, 'Brand-new-1')
     expect([half.refreshToken, (await sim.call(session.profile, {}, { as: half })).status]).toEqual(['', 401])
   })
   test('a token of one step opens no other', async () => {
     const { who, token } = await forgotten()
-    expect((await sim.call(oneTime.setPassword, { body }, on(who, token))).status).toBe(401)
+    expect((await sim.call(oneTime.setPassword, { body }, onDevice(who, token))).status).toBe(401)
     expect(
-      (await sim.call(twofa.verifyLogin, { body: { verificationCode: '123456' } }, on(who, token))).status,
+      (await sim.call(twofa.verifyLogin, { body: { verificationCode: '123456' } }, onDevice(who, token)))
+        .status,
     ).toBe(401)
     const half = await sim.signIn(personas.secure.email)
     expect((await sim.call(oneTime.forgotSetPassword, { body }, { as: half })).status).toBe(401)
     expect(
-      (await sim.call(oneTime.forgotSetPassword, { body }, on(await named(sim, email), token))).errors,
+      (await sim.call(oneTime.forgotSetPassword, { body }, onDevice(await named(sim, email), token))).errors,
     ).toEqual([{ message: 'Device does not exists with this identifier' }])
     await sim.clock.advance(5 * MINUTE)
-    expect((await sim.call(oneTime.forgotSetPassword, { body }, on(who, token))).errors).toEqual([
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, token))).errors).toEqual([
       { message: 'Token is expired' },
     ])
   })
   test('a wrong code opens nothing', async () => {
     const who = await named(sim, email)
-    await sim.call(oneTime.forgotSend, { body: { identity: email } }, on(who))
+    await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
     expect(
       (
         await sim.call(
           oneTime.forgotVerify,
-          { body: { identity: email, otp: wrongly(codeFor(sim, email)) } },
-          on(who),
+          { body: { identity: email, otp: wrongCode(codeFor(sim, email)) } },
+          onDevice(who),
         )
       ).status,
     ).toBe(422)

@@ -8,7 +8,7 @@ import { session } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
 import { codeNow } from '@domain/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
-import { codeFor, flows, named, on, wrongly, type Named } from '@support/server/codes'
+import { codeFor, flows, named, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 // Passwords are dear to check, and here are many.
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 const { secure, admin, manager } = personas
-const asks = (endpoint: AnyEndpoint, body: object, who: Named, token?: string) =>
-  sim.call(endpoint, { body } as never, on(who, token))
+const asks = (endpoint: AnyEndpoint, body: object, who: NamedAccount, token?: string) =>
+  sim.call(endpoint, { body } as never, onDevice(who, token))
 const waits = {
   status: 429,
   headers: expect.toSatisfy((headers: Headers) => Number(headers.get('retry-after')) > 0),
@@ -32,7 +32,7 @@ const half = async () => {
   const { accessToken, device } = await sim.signIn(secure.email)
   return { who: { identity: secure.email, device }, token: accessToken }
 }
-const wrongTotp = () => wrongly(codeNow(sim.tenant, secure.totp_secret))
+const wrongTotp = () => wrongCode(codeNow(sim.tenant, secure.totp_secret))
 
 /** Each secret there is to guess: how it is guessed wrongly, how rightly, and how often one account may be tried. */
 const secrets = {
@@ -49,7 +49,7 @@ const secrets = {
       const who = await named(sim, admin.email, 'browser-0001')
       return asks(
         flows.signin.verify,
-        { identity: admin.email, otp: sent() ? wrongly(sent()!) : '000000' },
+        { identity: admin.email, otp: sent() ? wrongCode(sent()!) : '000000' },
         who,
       )
     },
@@ -210,7 +210,7 @@ describe('asking who has an account here', () => {
       async (email: string) => {
         const who = await named(sim, email)
         await asks(oneTime.send, { identity: email }, who)
-        return asks(oneTime.verify, { identity: email, otp: wrongly(sentTo(email) ?? '123456') }, who)
+        return asks(oneTime.verify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
       },
     ],
     [
@@ -218,7 +218,7 @@ describe('asking who has an account here', () => {
       async (email: string) => {
         const who = await named(sim, email)
         await asks(oneTime.forgotSend, { identity: email }, who)
-        return asks(oneTime.forgotVerify, { identity: email, otp: wrongly(sentTo(email) ?? '123456') }, who)
+        return asks(oneTime.forgotVerify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
       },
     ],
   ])('%s answers the same to all', async (_, ask) => {
@@ -260,10 +260,12 @@ describe('planting a session', () => {
     const planted = await named(sim, admin.email, 'planted-device-1')
     const mine = (await asks(session.password, { identity: admin.email, password: PASSWORD }, planted))
       .data as { tokensInfo: { accessToken: string } }
-    expect((await sim.call(session.profile, {}, on(planted))).errors).toEqual([
+    expect((await sim.call(session.profile, {}, onDevice(planted))).errors).toEqual([
       { message: 'Authorization Header is missing' },
     ])
-    expect((await sim.call(session.profile, {}, on(planted, mine.tokensInfo.accessToken))).status).toBe(200)
+    expect((await sim.call(session.profile, {}, onDevice(planted, mine.tokensInfo.accessToken))).status).toBe(
+      200,
+    )
   })
   test('each way in is a session of its own, and what was there before it is none', async () => {
     const before = await half()
@@ -271,7 +273,7 @@ describe('planting a session', () => {
     expect(one.refreshToken).not.toBe(two.refreshToken)
     const rows = sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM sessions').all()
     expect(new Set(rows.map(({ identifier }) => identifier)).size).toBe(2)
-    expect((await sim.call(session.profile, {}, on(before.who, before.token))).status).toBe(401)
+    expect((await sim.call(session.profile, {}, onDevice(before.who, before.token))).status).toBe(401)
   })
   test('what a session is called cannot be chosen by whoever asks for it', async () => {
     const who = await named(sim, admin.email)

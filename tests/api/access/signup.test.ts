@@ -4,7 +4,7 @@ import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
 import type { UserType } from '@contract/modes'
 import { signup } from '@contract/access/signup'
-import { codeFor, letters, on, type Named } from '@support/server/codes'
+import { codeFor, outboxMessages, onDevice, type NamedAccount } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -20,16 +20,20 @@ const person = {
 }
 const start = async (
   over: Partial<typeof person> & { country_code?: string; mobile?: string; referral_id?: string } = {},
-): Promise<Named> => {
+): Promise<NamedAccount> => {
   const { data } = await sim.call(signup.start, { body: { ...person, ...over } })
   return { identity: data.identity, device: data.deviceInfo.identifier }
 }
-const verify = (who: Named, otp = codeFor(sim, who.identity)) =>
-  sim.call(signup.verify, { body: { identity: who.identity, otp } }, on(who))
+const verify = (who: NamedAccount, otp = codeFor(sim, who.identity)) =>
+  sim.call(signup.verify, { body: { identity: who.identity, otp } }, onDevice(who))
 const password = { password: 'Brand-new-1', confirm_password: 'Brand-new-1' }
-const finish = async (who: Named) =>
-  sim.call(signup.setPassword, { body: password }, on(who, (await verify(who)).data.tokensInfo.oneTimeToken))
-const profile = (accessToken: string, { device }: Named) =>
+const finish = async (who: NamedAccount) =>
+  sim.call(
+    signup.setPassword,
+    { body: password },
+    onDevice(who, (await verify(who)).data.tokensInfo.oneTimeToken),
+  )
+const profile = (accessToken: string, { device }: NamedAccount) =>
   sim.call(session.profile, {}, { as: { accessToken, refreshToken: '', device } })
 const user = (email: string) =>
   sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM users WHERE email = ?').get(email)
@@ -98,8 +102,8 @@ describe('signing up', () => {
   })
   test('going back to mend a name needs no second code', async () => {
     const who = await start({ first_name: 'Zeynpe' })
-    await sim.call(signup.start, { body: person }, on(who))
-    expect(letters(sim, person.email)).toHaveLength(1)
+    await sim.call(signup.start, { body: person }, onDevice(who))
+    expect(outboxMessages(sim, person.email)).toHaveLength(1)
     await finish(who)
     expect(user(person.email)).toMatchObject({ first_name: 'Zeynep' })
   })
@@ -107,7 +111,7 @@ describe('signing up', () => {
     const who = await start()
     await verify(who)
     expect(user(person.email)).toBeUndefined()
-    expect((await sim.call(signup.setPassword, { body: password }, on(who))).status).toBe(401)
+    expect((await sim.call(signup.setPassword, { body: password }, onDevice(who))).status).toBe(401)
   })
 })
 
@@ -124,7 +128,7 @@ describe('as an attacker would try it', () => {
       length: deviceInfo.identifier.length,
     })
     expect(shape(known)).toEqual(shape(unknown))
-    expect(letters(sim, personas.admin.email)).toMatchObject([
+    expect(outboxMessages(sim, personas.admin.email)).toMatchObject([
       { code: null, body: expect.stringContaining('You have one already') },
     ])
     const who = { identity: known.data.identity, device: known.data.deviceInfo.identifier }
@@ -148,8 +152,8 @@ describe('as an attacker would try it', () => {
     const two = await start()
     const second = (await verify(two)).data.tokensInfo.oneTimeToken
     const answers = [
-      await sim.call(signup.setPassword, { body: password }, on(one, first)),
-      await sim.call(signup.setPassword, { body: password }, on(two, second)),
+      await sim.call(signup.setPassword, { body: password }, onDevice(one, first)),
+      await sim.call(signup.setPassword, { body: password }, onDevice(two, second)),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 422])
     expect(answers[1]!.errors).toEqual([{ message: 'Unable to create an account! Please try again later.' }])

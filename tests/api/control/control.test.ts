@@ -4,9 +4,9 @@ import { notifications } from '@contract/outreach/notifications'
 import { session } from '@contract/access/session'
 import { notify } from '@domain/outreach/notify'
 import { rowFault } from '@kit/faults/faults'
-import { hears, startLive, type Live } from '@support/server/server'
+import { openSocket, startLive, type LiveServer } from '@support/server/server'
 
-let live: Live
+let live: LiveServer
 beforeAll(async () => {
   live = await startLive()
 })
@@ -15,7 +15,7 @@ afterAll(() => live.close())
 const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   live.ask(method, `/_sim${path}`, { headers, ...(body !== undefined && { body }) })
 const own = (method: string, path: string, body?: unknown) => control(method, `/tenants/t${path}`, body)
-const profile = (as: Awaited<ReturnType<Live['signIn']>>) =>
+const profile = (as: Awaited<ReturnType<LiveServer['signIn']>>) =>
   live.ask('GET', `/v1${session.profile.path}`, { as, client: 't' })
 const config = (more: object = {}) => live.ask('GET', `/v1${session.config.path}`, { client: 't', ...more })
 const rename = () =>
@@ -272,7 +272,7 @@ const connect = async (email: string) => {
   const as = await live.signIn(email, 't')
   return { as, socket: await live.socket(as, 't') }
 }
-const gone = (socket: Awaited<ReturnType<Live['socket']>>) =>
+const gone = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
   new Promise((done) => {
     socket.once('disconnect', done)
   })
@@ -300,7 +300,7 @@ describe('the socket', () => {
     ])
     const strays: unknown[] = []
     other.socket.onAny((event: string) => strays.push(event))
-    const heard = hears(mine.socket, 'notificationReceived')
+    const heard = openSocket(mine.socket, 'notificationReceived')
     const tenant = live.running.tenants.get('t')!
     const { id } = tenant.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
@@ -315,7 +315,10 @@ describe('the socket', () => {
       },
     ])()
     expect((await heard).title).toBe('3 leads were assigned to you')
-    const all = Promise.all([hears(other.socket, 'leads_changed'), hears(mine.socket, 'leads_changed')])
+    const all = Promise.all([
+      openSocket(other.socket, 'leads_changed'),
+      openSocket(mine.socket, 'leads_changed'),
+    ])
     await own('POST', '/events', {
       event: 'leads_changed',
       payload: { identifiers: null, by: null, operation: null, seq: 1 },
@@ -329,7 +332,7 @@ describe('the socket', () => {
 
   test('an event by hand goes to a person or a device, in its own shape only', async () => {
     const { as, socket } = await connect(personas.counsellor.email)
-    const heard = hears(socket, 'accessRevoked')
+    const heard = openSocket(socket, 'accessRevoked')
     await own('POST', '/events', {
       event: 'accessRevoked',
       to: as.device,

@@ -3,18 +3,18 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 import { root } from '@db/root'
 import { seed } from '@seeds'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { makeKit } from '@seeds/kit'
-import { wrongInBooks } from '@support/server/ledgerInvariants'
+import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { claimAll, fileTenant, transferAll } from '@support/server/fileTenant'
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'chord-killed-'))
-  const db = open(join(folder, 'seeded.db'))
+  const db = openDb(join(folder, 'seeded.db'))
   seed(db, { size: 8000, seed: 1 })
   const kit = makeKit(db)
   db.whole(() => {
@@ -53,7 +53,7 @@ async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth
 }
 
 function stateOf(file: string) {
-  const db = open(file)
+  const db = openDb(file)
   const one = (text: string) => db.prepare(text).pluck().get() as number
   const state = {
     whole: one('PRAGMA integrity_check'),
@@ -95,7 +95,7 @@ describe('killed', { timeout: 60_000 }, () => {
     async (nth) => {
       const file = await killedAt('claim', 'operation_progress', nth)
       expect(stateOf(file)).toMatchObject(nothing)
-      const db = open(file)
+      const db = openDb(file)
       expect(
         db
           .prepare(
@@ -103,7 +103,7 @@ describe('killed', { timeout: 60_000 }, () => {
           )
           .get(),
       ).toEqual({ lines: 0 })
-      expect(wrongInBooks(db)).toEqual([])
+      expect(ledgerErrors(db)).toEqual([])
       db.close()
     },
   )
@@ -127,7 +127,7 @@ describe('killed', { timeout: 60_000 }, () => {
     })
     expect([other.status, other.data]).toMatchObject([200, { changed: 0 }])
     expect(claims()).toEqual(before)
-    expect(wrongInBooks(db)).toEqual([])
+    expect(ledgerErrors(db)).toEqual([])
     close()
   })
   test('in the middle of an import, a restart finds no lead of it, and tells that it failed', async () => {

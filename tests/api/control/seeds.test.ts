@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { open, type Db } from '@db/open'
+import { openDb, type Db } from '@db/open'
 import { makeKit } from '@seeds/kit'
 import { makeLead } from '@seeds/leads/leads'
 import { seed } from '@seeds'
 
 const seeded = (options: Parameters<typeof seed>[1]) => {
-  const db = open()
+  const db = openDb()
   seed(db, options)
   return db
 }
@@ -109,7 +109,7 @@ test('a large world has every index, trigger and word that a small one has', () 
 })
 
 test('a builder makes the masters it needs, and takes what a test cares about', () => {
-  const db = open()
+  const db = openDb()
   const kit = makeKit(db)
   const lead = makeLead(kit, { first_name: 'Ayşe', staff_id: null, tags: [1] })
   expect(db.prepare('SELECT first_name, staff_id, deleted_at FROM leads WHERE id = ?').get(lead.id)).toEqual({

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 import { root } from '@db/root'
 import { personas } from '@seeds/people/personas'
 import { openFile, requireFolder, setAside } from '@sim/control/files'
 import { session } from '@contract/access/session'
 import { readOptions } from '@sim/options'
 import { clientOfHost } from '@sim/server'
-import { site } from '@sim/site'
+import { serveConsole } from '@sim/site'
 import { startLive } from '@support/server/server'
 
 let folder: string
@@ -103,7 +103,7 @@ describe('the data folder', () => {
 
   test('what is set aside has everything in it, also after a crash', () => {
     opened()
-    const running = open(file())
+    const running = openDb(file())
     running.sql.exec("UPDATE users SET first_name = 'Kept'")
     // What a killed process leaves behind: the change is in the journal alone.
     const crashed = join(folder, '1002.sqlite')
@@ -115,7 +115,7 @@ describe('the data folder', () => {
 
   test('a database that a simulator is running with is not taken from under it', () => {
     opened()
-    const running = open(file())
+    const running = openDb(file())
     expect(() => setAside(file())).toThrow(
       `The database ${file()} is in use. Stop the simulator that runs with it, then start again.`,
     )
@@ -205,7 +205,7 @@ describe('one origin', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chord</title>')
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
-    return site({
+    return serveConsole({
       folder,
       config: (host) => ({ api: '/v1', socket: '/socket', client_number: clientOfHost(host) ?? '1001' }),
     })

@@ -1,9 +1,9 @@
 /** Statements are kept by their text and shared: what one reader does with theirs is nothing to another. */
 import { expect, test } from 'vitest'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 
 test('whoever plucks or wants rows raw takes them so for themselves alone', () => {
-  const db = open()
+  const db = openDb()
   const text = 'SELECT 1 AS one, 2 AS two'
   const ways = () => [
     db.prepare(text).get(),

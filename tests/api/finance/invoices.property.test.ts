@@ -5,7 +5,7 @@ import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
 import { invoices, invoiceVerbs, type Total } from '@contract/finance/invoices'
 import { operations } from '@contract/platform/operations'
-import { wrongInBooks } from '@support/server/ledgerInvariants'
+import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -158,12 +158,12 @@ test('sums add up after every step of two thousand runs of verbs, retries, undos
       const done: string[] = []
       for (const one of steps) {
         await take(one, all, done)
-        expect(wrongInBooks(sim.db, all)).toEqual([])
+        expect(ledgerErrors(sim.db, all)).toEqual([])
       }
     }),
     { numRuns: 2000 },
   )
-  expect(wrongInBooks(sim.db)).toEqual([])
+  expect(ledgerErrors(sim.db)).toEqual([])
 }, 180_000)
 
 test('by currency, what the desk adds up is what the payments say', async () => {

@@ -5,8 +5,8 @@ import { personas } from '@seeds/people/personas'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs, invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
-import { pagesOf } from '@domain/finance/invoicePdf/draw'
-import { setClient } from '@kit/tenant/clientConfig'
+import { pageCountOf } from '@domain/finance/invoicePdf/draw'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { linesOf } from '@support/server/pdfText'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -188,7 +188,7 @@ describe('its PDF', () => {
     async () => {
       const plain = await pdfOf('en')
       expect((await pdfOf('en')).bytes.equals(plain.bytes)).toBe(true)
-      setClient(sim.tenant, { brand_color: '#aa0022' })
+      setClientConfig(sim.tenant, { brand_color: '#aa0022' })
       sim.db
         .prepare(
           "UPDATE leads SET first_name = 'Николай Şeyma' WHERE id = (SELECT min(lead_id) FROM application_installments)",
@@ -205,7 +205,7 @@ describe('pages', () => {
   test('hold every line once, in order, however many there are', () => {
     for (const count of [0, 1, 30, 31, 70, 71, 1001]) {
       const lines = Array.from({ length: count }, (_, at) => at)
-      expect(pagesOf(lines).flat()).toEqual(lines)
+      expect(pageCountOf(lines).flat()).toEqual(lines)
     }
   })
 })

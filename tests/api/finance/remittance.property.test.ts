@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propose } from '@domain/finance/remittance/propose'
-import { enough, smallestSubset } from '@domain/finance/remittance/subsets'
-import { owed, plainly } from '@support/server/remittance'
+import { isBudgetSpent, smallestSubset } from '@domain/finance/remittance/subsets'
+import { makeOwed, plainText } from '@support/server/remittance'
 
 const bruteForce = (amounts: readonly number[], target: number): number | null => {
   let best: number | null = null
@@ -22,7 +22,7 @@ describe('the smallest subset', () => {
         fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 11 }),
         fc.integer({ min: 1, max: 150 }),
         (amounts, target) => {
-          const found = smallestSubset(amounts, target, enough())
+          const found = smallestSubset(amounts, target, isBudgetSpent())
           expect(found?.length ?? null).toBe(bruteForce(amounts, target))
           if (found)
             expect([new Set(found).size, found.reduce((sum, at) => sum + amounts[at]!, 0)]).toEqual([
@@ -38,11 +38,11 @@ describe('the smallest subset', () => {
     const amounts = Array.from({ length: 200 }, (_, at) => 1_000_003 + at * at * 7919)
     const all = amounts.reduce((sum, one) => sum + one, 0)
     const four = amounts[3]! + amounts[77]! + amounts[150]! + amounts[199]!
-    expect(smallestSubset(amounts, four, enough())!.map((at) => amounts[at]!)).toSatisfy(
+    expect(smallestSubset(amounts, four, isBudgetSpent())!.map((at) => amounts[at]!)).toSatisfy(
       (found: number[]) => found.length === 4 && found.reduce((sum, one) => sum + one, 0) === four,
     )
-    expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, enough())).toHaveLength(198)
-    expect(smallestSubset(amounts, all, enough())).toHaveLength(200)
+    expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, isBudgetSpent())).toHaveLength(198)
+    expect(smallestSubset(amounts, all, isBudgetSpent())).toHaveLength(200)
   })
   test('is not looked for when the work is spent, and that is counted', () => {
     const work = { left: 0, refused: 0 }
@@ -65,7 +65,7 @@ const open = fc
   )
   .map((all) =>
     all.map(({ student, due, claim, currency, house, held }, at) =>
-      owed(at, {
+      makeOwed(at, {
         student: `Ayşe Yılmaz${'abcde'[student]}`,
         student_number: `UNI-${100_000 + student}`,
         due: due * 1000,
@@ -96,7 +96,7 @@ const lines = fc
   .map((all) =>
     all.map(
       ({ words, amount, currency }) =>
-        `${words.join(' ')};${currency === 'JOD' ? plainly(amount * 1000, 3) : plainly(amount * 1000)};${currency}`,
+        `${words.join(' ')};${currency === 'JOD' ? plainText(amount * 1000, 3) : plainText(amount * 1000)};${currency}`,
     ),
   )
 const texts = (all: readonly string[]) => `Description;Amount;Currency\n${all.join('\n')}`
@@ -178,7 +178,7 @@ describe('proposals', () => {
             .map((all) => all.join('')),
         ),
         (text) => {
-          for (const { amount, problems, pays } of propose(text, [owed(0)]).lines)
+          for (const { amount, problems, pays } of propose(text, [makeOwed(0)]).lines)
             if (problems.length > 0)
               expect([amount === null || problems[0]!.startsWith('Same as'), pays]).toEqual([true, []])
         },
@@ -193,7 +193,7 @@ test('5,000 lines and 5,000 open installments take about a second', () => {
   const name = (seed: number) =>
     Array.from({ length: 3 }, (_, at) => syllables[Math.floor(seed / 12 ** at) % 12]).join('')
   const installments = Array.from({ length: 5000 }, (_, at) =>
-    owed(at, {
+    makeOwed(at, {
       student: `${name(at * 7)} ${name(at * 31 + 5)}`,
       institution_id: at % 24,
       institution: `University of ${name((at % 24) * 100)}`,
@@ -204,10 +204,10 @@ test('5,000 lines and 5,000 open installments take about a second', () => {
   const said = installments.map(
     (one, at) =>
       [
-        `${one.student_number};${plainly(one.due)}`,
-        `${one.student} payment;${plainly(one.due)}`,
-        `${one.institution};${plainly(one.due + installments[(at + 24) % 5000]!.due)}`,
-        `rent ${at};${plainly(at * 3 + 1)}`,
+        `${one.student_number};${plainText(one.due)}`,
+        `${one.student} payment;${plainText(one.due)}`,
+        `${one.institution};${plainText(one.due + installments[(at + 24) % 5000]!.due)}`,
+        `rent ${at};${plainText(at * 3 + 1)}`,
       ][at % 4]!,
   )
   const text = `Reference;Amount EUR\n${said.join('\n')}`

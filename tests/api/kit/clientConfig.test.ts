@@ -7,9 +7,9 @@ import { flagged, flagsOf, isOn } from '@contract/client'
 import { navigation } from '@contract/platform/navigation'
 import { permissions } from '@contract/permissions'
 import { session } from '@contract/access/session'
-import { clientOf, setClient } from '@kit/tenant/clientConfig'
-import { sentTo, type Visitor } from '@app/routing'
-import { hears, startLive, type Live } from '@support/server/server'
+import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
+import { redirectOf, type Visitor } from '@app/routing'
+import { openSocket, startLive, type LiveServer } from '@support/server/server'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const profile = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
 
 describe('the switches of a tenant', () => {
-  let live: Live
+  let live: LiveServer
   beforeEach(async () => {
     live = await startLive({ size: 'small' })
   })
@@ -30,7 +30,7 @@ describe('the switches of a tenant', () => {
   test('core-1-modes-01 are flipped one by one, are told to those who are there, and go back with a reset', async () => {
     const as = await live.signIn(personas.manager.email)
     const socket = await live.socket(as)
-    const heard = hears(socket, 'client_changed')
+    const heard = openSocket(socket, 'client_changed')
     expect(await config()).toMatchObject({
       mode: 'b2b',
       language_menu: true,
@@ -69,7 +69,7 @@ describe('the switches of a tenant', () => {
   })
   test('the clock is told when it is moved, and on arrival', async () => {
     const socket = await live.socket(await live.signIn(personas.manager.email))
-    const heard = hears(socket, 'clock_changed')
+    const heard = openSocket(socket, 'clock_changed')
     await live.ask('PUT', '/_sim/tenants/1001/clock', {
       body: { now: '2026-12-01T08:00:00.000Z', frozen: true },
     })
@@ -120,9 +120,10 @@ describe('a module that is switched off', () => {
       can: () => true,
       flag: (name) => name !== flag || on,
     })
-    expect([sentTo(undefined, path, '', visitor(false)), sentTo(undefined, path, '', visitor(true))]).toEqual(
-      ['/', undefined],
-    )
+    expect([
+      redirectOf(undefined, path, '', visitor(false)),
+      redirectOf(undefined, path, '', visitor(true)),
+    ]).toEqual(['/', undefined])
   })
   test('has no entry in the menu, whatever one may do', async () => {
     makeRole(sim.kit, { identifier: 'everything', permissions })
@@ -133,7 +134,7 @@ describe('a module that is switched off', () => {
         ...children.map((child) => child.route),
       ])
     const on = await routes()
-    setClient(sim.tenant, { feature_flags: { agents: false } })
+    setClientConfig(sim.tenant, { feature_flags: { agents: false } })
     expect(on.filter((route) => route.startsWith('/agents')).length).toBeGreaterThan(0)
     expect((await routes()).filter((route) => route.startsWith('/agents'))).toEqual([])
   })
@@ -142,7 +143,7 @@ describe('a module that is switched off', () => {
 describe('checking in', () => {
   const turn = (way: 'in' | 'out', as: string) => sim.call(checkin[way], { body: {} }, { as })
   test('core-4-checkin-01 one is in or out, and the profile tells which', async () => {
-    setClient(sim.tenant, { check_in: true })
+    setClientConfig(sim.tenant, { check_in: true })
     const states = [(await profile(personas.manager.email)).isCheckedIn]
     for (const way of ['in', 'in', 'out'] as const) {
       expect((await turn(way, personas.manager.email)).status).toBe(200)
@@ -152,7 +153,7 @@ describe('checking in', () => {
   })
   test('is refused to those who are not of the company group, and where it is not offered', async () => {
     expect((await turn('in', personas.manager.email)).status).toBe(403)
-    setClient(sim.tenant, { check_in: true })
+    setClientConfig(sim.tenant, { check_in: true })
     expect([
       (await turn('in', personas.agent.email)).status,
       (await turn('in', personas.student.email)).status,
@@ -177,9 +178,9 @@ test('core-3.2-profile-02 one is of the group agent, company or user; a student 
 })
 
 test('what is not named stays as it was', () => {
-  setClient(sim.tenant, { gmail: false, feature_flags: { email: true } })
-  setClient(sim.tenant, { check_in: true })
-  expect(clientOf(sim.tenant)).toMatchObject({
+  setClientConfig(sim.tenant, { gmail: false, feature_flags: { email: true } })
+  setClientConfig(sim.tenant, { check_in: true })
+  expect(clientConfigOf(sim.tenant)).toMatchObject({
     gmail: false,
     check_in: true,
     feature_flags: { email: true, agents: true },

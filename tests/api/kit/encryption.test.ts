@@ -4,8 +4,8 @@ import { personas } from '@seeds/people/personas'
 import { SESSION_HEADER, SESSION_ID, type Sealed } from '@contract/encryption'
 import { session } from '@contract/access/session'
 import { views } from '@contract/platform/views'
-import { setClient } from '@kit/tenant/clientConfig'
-import { sealed } from '@core/server/bodyEncryption'
+import { setClientConfig } from '@kit/tenant/clientConfig'
+import { encryptBody } from '@core/server/bodyEncryption'
 import { makeSim, type Sim, type SignedInAs } from '@support/server/sim'
 
 let sim: Sim
@@ -14,7 +14,7 @@ const ID = 'abcdefghijklmn-_'
 beforeEach(async () => {
   sim = await makeSim()
   as = await sim.sessionOf(personas.manager.email)
-  setClient(sim.tenant, { encrypt_bodies: true })
+  setClientConfig(sim.tenant, { encrypt_bodies: true })
 })
 const send = (body: unknown, headers: Record<string, string> = { [SESSION_HEADER]: ID }) =>
   sim.call(views.create, { body: body as never }, { as, headers })
@@ -22,19 +22,19 @@ const view = JSON.stringify({ list: 'leads', name: 'Zürich, 東京, 😀', quer
 
 describe('a client that asks for it', () => {
   test('core-9-constants-29 is understood: AES-CBC by a key and an IV that come of the session', async () => {
-    const body = await sealed(view, ID, as.accessToken)
+    const body = await encryptBody(view, ID, as.accessToken)
     expect(JSON.stringify(body)).not.toContain('Zürich')
     expect((await send(body)).data).toMatchObject({ name: 'Zürich, 東京, 😀' })
-    expect((await sealed(view, ID, as.accessToken)).data).not.toBe(body.data)
+    expect((await encryptBody(view, ID, as.accessToken)).data).not.toBe(body.data)
   })
   test("at the door, where there is no token, by the client's number", async () => {
-    const body = await sealed(JSON.stringify({ email: personas.manager.email }), ID, '1001')
+    const body = await encryptBody(JSON.stringify({ email: personas.manager.email }), ID, '1001')
     expect(
       (await sim.call(session.signin, { body: body as never }, { headers: { [SESSION_HEADER]: ID } })).status,
     ).toBe(200)
   })
   test('a missing ciphertext and a wrong one are 400', async () => {
-    const good = await sealed(view, ID, as.accessToken)
+    const good = await encryptBody(view, ID, as.accessToken)
     const flipped = (text: string) =>
       Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString(
         'base64',
@@ -50,8 +50,8 @@ describe('a client that asks for it', () => {
       [good, {}],
       [good, { [SESSION_HEADER]: 'short' }],
       [good, { [SESSION_HEADER]: 'abcdefghijklmn-x' }],
-      [await sealed(view, ID, 'another token')],
-      [await sealed('not json', ID, as.accessToken)],
+      [await encryptBody(view, ID, 'another token')],
+      [await encryptBody('not json', ID, as.accessToken)],
     ]
     const answers = await Promise.all(wrong.map(([body, headers]) => send(body, headers)))
     expect(answers.map(({ status, errors }) => [status, errors[0]?.message])).toEqual(
@@ -60,13 +60,13 @@ describe('a client that asks for it', () => {
   })
   test('a large body is sealed and opened whole', async () => {
     const long = JSON.stringify({ list: 'leads', name: 'x', query: 'y'.repeat(150_000) })
-    const body: Sealed = await sealed(long, ID, as.accessToken)
+    const body: Sealed = await encryptBody(long, ID, as.accessToken)
     expect((await send(body)).status).not.toBe(400)
   })
 })
 
 test('any other client takes bodies as they are', async () => {
-  setClient(sim.tenant, { encrypt_bodies: false })
+  setClientConfig(sim.tenant, { encrypt_bodies: false })
   expect((await send(JSON.parse(view))).status).toBe(200)
 })
 

@@ -16,7 +16,7 @@ import { roles } from '@contract/people/roles'
 import { session } from '@contract/access/session'
 import { settings } from '@contract/platform/settings'
 import { signup } from '@contract/access/signup'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { codeFor } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -24,7 +24,7 @@ let sim: Sim
 beforeEach(async () => {
   sim = await makeSim()
 })
-const b2c = () => setClient(sim.tenant, { mode: 'b2c' })
+const b2c = () => setClientConfig(sim.tenant, { mode: 'b2c' })
 const as = personas.admin.email
 const person = { first_name: 'Zeynep', last_name: 'Aksoy', email: 'zeynep.aksoy@posta.example' }
 const theirs = () => [
@@ -130,7 +130,7 @@ describe('in b2c', () => {
     expect(
       (await sim.call(session.changeRole, { body: { identity: 'agent' } }, { as: both })).errors[0]?.message,
     ).toBe('You do not have this role')
-    setClient(sim.tenant, { mode: 'b2b' })
+    setClientConfig(sim.tenant, { mode: 'b2b' })
     expect((await sim.call(session.profile, {}, { as: agent })).status).toBe(200)
   })
   test('the menu, the roles and whom leads go to know nothing of them', async () => {
@@ -182,7 +182,7 @@ describe('in b2c', () => {
     expect((await assign()).errors).toEqual([
       { message: NO_PARTNERS, field: 'assign_to_users_info.0.role_identifier' },
     ])
-    setClient(sim.tenant, { mode: 'b2b' })
+    setClientConfig(sim.tenant, { mode: 'b2b' })
     expect((await assign()).data.changed).toBe(1)
   })
 })

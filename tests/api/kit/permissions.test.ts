@@ -3,7 +3,7 @@ import { makeRole, makeUser } from '@seeds/people/people'
 import { contract } from '@contract'
 import { fill, type AnyEndpoint, type Spec } from '@contract/http'
 import { permissions } from '@contract/permissions'
-import { makeSim, type Calling, type Sim } from '@support/server/sim'
+import { makeSim, type SimCall, type Sim } from '@support/server/sim'
 
 let sim: Sim
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const open = (endpoint: AnyEndpoint) => {
   return typeof can === 'object' ? can.open : null
 }
 /** Every path parameter and body is nonsense: who may not call must not even learn that. */
-const ask = (endpoint: AnyEndpoint, calling: Calling = {}) =>
+const ask = (endpoint: AnyEndpoint, calling: SimCall = {}) =>
   sim.call(
     endpoint,
     {

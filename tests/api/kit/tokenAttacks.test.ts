@@ -8,11 +8,11 @@ import { leads, leadVerbs } from '@contract/leads/leads'
 import { operations } from '@contract/platform/operations'
 import { session } from '@contract/access/session'
 import { permissionsChanged } from '@kit/auth/callerCache'
-import { gate } from '@kit/request/writeLock'
+import { writeLock } from '@kit/request/writeLock'
 import { secretOf } from '@kit/auth/tenantSecret'
 import { endSessions } from '@kit/auth/sessions'
 import { MINUTE } from '@kit/auth/tokens'
-import { hears, startLive } from '@support/server/server'
+import { openSocket, startLive } from '@support/server/server'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -133,7 +133,7 @@ describe('rights that are taken away', () => {
     const lead = makeLead(sim.kit, {})
     let open = () => {}
     // Somebody's long write holds the door.
-    const door = sim.tenant.state(gate)
+    const door = sim.tenant.state(writeLock)
     const { pass } = door
     const held = pass(() =>
       door.alone(
@@ -174,7 +174,7 @@ describe('rights that are taken away', () => {
     try {
       const as = await live.signIn(personas.manager.email)
       const socket = await live.socket(as)
-      const heard = hears(socket, 'permission_updated')
+      const heard = openSocket(socket, 'permission_updated')
       const tenant = live.running.tenants.get('1001')!
       const { identifier } = tenant.db
         .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')

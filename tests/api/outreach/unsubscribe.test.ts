@@ -5,7 +5,7 @@ import type { notificationModules } from '@contract/outreach/notifications'
 import { LINK_SENT, NO_SUCH_LINK, unsubscribe } from '@contract/outreach/unsubscribe'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
-import { linkName } from '@domain/outreach/unsubscribeLink'
+import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -69,7 +69,7 @@ describe('reasons', () => {
 
 const me = personas.counsellor.email
 const account = (email: string = me) => accountOf(sim.tenant, email)!
-const link = (email: string = me) => linkName(sim.tenant, account(email).identifier)
+const link = (email: string = me) => unsubscribeToken(sim.tenant, account(email).identifier)
 const check = (identifier: string) => sim.call(unsubscribe.checkUser, { identifier })
 const off = (module_type: (typeof notificationModules)[number]) => ({
   channel: 'in_app' as const,
@@ -95,7 +95,7 @@ describe('the link of a mail', () => {
       `${account().identifier}~${'x'.repeat(22)}`,
       'nobody',
       `${link()}x`,
-      linkName(sim.tenant, 'gone'),
+      unsubscribeToken(sim.tenant, 'gone'),
     ]
     const refused = { status: 404, errors: [{ message: NO_SUCH_LINK }] }
     for (const guess of guesses) {

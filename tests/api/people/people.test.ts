@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { open, toBytes } from '@db/open'
+import { openDb, dbToBytes } from '@db/open'
 import { seed } from '@seeds'
 import { makeKit } from '@seeds/kit'
 import { makeUser } from '@seeds/people/people'
 import { personasOf } from '@seeds/people/personas'
 
 const filled = (number: number) => {
-  const db = open()
+  const db = openDb()
   seed(db, { size: 0, seed: number })
   return db
 }
-const rows = (db: ReturnType<typeof open>) => db.prepare('SELECT * FROM users').all()
+const rows = (db: ReturnType<typeof openDb>) => db.prepare('SELECT * FROM users').all()
 
 test('the same seed gives the same bytes twice, another one gives others', () => {
-  const bytes = toBytes(filled(1))
-  expect(toBytes(filled(1)).equals(bytes)).toBe(true)
+  const bytes = dbToBytes(filled(1))
+  expect(dbToBytes(filled(1)).equals(bytes)).toBe(true)
   expect(rows(filled(2))).not.toEqual(rows(filled(1)))
 })
 
@@ -53,7 +53,7 @@ test('the personas say their roles, and the one with a second factor its secret'
 })
 
 test('a builder makes the parents it needs in an empty world', () => {
-  const db = open()
+  const db = openDb()
   const { id } = makeUser(makeKit(db), { roles: ['leader', 'intern'] })
   expect(
     db

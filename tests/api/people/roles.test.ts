@@ -7,7 +7,7 @@ import { leads, leadVerbs } from '@contract/leads/leads'
 import { permissions, type Permission } from '@contract/permissions'
 import { roles } from '@contract/people/roles'
 import { session } from '@contract/access/session'
-import { gate } from '@kit/request/writeLock'
+import { writeLock } from '@kit/request/writeLock'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -270,7 +270,7 @@ describe('a change of permissions', () => {
   test('taken away in the middle of a request: whoever was let in and waits behind a bulk change is refused all the same', async () => {
     const manager = await sim.sessionOf(personas.manager.email)
     const admin = await sim.sessionOf(as)
-    const { pass, alone } = sim.tenant.state(gate)
+    const { pass, alone } = sim.tenant.state(writeLock)
     let end = () => {}
     const bulk = pass(() =>
       alone(

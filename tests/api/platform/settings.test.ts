@@ -7,7 +7,7 @@ import { notificationChannels, notificationModules } from '@contract/outreach/no
 import { publicForms } from '@contract/partners/publicForms'
 import { session } from '@contract/access/session'
 import { settings } from '@contract/platform/settings'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { makeSim, type Sim, type SignedInAs } from '@support/server/sim'
 
 let sim: Sim
@@ -174,7 +174,7 @@ describe('another password', () => {
     expect((await change({}))[0]).toBe(429)
   })
   test('core-2.5-settings-07 is refused where the organisation hides it, except for one role', async () => {
-    setClient(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
+    setClientConfig(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
     expect((await sim.call(settings.changePassword, { body }, { as })).status).toBe(403)
     expect(
       (await sim.call(settings.changePassword, { body }, { as: personas.superAdmin.email })).status,
@@ -204,7 +204,7 @@ test('core-2.5-settings-03 agents with the role set their logos, which the side 
   ).toEqual([{ message: 'The picture is larger than 1 MB', field: 'agent_logo' }])
   expect((await upload(agent, Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413)
   expect((await sim.call(settings.agentLogo, { body: {} }, { as })).status).toBe(403)
-  setClient(sim.tenant, { agent_logo_role: 'agency-owner' })
+  setClientConfig(sim.tenant, { agent_logo_role: 'agency-owner' })
   expect((await sim.call(settings.agentLogo, { body: {} }, { as: agent })).status).toBe(403)
 })
 

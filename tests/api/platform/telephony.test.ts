@@ -6,7 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
 import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
 import { vendorSecret } from '@domain/platform/calling'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -47,7 +47,7 @@ test("core-8-failure-15 business-8-failure-40 without an account of one's own th
 
 test('core-8-failure-16 business-8-failure-41 without a vendor it is refused too', async () => {
   const lead = makeLead(sim.kit, {})
-  setClient(sim.tenant, { calling_vendor: null })
+  setClientConfig(sim.tenant, { calling_vendor: null })
   expect(await ring(lead.identifier)).toMatchObject({
     status: 422,
     errors: [{ message: 'Telephony Vendor is not configured.' }],
@@ -161,7 +161,7 @@ describe('a call that comes in', () => {
         secret,
         { status: 401, errors: [{ message: 'The vendor secret is wrong' }] },
       ])
-    setClient(sim.tenant, { calling_vendor: null })
+    setClientConfig(sim.tenant, { calling_vendor: null })
     expect((await rings(told, right)).status).toBe(401)
     expect([heard().length, (await log()).length]).toEqual([0, 0])
   })

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { ref } from 'valtio'
 import { Keys } from '@app/keys/Keys'
 import type { Column } from '@core/list/columns'
-import { makeFeed } from '@core/list/rowWindows'
+import { makeRowFeed } from '@core/list/rowWindows'
 import { startWords } from '@core/words/i18n'
 import '@core/words/shellEnglish'
-import { makeList, onScreen, type List } from '@core/list/list'
-import { connect } from '@core/list/listFeed'
+import { makeList, currentScreen, type List } from '@core/list/list'
+import { connectFeed } from '@core/list/listFeed'
 import { register } from '@core/commands/registry'
 import { DataGrid } from '@ui/grid/DataGrid'
 import { listCommands } from '@ui/list/commands'
@@ -44,9 +44,9 @@ function ours(place: HTMLElement, total: number) {
     { layout: 'table' },
   )
   list.columns = ref(columns)
-  const feed = makeFeed<Row>()
-  onScreen.list = list as unknown as List
-  const stop = connect(list, feed)
+  const feed = makeRowFeed<Row>()
+  currentScreen.list = list as unknown as List
+  const stop = connectFeed(list, feed)
   const root = createRoot(place)
   root.render(
     <>
@@ -58,7 +58,7 @@ function ours(place: HTMLElement, total: number) {
     close: () => {
       stop()
       root.unmount()
-      onScreen.list = null
+      currentScreen.list = null
     },
     scroller: () => place.querySelector<HTMLElement>('[role=grid]')!,
   }

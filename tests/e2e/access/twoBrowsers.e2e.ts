@@ -1,7 +1,7 @@
 /** Two browsers, one person: what happens to the session in one is seen in the other at once, without a reload. */
 import type { Page } from 'playwright/test'
 import { expect, signIn, test, type Sim } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
 
 /** The same person in a browser of their own: another device, nothing shared. `watched` counts its page loads. */
@@ -51,7 +51,7 @@ test('access revoked for one of two browsers ends that one alone, and nothing of
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   const other = await second(page, sim, 'admin')
-  await deskOf(other.page, other.keys).open()
+  await leadsDeskOf(other.page, other.keys).open()
   const loads = other.loads()
   const mine = watch(page)
   await live(page)
@@ -190,7 +190,7 @@ test('the phone rings in every browser of the person it is for', async ({ page, 
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   await live(page)
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await desk.open()
   const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
   await sim.control('POST', '/events', {

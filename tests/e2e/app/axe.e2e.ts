@@ -1,7 +1,7 @@
 /** Nobody is kept out: axe finds nothing serious on any screen or state of the first job, light, dark and in Arabic. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { screens } from '@support/browser/screens'
 
 const colours: Parameters<AxeBuilder['options']>[0] = { runOnly: ['color-contrast'] }
@@ -46,7 +46,7 @@ for (const { name, language } of looks)
         for (const screen of part)
           await test.step(screen.name, async () => {
             await sim.control('DELETE', '/faults')
-            await screen.reach({ page, keys, sim, desk: deskOf(page, keys) })
+            await screen.reach({ page, keys, sim, desk: leadsDeskOf(page, keys) })
             // What a dialog lies over was looked at on a screen of its own.
             const over =
               (await page.locator('.bp6-portal [role=dialog]').count()) > 0 ? ['.bp6-portal'] : ['body']

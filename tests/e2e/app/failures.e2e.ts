@@ -1,9 +1,9 @@
 /** Bad days: tokens end, answers are lost, rows fail, the line drops, others are quicker, rights go. Nothing is lost or done twice. */
 import type { Page } from 'playwright/test'
 import { roles } from '@contract/people/roles'
-import { given, planned, receiptOf } from '@support/browser/assigning'
+import { assignTo, planAssignment, receiptOf } from '@support/browser/assigning'
 import { enter, expect, test, type Sim } from '@support/browser/console'
-import { deskOf, figure } from '@support/browser/leadsDesk'
+import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
 
 const MINUTE = 60_000
@@ -13,7 +13,7 @@ const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
 
 /** The admin at the leads, three of them selected: one beside the other. */
 async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await keys.press('Shift+v')
@@ -38,7 +38,7 @@ async function another(page: Page, sim: Sim, role = 'super admin') {
   const other = await context.newPage()
   const keys = keyboardOf(other)
   await enter(other, sim, sim.persona(role))
-  const desk = deskOf(other, keys)
+  const desk = leadsDeskOf(other, keys)
   await desk.open()
   return { page: other, keys, desk, leave: () => context.close() }
 }
@@ -49,7 +49,7 @@ test('a token that expires in the middle of a bulk is renewed once, and the chan
   sim,
 }) => {
   await threeSelected(page, keys, sim)
-  await planned(page, keys)
+  await planAssignment(page, keys)
   await sim.control('POST', '/clock/advance', { ms: 16 * MINUTE })
   let renewed = 0
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('an answer that is lost is asked for again, and the change is made once', a
   sim,
 }) => {
   await threeSelected(page, keys, sim)
-  await planned(page, keys)
+  await planAssignment(page, keys)
   // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', drop: 'answer' })
   await keys.press('Enter')
@@ -88,13 +88,13 @@ test('a row that fails fails alone: the receipt tells why, and one key selects i
   keys,
   sim,
 }) => {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x', 'Shift+j')
   const asked = page.waitForRequest((request) => request.url().endsWith('/operations/plan'))
-  await planned(page, keys)
+  await planAssignment(page, keys)
   const { leads } = (await asked).postDataJSON() as { leads: string[] }
   await sim.control('POST', '/faults', {
     method: 'POST',
@@ -135,7 +135,7 @@ test('a list that cannot be loaded says what the server said, and trying again s
 
 test('a newer answer that fails leaves the rows on screen and says so', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await expect(cursor(page)).toBeVisible()
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500 })
   await keys.press('Shift+r')
@@ -163,7 +163,7 @@ test('what somebody else changes is seen at once, the cursor stays, and a select
   const name = await first.locator('[aria-colindex="2"]').textContent()
   const other = await another(page, sim)
   await other.keys.press('Control+Home', 'x')
-  const { done } = await given(other.page, other.keys, 't')
+  const { done } = await assignTo(other.page, other.keys, 't')
   expect(done).toBe(1)
   const row = page.locator('.grid [role=row]:not(.head)').filter({ hasText: name! }).first()
   await expect(row).toHaveAttribute('data-stale', '')
@@ -173,7 +173,7 @@ test('what somebody else changes is seen at once, the cursor stays, and a select
 })
 
 test('a lost line is told at the foot, and the list catches up by itself', async ({ page, keys, sim }) => {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none')
@@ -187,7 +187,7 @@ test('a lost line is told at the foot, and the list catches up by itself', async
   await other.keys.press('Shift+r')
   await expect(page.locator('.status-connection')).toHaveText('Connection lost, trying again')
   await other.keys.press('Control+Home', 'x')
-  expect((await given(other.page, other.keys)).done).toBe(1)
+  expect((await assignTo(other.page, other.keys)).done).toBe(1)
   await expect.poll(() => total(page)).toBe(before)
   await page.context().setOffline(false)
   await expect(page.locator('.status-connection')).toHaveText('Live', { timeout: 20_000 })
@@ -200,18 +200,18 @@ test('when others were quicker the change is refused with both counts, and looki
   keys,
   sim,
 }) => {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none country:Canada')
   const all = await total(page)
   await keys.press('Control+a', 'Control+a')
   await expect.poll(() => desk.selected()).toBe(all)
-  await planned(page, keys)
+  await planAssignment(page, keys)
   const other = await another(page, sim)
   await other.desk.filter('owner:none country:Canada')
   await other.keys.press('Control+Home', 'x')
-  expect((await given(other.page, other.keys)).done).toBe(1)
+  expect((await assignTo(other.page, other.keys)).done).toBe(1)
   await other.leave()
 
   await keys.press('Enter')
@@ -274,7 +274,7 @@ test('a right that is taken away is gone at once, and the verb says which it nee
 
 test('access that is revoked ends the session and says so', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await expect(page.locator('.status-connection')).toHaveText('Live')
   await sim.control('POST', '/events', {
     event: 'accessRevoked',
@@ -290,7 +290,7 @@ test('a session that ran out leads to the door, and from there back to where one
   keys,
   sim,
 }) => {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await desk.filter('owner:none country:Canada')
@@ -334,7 +334,7 @@ test('nothing typed is lost when the server fails', async ({ page, keys, sim }) 
   await expect(page.getByRole('textbox').first()).toHaveValue('admin@meridian.example')
   await sim.control('DELETE', '/faults')
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await expect(cursor(page)).toBeVisible()
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/find', status: 500 })
   await keys.press('Shift+*', 'p')

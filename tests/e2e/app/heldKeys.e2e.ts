@@ -1,7 +1,7 @@
 /** A slow finger does no harm. */
-import { planned } from '@support/browser/assigning'
+import { planAssignment } from '@support/browser/assigning'
 import { enter, expect, test } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 
 test('an Enter that is let go after the dialog has opened does not run what it plans', async ({
   page,
@@ -9,7 +9,7 @@ test('an Enter that is let go after the dialog has opened does not run what it p
   sim,
 }) => {
   await enter(page, sim, sim.persona('admin'))
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await desk.open()
   await keys.press('x', 'a')
   await page.locator('[cmdk-item]').first().waitFor()
@@ -37,10 +37,10 @@ test('an Enter on a button answers as it goes down, and once however long it is 
   sim,
 }) => {
   await enter(page, sim, sim.persona('admin'))
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await desk.open()
   await keys.press('x')
-  await planned(page, keys)
+  await planAssignment(page, keys)
   await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()
   await page.keyboard.down('Enter')
   await expect(desk.dialog.locator('.receipt')).toBeVisible()

@@ -1,9 +1,9 @@
 /** The keys as a hand meets them: the palette does all, sequences show what may follow, Esc takes one layer, any layout works. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { given, receiptOf } from '@support/browser/assigning'
+import { assignTo, receiptOf } from '@support/browser/assigning'
 import { enter, expect, test, type Sim } from '@support/browser/console'
-import { deskOf, figure } from '@support/browser/leadsDesk'
+import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 
 const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
@@ -12,7 +12,7 @@ const total = async (page: Page) =>
 
 /** The admin at the leads, the cursor on the first row of the table. */
 async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await page.goto('/leads?layout=table')
   await expect(desk.grid).toBeFocused()
@@ -218,7 +218,7 @@ test('the full stop does the last verb again, with its answers, on what is selec
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x')
-  expect((await given(page, keys)).done).toBe(1)
+  expect((await assignTo(page, keys)).done).toBe(1)
   await keys.press('Enter')
   await expect(desk.dialog).toBeHidden()
   await keys.press('Escape', 'Control+Home', 'x', 'Shift+j')

@@ -1,6 +1,6 @@
 /** A window is dragged narrow, or a page zoomed in: nothing stands askew, nothing runs out of it. */
 import { expect, signIn, test } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 
 test('cards that stood beside each other stand under each other, as wide as the list', async ({
   page,
@@ -8,7 +8,7 @@ test('cards that stood beside each other stand under each other, as wide as the 
   sim,
 }) => {
   await signIn(page, keys, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   const cards = page.locator('.card-place:not(.waiting)')
   const starts = () =>
     cards.evaluateAll((all) => [

@@ -1,7 +1,7 @@
 /** A quick hand: keys are written in one go, before the page, the rows, the palette or its choices are there, and none is lost. */
 import type { Page } from 'playwright/test'
 import { enter, expect, test } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 
 /** All of them in one task of the browser, as no finger could: nothing has been drawn between two of them. */
 const atOnce = (page: Page, ...keys: string[]) =>
@@ -30,7 +30,7 @@ test('g l x a from home: the leads open, their first row is selected once it is 
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 700 })
   await keys.press('g', 'l', 'x', 'a')
   await expect(crumbs(page)).toHaveText(/^Assign 1/)
-  expect(await deskOf(page, keys).selected()).toBe(1)
+  expect(await leadsDeskOf(page, keys).selected()).toBe(1)
 })
 test('g l, and / with a filter and Enter: asked as it was typed, though the page was still to come', async ({
   page,
@@ -61,7 +61,7 @@ test('the whole of a verb in one task of the browser: palette, name, and every c
   sim,
 }) => {
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await atOnce(page, 'x', 'a', 'Enter', 'ArrowDown', 'Enter')
   await expect(crumbs(page)).toHaveCount(3)
   await expect(crumbs(page).nth(1)).toHaveText('User')
@@ -70,7 +70,7 @@ test('the whole of a verb in one task of the browser: palette, name, and every c
 })
 test("a held Enter chooses once: its repetitions are nobody's", async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await keys.press('x', 'a')
   for (let times = 0; times < 6; times++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')

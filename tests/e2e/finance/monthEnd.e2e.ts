@@ -10,9 +10,9 @@ import type { Db } from '@db/open'
 import type { z } from 'zod'
 import type { Logged as LoggedCall } from '@contract/control'
 import { publicInvoices } from '@contract/finance/publicInvoices'
-import { wrongInBooks } from '@support/server/ledgerInvariants'
-import { expect, filed as test, signIn, type Sim } from '@support/browser/console'
-import { deskOf, figure } from '@support/browser/leadsDesk'
+import { ledgerErrors } from '@support/server/ledgerInvariants'
+import { expect, testWithFile as test, signIn, type Sim } from '@support/browser/console'
+import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import { linesOf } from '@support/server/pdfText'
 
@@ -109,7 +109,7 @@ async function month(
   db: Db,
   { language, amounts }: { language: string; amounts: string },
 ) {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   const said = saidIn(language)
   const state = (text: string) => desk.grid.getByRole('gridcell', { name: text, exact: true })
   const hand: Hand = { page, keys, dialog: desk.dialog }
@@ -274,7 +274,7 @@ async function month(
   await keys.press('z')
   await expect.poll(() => total(page)).toBe(4)
   expect(rowsOf(db, 'Pace').filter(({ status }) => status === 'not_claimed').length).toBe(4)
-  expect(wrongInBooks(db)).toEqual([])
+  expect(ledgerErrors(db)).toEqual([])
 }
 
 test('a month is closed by keyboard', async ({ page, keys, sim, db, context }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { enter, expect, test, type Sim } from '@support/browser/console'
-import { deskOf, figure } from '@support/browser/leadsDesk'
+import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 
 const fair = fileURLToPath(new URL('../../support/browser/leads-of-a-fair.csv', import.meta.url))
@@ -15,7 +15,7 @@ async function chosen(page: Page, keys: Keyboard, sim: Sim) {
   // From the start: the browser needs a moment until it gives its chooser to the test instead of the screen.
   page.on('filechooser', (chooser) => void chooser.setFiles(fair))
   await enter(page, sim, sim.persona('admin'))
-  await deskOf(page, keys).open()
+  await leadsDeskOf(page, keys).open()
   await keys.press('i')
   await page.waitForURL('**/import/lead-import')
   await expect(page.locator('.import-drop')).toBeVisible()
@@ -71,7 +71,7 @@ test('it is run by keyboard, the failed rows come back as a file, and one comman
   expect(failed).toContain('İpek')
   expect(failed).not.toContain('Ayşe')
 
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await keys.press('g', 'l')
   await expect(desk.grid).toBeFocused()
   await desk.filter('created:today')

@@ -3,7 +3,7 @@
  * that match, assign to a team, read the receipt, undo, transfer 50 to one user, delete 3 with a real code, restore them.
  */
 import { expect, signIn, test, type Sim } from '@support/browser/console'
-import { deskOf, figure } from '@support/browser/leadsDesk'
+import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import type { Page } from 'playwright/test'
 
@@ -13,7 +13,7 @@ interface Hand {
 
 /** Everything is found by role, by key or by figure, so that it reads the same in every language. */
 async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   const total = async () => figure((await page.locator('.status-line').textContent())!.split('·').at(0)!)
   const country = 'country:canada'
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright/test'
 import { receiptOf } from '@support/browser/assigning'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
-import { deskOf } from '@support/browser/leadsDesk'
+import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf } from '@support/browser/keyboard'
 
 const agent = (sim: Sim) => sim.personas.find(({ email }) => email.startsWith('agent.new@'))!
@@ -92,7 +92,7 @@ test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there;
   const there = await another(browser, sim)
   await expect(there.page.locator('.status-connection.live')).toBeVisible()
   await enter(page, sim, sim.persona('admin'))
-  const desk = deskOf(page, keys)
+  const desk = leadsDeskOf(page, keys)
   await page.goto('/leads?layout=table')
   await expect(desk.grid).toBeFocused()
   await desk.filter('owner:none')

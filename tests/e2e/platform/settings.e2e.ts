@@ -1,7 +1,7 @@
 /** Two browsers of one person, and one that comes from another address. */
 import type { Browser, Page } from 'playwright/test'
 import { enter, expect, signIn, test } from '@support/browser/console'
-import { elsewhere } from '@support/browser/sourceAddressProxy'
+import { sourceAddressProxy } from '@support/browser/sourceAddressProxy'
 import { keyboardOf } from '@support/browser/keyboard'
 
 const another = async (browser: Browser, origin: string, proxy?: string): Promise<Page> =>
@@ -49,7 +49,7 @@ test('a blocked address cannot sign in, and one may again when the rule is lifte
   sim,
   browser,
 }) => {
-  const there = await elsewhere('127.0.0.9')
+  const there = await sourceAddressProxy('127.0.0.9')
   const other = await another(browser, sim.origin, there.server)
   const hand = keyboardOf(other)
 

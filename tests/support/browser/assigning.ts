@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Keyboard } from './keyboard'
 
 /** Up to the page of people: the first role, or the nth. */
-export async function askPeople(page: Page, keys: Keyboard, verb = 'a', role = 0) {
+export async function openAssigneePages(page: Page, keys: Keyboard, verb = 'a', role = 0) {
   await keys.press(verb)
   for (const [crumbs, at] of [
     [2, 0],
@@ -17,14 +17,14 @@ export async function askPeople(page: Page, keys: Keyboard, verb = 'a', role = 0
   await expect(page.locator('[cmdk-item]').first()).toBeVisible()
 }
 /** Up to the plan: the first of them. */
-export async function planned(page: Page, keys: Keyboard, verb = 'a', role = 0) {
-  await askPeople(page, keys, verb, role)
+export async function planAssignment(page: Page, keys: Keyboard, verb = 'a', role = 0) {
+  await openAssigneePages(page, keys, verb, role)
   await keys.press('Enter', 'Control+Enter')
   await expect(page.locator('.plan')).toBeVisible()
 }
 /** And done: gives back the receipt's counts. */
-export async function given(page: Page, keys: Keyboard, verb = 'a', role = 0) {
-  await planned(page, keys, verb, role)
+export async function assignTo(page: Page, keys: Keyboard, verb = 'a', role = 0) {
+  await planAssignment(page, keys, verb, role)
   await keys.press('Enter')
   return receiptOf(page)
 }

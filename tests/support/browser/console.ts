@@ -3,7 +3,7 @@
  * `test` blocks the mouse: whatever a test does, it does by keys.
  */
 import { join } from 'node:path'
-import { open, type Db } from '@db/open'
+import { openDb, type Db } from '@db/open'
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Persona } from '@contract/control'
 import { session } from '@contract/access/session'
@@ -94,13 +94,13 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
 export { expect }
 
 /** The same over a database in a file, which a test may read beside the simulator: `db`. */
-export const filed = test.extend<{ db: Db }, { tenant: Sim }>({
+export const testWithFile = test.extend<{ db: Db }, { tenant: Sim }>({
   tenant: [
     async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)),
     { scope: 'worker' },
   ],
   db: async ({ sim }, use) => {
-    const db = open(join(process.env.SIM_DATA!, `${sim.client}.sqlite`))
+    const db = openDb(join(process.env.SIM_DATA!, `${sim.client}.sqlite`))
     await use(db)
     db.close()
   },

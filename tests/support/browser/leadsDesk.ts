@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Keyboard } from './keyboard'
 
-export interface Desk {
+export interface LeadsDesk {
   readonly grid: Locator
   readonly dialog: Locator
   readonly palette: Locator
@@ -19,7 +19,7 @@ export interface Desk {
 export const figure = (text: string) =>
   Number(text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[^\d]/g, ''))
 
-export function deskOf(page: Page, keys: Keyboard): Desk {
+export function leadsDeskOf(page: Page, keys: Keyboard): LeadsDesk {
   const grid = page.getByRole('grid')
   const palette = page.locator('[cmdk-root]')
   return {

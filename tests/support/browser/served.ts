@@ -12,7 +12,7 @@ import { at, CHROMIUM_ARGS } from '../../../scripts/machine.mjs'
 /** A frame begins when there is something to draw: what a key costs is not hidden behind the wait for the next sixtieth of a second. */
 export const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
-export async function served<T>(
+export async function serveBenchPage<T>(
   name: string,
   use: (page: Page) => Promise<T>,
   args: readonly string[] = [],

@@ -2,12 +2,12 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-export interface Elsewhere {
+export interface SourceAddressProxy {
   server: string
   close(): void
 }
 
-export async function elsewhere(localAddress: string): Promise<Elsewhere> {
+export async function sourceAddressProxy(localAddress: string): Promise<SourceAddressProxy> {
   // `w0-1.localhost` is this machine; not every resolver knows.
   const host = '127.0.0.1'
   const proxy = createServer((asked: IncomingMessage, answer) => {

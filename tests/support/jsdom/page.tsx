@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { makeSim, type Sim } from '../server/sim'
 
 /** What jsdom lacks and components ask for. */
-export function furnish() {
+export function prepareDocument() {
   // jsdom brings bytes of its own, and Node's are none of them to whoever asks.
   globalThis.Uint8Array = (
     Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
@@ -36,7 +36,7 @@ export interface Browser {
 }
 
 /** The backend, as the console reaches it. */
-export async function browse(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const sim = await makeSim()
   const browser: Browser = { sim, calls: [], meddle: {} }
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
@@ -53,14 +53,14 @@ export async function browse(): Promise<Browser> {
 const turn = (ms = 0) => new Promise((next) => setTimeout(next, ms))
 
 let root: Root | undefined
-export async function show(page: React.ReactNode) {
+export async function renderPage(page: React.ReactNode) {
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
   root.render(page)
   await turn()
 }
-export async function close() {
+export async function closePage() {
   root?.unmount()
   await turn()
   document.body.replaceChildren()

@@ -1,18 +1,18 @@
 /** A tab of the console in jsdom, and a person at it: nothing left of whoever sat there before, signed in for real, at a page. */
 import { App } from '@app/App'
-import { enter } from '@core/session/account'
-import { queries } from '@core/server/api'
+import { startSession } from '@core/session/account'
+import { queryClient } from '@core/server/api'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { closePalette } from '@core/commands/palette'
 import { clearSession, session } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
-import { browse, close, show, type Browser } from './page'
+import { openBrowser, closePage, renderPage, type Browser } from './page'
 
 /** Before each test. */
 export async function newTab(): Promise<Browser> {
-  const browser = await browse()
+  const browser = await openBrowser()
   clearSession()
-  queries.clear()
+  queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
   toasts.list = []
@@ -23,18 +23,18 @@ export async function newTab(): Promise<Browser> {
 export async function leaveTab() {
   closePalette()
   while (dialogsOpen()) closeDialog()
-  await close()
+  await closePage()
 }
 
 /** By the real sign-in, and no page yet. */
 export async function signInAs({ sim }: Browser, email: string) {
   const { accessToken, refreshToken, device } = await sim.signIn(email)
   session.activeDeviceIdentifier = device
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
 }
 /** Signed in, and at an address: `openAs(browser, personas.admin.email, '/leads')`. */
 export async function openAs(browser: Browser, email: string, path = '/') {
   await signInAs(browser, email)
   history.replaceState(null, '', path)
-  await show(<App />)
+  await renderPage(<App />)
 }

@@ -21,7 +21,7 @@ export const shareLocks = () =>
 export const withoutLocks = () => void Reflect.deleteProperty(navigator, 'locks')
 
 /** The person's session is in the storage, as another visit left it. */
-export async function keep(sim: Sim, email: string) {
+export async function keepStorage(sim: Sim, email: string) {
   const { accessToken, refreshToken, device } = await sim.sessionOf(email)
   localStorage.setItem(
     'chord.session',

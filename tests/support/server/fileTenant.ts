@@ -1,22 +1,22 @@
 /** A tenant over a database in a file with the whole API on it, for what memory cannot show: kills, second connections, costs. */
-import { open, type Db } from '@db/open'
+import { openDb, type Db } from '@db/open'
 import { SEED_DAY } from '@seeds/kit'
 import { personas } from '@seeds/people/personas'
 import { API_BASE, createApi } from '@sim/app'
 import type { EventName } from '@contract/events'
-import { accountOf, deviceInfo, useDevice } from '@domain/access/accounts'
+import { accountOf, deviceInfo, recordDevice } from '@domain/access/accounts'
 import { makeClock } from '@kit/tenant/clock'
 import { openSession } from '@kit/auth/sessions'
 import { makeTenant } from '@kit/tenant/tenant'
 
 export async function fileTenant(file: string, said: (event: EventName) => void = () => {}) {
-  const db = open(file)
+  const db = openDb(file)
   const clock = makeClock()
   clock.set(Date.parse(SEED_DAY))
   const tenant = makeTenant('1001', db, { send: (_, event) => said(event) }, { clock })
   const app = createApi({ tenant: () => tenant })
   const account = accountOf(tenant, personas.admin.email)!
-  const device = useDevice(
+  const device = recordDevice(
     tenant,
     account.id,
     deviceInfo(tenant, personas.admin.email, undefined).identifier,

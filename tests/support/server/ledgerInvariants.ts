@@ -62,7 +62,7 @@ const wrongWith = (row: Row): string[] => {
 }
 
 /** Everything that is wrong, in words; nothing when the books are right. `installments`: only these, by identifier, and no papers. */
-export function wrongInBooks(db: Db, installments?: readonly string[]): string[] {
+export function ledgerErrors(db: Db, installments?: readonly string[]): string[] {
   const [where, values] = installments
     ? ['WHERE l.identifier IN (SELECT value FROM json_each(?))', [JSON.stringify(installments)]]
     : ['', []]

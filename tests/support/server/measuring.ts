@@ -5,21 +5,21 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { open } from '@db/open'
+import { openDb } from '@db/open'
 import { seed } from '@seeds'
 import { SEED_DAY } from '@seeds/kit'
 import { personas } from '@seeds/people/personas'
 import { API_BASE, createApi } from '@sim/app'
-import { accountOf, deviceInfo, useDevice } from '@domain/access/accounts'
+import { accountOf, deviceInfo, recordDevice } from '@domain/access/accounts'
 import { makeClock } from '@kit/tenant/clock'
 import { openSession } from '@kit/auth/sessions'
-import { straightFirst, type Straight } from '@kit/request/fastGetPath'
+import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 import { makeTenant } from '@kit/tenant/tenant'
 
 async function make(size: number) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const db = open(join(folder, 'tenant.db'))
+  const db = openDb(join(folder, 'tenant.db'))
   seed(db, { size, seed: 1 })
   const clock = makeClock()
   clock.set(Date.parse(SEED_DAY))
@@ -27,7 +27,7 @@ async function make(size: number) {
   const app = createApi({ tenant: () => tenant })
   const { email } = personas.admin
   const account = accountOf(tenant, email)!
-  const device = useDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
+  const device = recordDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
   const { accessToken } = await openSession(tenant, {
     user_id: account.id,
     role_id: account.last_role_id!,
@@ -50,7 +50,7 @@ async function make(size: number) {
 
 const worlds = new Map<number, ReturnType<typeof make>>()
 /** Made once for a run: a million leads take half a minute. */
-export const world = (size: number) => {
+export const makeBenchTenant = (size: number) => {
   if (!worlds.has(size)) worlds.set(size, make(size))
   return worlds.get(size)!
 }
@@ -69,11 +69,11 @@ const listening = (server: Server): Promise<Listening> =>
     )
   })
 
-export const bare = (listener: RequestListener) => listening(createServer(listener))
+export const bareServer = (listener: RequestListener) => listening(createServer(listener))
 /** The way the product serves: Hono on Node's own server. */
-export const hono = (app: {
+export const bareHono = (app: {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
-  straight?: Straight
+  straight?: FastGet
 }): Promise<Listening> =>
   new Promise((done) => {
     const server = serve(
@@ -81,7 +81,7 @@ export const hono = (app: {
         fetch: app.fetch,
         port: 0,
         hostname: '127.0.0.1',
-        ...(app.straight && { createServer: straightFirst(app.straight) }),
+        ...(app.straight && { createServer: fastGetFirst(app.straight) }),
       },
       ({ port }) => done({ url: `http://127.0.0.1:${port}`, close: () => void server.close() }),
     )

@@ -1,8 +1,8 @@
 /** Installments as the matcher sees them, and lines of a bank about them. */
-import type { Open } from '@domain/finance/remittance/referenceMatching'
+import type { OpenInstallment } from '@domain/finance/remittance/referenceMatching'
 
 /** `owed(0, { due: 125000 })`: open, in euros, of Leeds, unless told otherwise. */
-export const owed = (at: number, more: Partial<Open> = {}): Open => ({
+export const makeOwed = (at: number, more: Partial<OpenInstallment> = {}): OpenInstallment => ({
   identifier: `aa${String(at).padStart(6, '0')}`,
   rank: at,
   student: `Student${at} Family${at}`,
@@ -20,5 +20,5 @@ export const owed = (at: number, more: Partial<Open> = {}): Open => ({
   ...more,
 })
 /** `1234.56` of 123456. */
-export const plainly = (units: number, digits = 2) =>
+export const plainText = (units: number, digits = 2) =>
   `${Math.floor(units / 10 ** digits)}.${String(units % 10 ** digits).padStart(digits, '0')}`

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { PASSWORD } from '@seeds/people/people'
 import { session } from '@contract/access/session'
 import type { EventName, Events } from '@contract/events'
-import { startServer, type Running, type Starting } from '@sim/server'
+import { startServer, type RunningServer, type ServerOptions } from '@sim/server'
 import type { SignedInAs } from './sim'
 
 export interface Reply {
@@ -14,8 +14,8 @@ export interface Reply {
   headers: Record<string, string | string[] | undefined>
   text: string
 }
-export interface Live {
-  running: Running
+export interface LiveServer {
+  running: RunningServer
   said: string[]
   /** With any header, `host` and `origin` too. */
   ask(
@@ -30,12 +30,12 @@ export interface Live {
 }
 
 /** Resolves with the next such event. */
-export const hears = <E extends EventName>(socket: Socket, event: E): Promise<Events[E]> =>
+export const openSocket = <E extends EventName>(socket: Socket, event: E): Promise<Events[E]> =>
   new Promise((heard) => {
     socket.once(event as string, heard)
   })
 
-export async function startLive(options: Partial<Starting> = {}): Promise<Live> {
+export async function startLive(options: Partial<ServerOptions> = {}): Promise<LiveServer> {
   const said: string[] = []
   const running = await startServer({
     port: 0,
@@ -51,7 +51,7 @@ export async function startLive(options: Partial<Starting> = {}): Promise<Live> 
     ...options,
   })
   const sockets: Socket[] = []
-  const live: Live = {
+  const live: LiveServer = {
     running,
     said,
     ask: (method, path, { body, headers = {}, client = '1001', as } = {}) =>

@@ -8,7 +8,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-export const spokenFiles = sources.filter(
+export const sentenceFiles = sources.filter(
   (path) =>
     /^sim-server\/(contract|kit|domain|modules)\//.test(path) && path !== 'sim-server/contract/control.ts',
 )
@@ -88,7 +88,7 @@ const unheard = (node: Node) =>
       (node.type === 'Property' && UNSAID.has(nameOf(node.key as Node)))
 
 /** The sentences of one file. */
-export function saidBy(path: string): Ways {
+export function sentencesIn(path: string): Ways {
   const said: Ways = []
   const walk = (node: Node) => {
     if (unheard(node)) return

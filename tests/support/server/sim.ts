@@ -4,7 +4,7 @@
  *
  * The world is filled once for a process and copied for each `makeSim`. The clock stands at the seeds' day.
  */
-import { fromBytes, open, toBytes, type Db } from '@db/open'
+import { dbFromBytes, openDb, dbToBytes, type Db } from '@db/open'
 import { seed } from '@seeds'
 import { makeKit, SEED_DAY, type Kit } from '@seeds/kit'
 import { PASSWORD } from '@seeds/people/people'
@@ -13,7 +13,7 @@ import type { Size } from '@contract/control'
 import type { EventName, Events } from '@contract/events'
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session } from '@contract/access/session'
-import { accountOf, deviceInfo, useDevice } from '@domain/access/accounts'
+import { accountOf, deviceInfo, recordDevice } from '@domain/access/accounts'
 import { roleAtSignIn } from '@domain/access/signIn'
 import { makeClock, type Clock } from '@kit/tenant/clock'
 import type { App } from '@kit/request/serve'
@@ -26,12 +26,12 @@ export interface SignedInAs extends Tokens {
   device: string
   role?: string
 }
-export interface Calling {
+export interface SimCall {
   as?: string | SignedInAs
   headers?: Record<string, string>
   /** Where the call comes from; this machine otherwise. */ ip?: string
 }
-export interface Answered<T> {
+export interface SimAnswer<T> {
   status: number
   data: T
   message: string | undefined
@@ -39,7 +39,7 @@ export interface Answered<T> {
   headers: Headers
   text: string
 }
-export type Said = { [E in EventName]: { event: E; to: Recipient; payload: Events[E] } }[EventName]
+export type SimFailure = { [E in EventName]: { event: E; to: Recipient; payload: Events[E] } }[EventName]
 
 export interface Sim {
   readonly app: App
@@ -49,13 +49,13 @@ export interface Sim {
   /** Builders over this world: `makeUser(sim.kit, { roles: ['manager'] })`. */
   readonly kit: Kit
   /** Every socket event, in order. */
-  readonly said: Said[]
+  readonly said: SimFailure[]
   /** Sessions whose sockets were closed. */
   readonly cut: string[]
   call<E extends AnyEndpoint>(
     endpoint: E,
-    ...args: object extends Args<E> ? [args?: Args<E>, calling?: Calling] : [args: Args<E>, calling?: Calling]
-  ): Promise<Answered<Answer<E>>>
+    ...args: object extends Args<E> ? [args?: Args<E>, calling?: SimCall] : [args: Args<E>, calling?: SimCall]
+  ): Promise<SimAnswer<Answer<E>>>
   /** Below `/v1`, with nothing added but the client number. */
   request(path: string, init?: RequestInit, ip?: string): Promise<Response>
   /** Both steps of the real sign-in. */
@@ -69,9 +69,9 @@ const template = (size: Size, number: number): Buffer => {
   const key = `${size}:${number}`
   let bytes = templates.get(key)
   if (!bytes) {
-    const db = open()
+    const db = openDb()
     seed(db, { size, seed: number })
-    templates.set(key, (bytes = toBytes(db)))
+    templates.set(key, (bytes = dbToBytes(db)))
     db.close()
   }
   return bytes
@@ -82,8 +82,8 @@ export async function makeSim({
   seed: number = 1,
   client = '1001',
 }: { size?: Size; seed?: number; client?: string } = {}): Promise<Sim> {
-  const db = fromBytes(template(size, number))
-  const said: Said[] = []
+  const db = dbFromBytes(template(size, number))
+  const said: SimFailure[] = []
   const cut: string[] = []
   const clock = makeClock()
   clock.freeze(true)
@@ -92,7 +92,7 @@ export async function makeSim({
     client,
     db,
     {
-      send: (_, event, to, payload) => void said.push({ event, to, payload } as Said),
+      send: (_, event, to, payload) => void said.push({ event, to, payload } as SimFailure),
       cut: (_, session_ = '*') => void cut.push(session_),
     },
     { clock },
@@ -107,7 +107,12 @@ export async function makeSim({
   const sessionOf = async (email: string): Promise<SignedInAs> => {
     const account = accountOf(tenant, email)
     if (!account) throw new Error(`Nobody has the address ${email}`)
-    const device = useDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
+    const device = recordDevice(
+      tenant,
+      account.id,
+      deviceInfo(tenant, email, undefined).identifier,
+      undefined,
+    )
     return {
       ...(await openSession(tenant, {
         user_id: account.id,

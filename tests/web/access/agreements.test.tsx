@@ -4,14 +4,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { personas } from '@seeds/people/personas'
 import { startWords } from '@core/words/i18n'
 import { session, world } from '@core/session/session'
-import { field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {

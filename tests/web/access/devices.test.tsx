@@ -3,11 +3,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeDevice, makeIpRule } from '@seeds/access/devices'
-import { remember } from '@core/session/account'
+import { rememberDevice } from '@core/session/account'
 import { startWords } from '@core/words/i18n'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { session } from '@core/session/session'
-import { choose, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { choose, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
 const admin = personas.admin.email
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -23,8 +23,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // A list outlives its page: the next test finds it as new.
-  if (onScreen.list)
-    Object.assign(onScreen.list.asking, { tab: onScreen.list.tabs[0], text: '', search: '', filters: {} })
+  if (currentScreen.list)
+    Object.assign(currentScreen.list.asking, {
+      tab: currentScreen.list.tabs[0],
+      text: '',
+      search: '',
+      filters: {},
+    })
   await leaveTab()
 })
 
@@ -34,10 +39,10 @@ const at = async (path: string) => {
   await openAs(browser, admin, path)
   return until(
     () =>
-      onScreen.list &&
-      onScreen.list.state.total !== null &&
+      currentScreen.list &&
+      currentScreen.list.state.total !== null &&
       document.activeElement?.getAttribute('role') === 'grid'
-        ? onScreen.list
+        ? currentScreen.list
         : null,
     'the list',
   )
@@ -161,8 +166,8 @@ test('core-3.1-session-03 core-4-device-ids-01 core-4-device-ids-02 core-9-const
     hashed_phone: null,
     has_device_identifier: false,
   })
-  for (const at of [1, 2, 3, 4, 5, 6]) remember(device(at))
-  remember(device(3, 'd9'))
+  for (const at of [1, 2, 3, 4, 5, 6]) rememberDevice(device(at))
+  rememberDevice(device(3, 'd9'))
   expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual([
     'd2',
     'd4',

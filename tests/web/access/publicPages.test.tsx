@@ -5,14 +5,24 @@ import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { newBackupCodes } from '@domain/access/twoFactor'
 import { App } from '@app/App'
-import { isOutside, sentTo } from '@app/routing'
+import { isPublicPath, redirectOf } from '@app/routing'
 import { safePath } from '@core/session/account'
 import { startWords, words } from '@core/words/i18n'
 import { session, world } from '@core/session/session'
 import { dismiss, toasts } from '@core/shell/toasts'
 import { leadsTo } from '@modules/partners/referrals/leadsTo'
-import { codeFor, letters } from '@support/server/codes'
-import { close, field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { codeFor, outboxMessages } from '@support/server/codes'
+import {
+  closePage,
+  field,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { newTab, signInAs } from '@support/jsdom/tab'
 import { totpAt } from '@support/server/totp'
 
@@ -20,7 +30,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -32,12 +42,12 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { id } of toasts.list) dismiss(id)
   vi.useRealTimers()
-  await close()
+  await closePage()
 })
 
 const at = async (path: string) => {
   history.replaceState(null, '', path)
-  await show(<App />)
+  await renderPage(<App />)
 }
 const arrive = (path: string) => until(() => location.pathname === path, path)
 const fill = async (values: Record<string, string>) => {
@@ -111,7 +121,7 @@ describe('by a one-time code', () => {
         )
       ).textContent!,
     )
-    expect(letters(browser.sim, email)).toHaveLength(1)
+    expect(outboxMessages(browser.sim, email)).toHaveLength(1)
   })
   test('whoever comes to a later page by themselves is sent to the beginning', async () => {
     for (const [path, start] of [
@@ -125,7 +135,7 @@ describe('by a one-time code', () => {
       await at(path)
       await arrive(start)
       expect(await field('Email')).toBeTruthy()
-      await close()
+      await closePage()
     }
   })
   test('core-2.1-public-04 core-5-code-03 core-5-code-04 an account without a password sets one, the same twice', async () => {
@@ -325,7 +335,7 @@ describe('visitors', () => {
         .prepare('SELECT first_name, utm_source FROM leads WHERE email = ?')
         .get('mehmet@posta.example'),
     ).toEqual({ first_name: 'Mehmet', utm_source: 'google' })
-    await close()
+    await closePage()
     await at('/landing-page/istanbul-fair')
     await see('Istanbul Education Fair')
     await fill({ 'First name': 'Mehmet' })
@@ -372,7 +382,7 @@ describe('visitors', () => {
       await at(path)
       await see(text)
       expect(location.pathname).toBe(path)
-      await close()
+      await closePage()
     }
     // Quotations bring its page; nobody is sent away from it.
     await at('/quotation/q1/overview')
@@ -413,7 +423,7 @@ describe('the guards of the way in', () => {
       '/webinar-detail',
       '/webinar-detail/9',
     ]) {
-      expect([path, sentTo(undefined, path, '', visitor(false)), isOutside(path)]).toEqual([
+      expect([path, redirectOf(undefined, path, '', visitor(false)), isPublicPath(path)]).toEqual([
         path,
         undefined,
         true,
@@ -421,11 +431,11 @@ describe('the guards of the way in', () => {
     }
   })
   test('core-2.1-public-16 preferences of whoever unsubscribes are outside', () => {
-    expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isOutside)).toEqual([
+    expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isPublicPath)).toEqual([
       true,
       true,
     ])
-    expect(isOutside('/notifications')).toBe(false)
+    expect(isPublicPath('/notifications')).toBe(false)
   })
   test('core-2.1-public-22 signed out, any other page leads to the way in, and from there back', async () => {
     await at('/leads?tab=all')
@@ -449,7 +459,7 @@ describe('the guards of the way in', () => {
       await at(path)
       await arrive('/')
       expect(session.isAuthenticated).toBe(true)
-      await close()
+      await closePage()
     }
   })
   test.each([

@@ -9,15 +9,24 @@ import { setClock } from '@core/shell/clock'
 import { startWords } from '@core/words/i18n'
 import { world } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
-import { letters } from '@support/server/codes'
-import { field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { outboxMessages } from '@support/server/codes'
+import {
+  field,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { leaveTab, newTab } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -41,7 +50,7 @@ const click = async (text: string) =>
   ).click()
 const named = async () => {
   history.replaceState(null, '', '/signin')
-  await show(<App />)
+  await renderPage(<App />)
   const box = await field('Email')
   await type(box, email)
   await press('enter', box)
@@ -67,7 +76,7 @@ test("core-5-code-02 business-9-constants-47 the page counts down on the simulat
   await see('Send a new code in 1 second')
   await move(1)
   await click('Send a new code')
-  await until(() => letters(browser.sim, email).length === 2, 'the second letter')
+  await until(() => outboxMessages(browser.sim, email).length === 2, 'the second letter')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
 })
 test('a code that is asked for too soon, as the server sees it, is waited for as long as the server says', async () => {
@@ -79,5 +88,5 @@ test('a code that is asked for too soon, as the server sees it, is waited for as
   setClock({ now: new Date(browser.sim.clock.now() + 60_000).toISOString(), frozen: true })
   await click('Send a new code')
   await see('Send a new code in 18 seconds')
-  expect([letters(browser.sim, email).length, toasts.list.length]).toEqual([1, 1])
+  expect([outboxMessages(browser.sim, email).length, toasts.list.length]).toEqual([1, 1])
 })

@@ -7,22 +7,22 @@ import { leads } from '@contract/leads/leads'
 import { session as auth, type DeviceInfo } from '@contract/access/session'
 import { totpAt } from '@support/server/totp'
 import { App } from '@app/App'
-import { sentTo, type Visitor } from '@app/routing'
-import { leave, remember, safePath, watchTabs } from '@core/session/account'
+import { redirectOf, type Visitor } from '@app/routing'
+import { signOut, rememberDevice, safePath, watchTabs } from '@core/session/account'
 import { call, Refused } from '@core/server/http'
 import { IDLE_AFTER } from '@core/shell/constants'
 import { isIdle } from '@core/session/idle'
 import { startWords } from '@core/words/i18n'
 import { clearSession, session, world } from '@core/session/session'
-import { heard } from '@core/server/socket'
+import { deliverEvent } from '@core/server/socket'
 import {
-  browse,
-  close,
+  openBrowser,
+  closePage,
   field,
-  furnish,
+  prepareDocument,
   press,
   see,
-  show,
+  renderPage,
   type,
   until,
   type Browser,
@@ -33,18 +33,18 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await browse()
+  browser = await openBrowser()
   clearSession()
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
-afterEach(close)
+afterEach(closePage)
 
 const email = () => field('Email')
 const signIn = async (address: string, password = PASSWORD) => {
@@ -57,7 +57,7 @@ const signIn = async (address: string, password = PASSWORD) => {
 
 describe('signing in', () => {
   test('core-4-signin-03 asks for the account, then the password, and goes home', async () => {
-    await show(<App />)
+    await renderPage(<App />)
     await until(() => location.pathname === '/signin', 'the door')
     await signIn(personas.manager.email)
     await see('Defne Karaca')
@@ -68,7 +68,7 @@ describe('signing in', () => {
   })
   test('goes back to where one wanted', async () => {
     history.replaceState(null, '', '/import/lead-import?from=mail')
-    await show(<App />)
+    await renderPage(<App />)
     await until(
       () => location.pathname + location.search === '/signin?next=%2Fimport%2Flead-import%3Ffrom%3Dmail',
       'the door, with the way back',
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(location.search).toBe('?from=mail')
   })
   test('says what is missing and what is wrong, and keeps what was typed', async () => {
-    await show(<App />)
+    await renderPage(<App />)
     await press('enter', await email())
     await see('Email address is required')
     await type(await email(), 'nobody')
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(session.isAuthenticated).toBe(false)
   })
   test('with a second factor asks for a code, counts failures, and goes home', async () => {
-    await show(<App />)
+    await renderPage(<App />)
     await signIn(personas.secure.email)
     await until(() => location.pathname === '/verify-2fa', 'the second factor')
     expect(localStorage.getItem('chord.oneTimeToken')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('signing in', () => {
 
 describe('the session', () => {
   const enter = async () => {
-    await show(<App />)
+    await renderPage(<App />)
     await signIn(personas.manager.email)
     await see('Defne Karaca')
   }
@@ -143,7 +143,7 @@ describe('the session', () => {
   test('core-4-logout-02 core-4-logout-04 ends by command, keeping the devices', async () => {
     await enter()
     const devices = [...session.deviceIdentifiers]
-    await leave()
+    await signOut()
     expect(location.pathname).toBe('/signin')
     expect(session).toMatchObject({
       isAuthenticated: false,
@@ -158,7 +158,7 @@ describe('the session', () => {
     await enter()
     browser.meddle.with = (path) =>
       path === '/auth/logout' ? Response.json({ errors: [] }, { status: 500 }) : undefined
-    await leave()
+    await signOut()
     await see('Unable to logout! Please try again later')
     expect(session.isAuthenticated).toBe(true)
   })
@@ -214,7 +214,7 @@ describe('the session', () => {
   test.each(endings)(
     'core-8-handling-08 is not touched by “%s” on the sign-in page: what was typed stays',
     async (message) => {
-      await show(<App />)
+      await renderPage(<App />)
       const devices = [
         {
           identifier: 'd1',
@@ -238,19 +238,19 @@ describe('the session', () => {
   )
   test('core-4-revoked-01 core-4-revoked-03 core-7-socket-04 core-8-handling-10 ends when access to this device is revoked, and not for another device', async () => {
     await enter()
-    await heard('accessRevoked', { device_identifier: 'another' })
+    await deliverEvent('accessRevoked', { device_identifier: 'another' })
     expect(session.isAuthenticated).toBe(true)
-    await heard('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
+    await deliverEvent('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
     await until(() => !session.isAuthenticated, 'the end')
   })
   test('core-7-socket-03 takes new permissions when they concern this person', async () => {
     await enter()
     session.permissions = {}
-    await heard('permission_updated', { identifier: 'somebody else' })
+    await deliverEvent('permission_updated', { identifier: 'somebody else' })
     expect(session.permissions).toEqual({})
     const own = (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data
       .identifier
-    await heard('permission_updated', { identifier: own })
+    await deliverEvent('permission_updated', { identifier: own })
     await until(() => session.permissions['leads.read'], 'the permissions')
   })
 })
@@ -264,7 +264,7 @@ describe('devices', () => {
     has_device_identifier: true,
   })
   test('core-4-device-ids-01 core-9-constants-08 five are remembered, a sixth drops the oldest', () => {
-    for (let at = 1; at <= 6; at++) remember(device(at))
+    for (let at = 1; at <= 6; at++) rememberDevice(device(at))
     expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual([
       'd2',
       'd3',
@@ -274,9 +274,9 @@ describe('devices', () => {
     ])
   })
   test('core-4-device-ids-02 an account that is known gets its new device', () => {
-    remember(device(1))
-    remember(device(2))
-    remember(device(9, 1))
+    rememberDevice(device(1))
+    rememberDevice(device(2))
+    rememberDevice(device(9, 1))
     expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual(['d2', 'd9'])
     expect(session.activeDeviceIdentifier).toBe('d9')
   })
@@ -290,17 +290,17 @@ describe('where one may go', () => {
   })
   const route = { path: '/leads', can: 'leads.read', title: '', page: async () => ({ default: () => null }) }
   test('signed out: to sign in, and back afterwards', () => {
-    expect(sentTo(route, '/leads', 'tab=mine', visitor(false))).toBe('/signin?next=%2Fleads%3Ftab%3Dmine')
-    expect(sentTo(undefined, '/', '', visitor(false))).toBe('/signin')
+    expect(redirectOf(route, '/leads', 'tab=mine', visitor(false))).toBe('/signin?next=%2Fleads%3Ftab%3Dmine')
+    expect(redirectOf(undefined, '/', '', visitor(false))).toBe('/signin')
   })
   test('signed in: not to an authentication page', () =>
-    expect(sentTo({ ...route, for: 'signed-out' }, '/signin', '', visitor(true))).toBe('/'))
+    expect(redirectOf({ ...route, for: 'signed-out' }, '/signin', '', visitor(true))).toBe('/'))
   test('without the permission: home', () => {
-    expect(sentTo(route, '/leads', '', visitor(true))).toBe('/')
-    expect(sentTo(route, '/leads', '', visitor(true, ['leads.read']))).toBeUndefined()
+    expect(redirectOf(route, '/leads', '', visitor(true))).toBe('/')
+    expect(redirectOf(route, '/leads', '', visitor(true, ['leads.read']))).toBeUndefined()
   })
   test('open paths are open', () =>
-    expect(sentTo(undefined, '/landing-page/7', '', visitor(false))).toBeUndefined())
+    expect(redirectOf(undefined, '/landing-page/7', '', visitor(false))).toBeUndefined())
   test('never elsewhere by a link', () => {
     const elsewhere = [
       '//evil.example',

@@ -11,40 +11,48 @@ import { Nothing } from '@contract/shapes'
 import { totpAt } from '@support/server/totp'
 import { App } from '@app/App'
 import {
-  enter,
-  expire,
+  startSession,
+  expireSession,
   freshProfile,
-  knownDevice,
-  leave,
-  life,
-  remember,
+  deviceOfAccount,
+  signOut,
+  sessionTransition,
+  rememberDevice,
   watchTabs,
 } from '@core/session/account'
-import { fetchCall, queries, useCall } from '@core/server/api'
+import { fetchCall, queryClient, useCall } from '@core/server/api'
 import { loadClient } from '@core/server/client'
-import { now, setClock } from '@core/shell/clock'
+import { serverNow, setClock } from '@core/shell/clock'
 import { dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { watchIdle } from '@core/session/idle'
-import { select } from '@core/list/list'
+import { setSelection } from '@core/list/list'
 import { clearSession, session, world } from '@core/session/session'
-import { heard } from '@core/server/socket'
-import { history as deeds } from '@core/commands/undo'
+import { deliverEvent } from '@core/server/socket'
+import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
-import { browse, close, furnish, see, show, until, type Browser } from '@support/jsdom/page'
+import {
+  openBrowser,
+  closePage,
+  prepareDocument,
+  see,
+  renderPage,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const MINUTE = 60_000
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await browse()
+  browser = await openBrowser()
   clearSession()
   localStorage.clear()
   sessionStorage.clear()
@@ -53,19 +61,19 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   world.client = null
-  await close()
+  await closePage()
 })
 
 const enterAs = async (email: string) => {
   const { identity, deviceInfo } = await call(auth.signin, {
-    body: { email, device_identifier: knownDevice() },
+    body: { email, device_identifier: deviceOfAccount() },
   })
-  remember(deviceInfo)
-  await enter(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
+  rememberDevice(deviceInfo)
+  await startSession(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
 }
 const inside = async () => {
   await enterAs(personas.several.email)
-  await show(<App />)
+  await renderPage(<App />)
   await see('Leyla Baker')
 }
 const kept = () => JSON.parse(localStorage.getItem('chord.session')!) as Record<string, never>
@@ -123,7 +131,7 @@ describe('what is kept', () => {
       },
     ])
     expect(localStorage.getItem('chord.session')).not.toContain(personas.manager.email)
-    await leave()
+    await signOut()
     await enterAs(personas.manager.email)
     expect(kept()['deviceIdentifiers']).toMatchObject([{ has_device_identifier: true }])
   })
@@ -132,7 +140,7 @@ describe('what is kept', () => {
 describe('coming in', () => {
   test('core-7-session-01 the profile is asked for with the device, and after a second factor with the one-time token', async () => {
     const { identity, deviceInfo } = await call(auth.signin, { body: { email: personas.secure.email } })
-    remember(deviceInfo)
+    rememberDevice(deviceInfo)
     const { tokensInfo } = await call(auth.password, { body: { identity, password: 'Chord-2026!' } })
     const token = tokensInfo.oneTimeToken!
     const code = await totpAt(personas.secure.totp_secret, browser.sim.clock.now())
@@ -141,7 +149,7 @@ describe('coming in', () => {
       if (path === '/account/profile') sent.push(init.headers as Record<string, string>)
       return undefined
     }
-    await enter(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
+    await startSession(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
     expect(sent).toMatchObject([{ 'device-number': deviceInfo.identifier, authorization: `Bearer ${token}` }])
     expect([world.profile?.userInfo.email, session.authToken === token]).toEqual([
       personas.secure.email,
@@ -155,7 +163,7 @@ describe('coming in', () => {
     localStorage.setItem('chord.oneTimeToken', 'left again')
     localStorage.setItem('chord.oneTimeResponse', '{}')
     session.twofalimit = 3
-    await show(<App />)
+    await renderPage(<App />)
     await see('Defne Karaca')
     await until(() => session.twofalimit === 0, 'the counter at nothing')
     expect([
@@ -167,10 +175,10 @@ describe('coming in', () => {
     await enterAs(personas.manager.email)
     const asked = () => browser.calls.filter((one) => one === 'GET /account/profile').length
     const before = asked()
-    setClock({ now: new Date(now() + 239_000).toISOString(), frozen: true })
+    setClock({ now: new Date(serverNow() + 239_000).toISOString(), frozen: true })
     freshProfile()
     expect(asked()).toBe(before)
-    setClock({ now: new Date(now() + 1000).toISOString(), frozen: true })
+    setClock({ now: new Date(serverNow() + 1000).toISOString(), frozen: true })
     freshProfile()
     await until(() => asked() === before + 1, 'the profile')
     setClock({ now: new Date().toISOString(), frozen: false })
@@ -187,25 +195,28 @@ describe('getting out', () => {
             answer = () => done(undefined)
           })
         : undefined
-    const left = leave()
+    const left = signOut()
     await see('Signing out…')
-    expect([life.leaving, document.querySelector('.user')?.getAttribute('aria-busy')]).toEqual([true, 'true'])
+    expect([sessionTransition.leaving, document.querySelector('.user')?.getAttribute('aria-busy')]).toEqual([
+      true,
+      'true',
+    ])
     await until(() => browser.calls.includes('GET /auth/logout'), 'the call')
     answer()
     await left
-    expect([life.leaving, location.pathname]).toEqual([false, '/signin'])
+    expect([sessionTransition.leaving, location.pathname]).toEqual([false, '/signin'])
   })
   test('leaves nothing of one person for the next in the same tab', async () => {
     await inside()
     history.pushState(null, '', '/leads')
     await until(() => leadFeed.total() > 0, 'the leads')
-    select(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
+    setSelection(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
     leadList.asking.text = 'ayse'
     deeds.done.push({ operation: 'o', verb: 'leads.assign', changed: 1 })
     openDialog('a lead of mine')
     await fetchCall(leads.counts, {})
     const name = leadFeed.at(0)!.first_name
-    await leave()
+    await signOut()
     expect([
       leadFeed.total(),
       leadFeed.at(0),
@@ -213,7 +224,7 @@ describe('getting out', () => {
       leadList.selection,
       deeds.done.length,
       dialogsOpen(),
-      queries.getQueryCache().getAll().length,
+      queryClient.getQueryCache().getAll().length,
     ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
     await until(() => document.querySelector('.door'), 'the door')
     expect(document.body.textContent).not.toContain(name)
@@ -239,14 +250,14 @@ describe('getting out', () => {
   })
   test('core-4-revoked-02 an event that names no device ends it on every one', async () => {
     await inside()
-    await heard('accessRevoked', {})
+    await deliverEvent('accessRevoked', {})
     await until(() => location.pathname === '/signin', 'the way in')
     await see('This device was signed out from elsewhere.')
   })
 })
 
 describe('being away', () => {
-  const away = async (ms: number) => setClock({ now: new Date(now() + ms).toISOString(), frozen: true })
+  const away = async (ms: number) => setClock({ now: new Date(serverNow() + ms).toISOString(), frozen: true })
   const asked = async (idle_logout: boolean) => {
     browser.sim.tenant.clock.freeze(true)
     await inside()
@@ -281,7 +292,7 @@ describe('being away', () => {
   test('core-4-idle-02 is looked at every five seconds', async () => {
     const stop = await asked(true)
     stop()
-    vi.useFakeTimers({ now: now() })
+    vi.useFakeTimers({ now: serverNow() })
     const end = watchIdle()
     vi.setSystemTime(Date.now() + 15 * MINUTE)
     vi.advanceTimersByTime(4999)
@@ -306,24 +317,24 @@ describe('another tab', () => {
     const there = JSON.parse(JSON.stringify(session)) as object
     clearSession()
     history.replaceState(null, '', '/signin')
-    await show(<App />)
+    await renderPage(<App />)
     flip(there)
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
   })
   test('core-4-cross-tab-03 is not heard while this one is leaving', async () => {
     await inside()
-    life.leaving = true
+    sessionTransition.leaving = true
     flip({ isAuthenticated: false })
     expect([session.isAuthenticated, location.pathname]).toEqual([true, '/'])
-    life.leaving = false
+    sessionTransition.leaving = false
   })
   test('that signed out under this one leaves nothing here either', async () => {
     await inside()
     await fetchCall(leads.counts, {})
     flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
     await until(() => location.pathname === '/signin', 'the way in')
-    await until(() => queries.getQueryCache().getAll().length === 0, 'the end of the answers')
+    await until(() => queryClient.getQueryCache().getAll().length === 0, 'the end of the answers')
     expect(document.body.textContent).not.toContain('Leyla')
   })
 })
@@ -332,15 +343,18 @@ test('core-7-socket-02 a notification makes the list of them ask again', async (
   const Bell = () => <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
   const { QueryClientProvider } = await import('@tanstack/react-query')
   await enterAs(personas.manager.email)
-  await show(
-    <QueryClientProvider client={queries}>
+  await renderPage(
+    <QueryClientProvider client={queryClient}>
       <Bell />
     </QueryClientProvider>,
   )
   const asked = () => browser.calls.filter((one) => one === 'GET /notifications/recent').length
   await until(() => asked() === 1, 'the first answer')
-  await until(() => queries.isFetching() === 0, 'the end of asking')
-  await heard('notificationReceived', { notification_identifier: 'n', title: 'A lead was assigned to you' })
+  await until(() => queryClient.isFetching() === 0, 'the end of asking')
+  await deliverEvent('notificationReceived', {
+    notification_identifier: 'n',
+    title: 'A lead was assigned to you',
+  })
   await until(() => asked() === 2, 'the second answer')
-  await expire()
+  await expireSession()
 })

@@ -9,15 +9,15 @@ import { operations } from '@contract/platform/operations'
 import { session as auth } from '@contract/access/session'
 import { requestLog } from '@kit/faults/requestLog'
 import { MINUTE } from '@kit/auth/tokens'
-import { browse, furnish, type Browser } from '@support/jsdom/page'
-import { keep, openTab, shareLocks, withoutLocks } from '@support/jsdom/tabs'
+import { openBrowser, prepareDocument, type Browser } from '@support/jsdom/page'
+import { keepStorage, openTab, shareLocks, withoutLocks } from '@support/jsdom/tabs'
 
 let browser: Browser
-beforeAll(furnish)
+beforeAll(prepareDocument)
 beforeEach(async () => {
-  browser = await browse()
+  browser = await openBrowser()
   shareLocks()
-  await keep(browser.sim, personas.admin.email)
+  await keepStorage(browser.sim, personas.admin.email)
 })
 afterEach(withoutLocks)
 

@@ -6,24 +6,24 @@ import { personas } from '@seeds/people/personas'
 import { twofa } from '@contract/access/twofa'
 import { App } from '@app/App'
 import { watchTabs } from '@core/session/account'
-import { queries } from '@core/server/api'
-import { applies, run } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { applies, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { speak, startWords } from '@core/words/i18n'
-import { only } from '@core/list/selection'
-import { onScreen, select } from '@core/list/list'
+import { setLanguage, startWords } from '@core/words/i18n'
+import { selectOnly } from '@core/list/selection'
+import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { clearSession, session, world } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import {
-  browse,
-  close,
+  openBrowser,
+  closePage,
   field,
-  furnish,
+  prepareDocument,
   press,
   see,
-  show,
+  renderPage,
   type,
   until,
   type Browser,
@@ -34,24 +34,24 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await browse()
+  browser = await openBrowser()
   clearSession()
-  queries.clear()
+  queryClient.clear()
   toasts.list = []
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
   sessionStorage.clear()
   history.replaceState(null, '', '/signin?next=%2Fleads')
-  await show(<App />)
+  await renderPage(<App />)
 })
 afterEach(async () => {
   while (dialogsOpen() > 0) closeDialog()
-  await close()
-  await speak('en')
+  await closePage()
+  await setLanguage('en')
 })
 
 const enter = async (email: string) => {
@@ -65,7 +65,7 @@ const button = (text: string) =>
     () => [...document.querySelectorAll('button')].find((one) => one.textContent === text),
     `the button ${text}`,
   )
-const open = () => run(command('session.twoFactor'), context())
+const open = () => runCommand(command('session.twoFactor'), context())
 const codeOf = (secret: string) => totpAt(secret, browser.sim.clock.now())
 const isOn = async (email: string) =>
   (await browser.sim.call(twofa.detail, {}, { as: email })).data.two_factor_authentication
@@ -85,7 +85,7 @@ const setUp = async () => {
 describe('the second factor', () => {
   test('is set up from a picture or a secret, proven by a code, and known at once', async () => {
     await enter(admin)
-    await until(() => world.profile && onScreen.list?.state.total, 'the leads')
+    await until(() => world.profile && currentScreen.list?.state.total, 'the leads')
     await open()
     ;(await button('Set up')).click()
     const picture = await until(
@@ -107,13 +107,13 @@ describe('the second factor', () => {
 
   test('that is missing is said when somebody wants to delete, with the way to set it up; then deleting works', async () => {
     await enter(admin)
-    const list = await until(() => (onScreen.list?.state.total ? onScreen.list : null), 'the leads')
+    const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     const one = browser.sim.db
       .prepare('SELECT identifier FROM leads WHERE deleted_at IS NULL LIMIT 1')
       .pluck()
       .get() as string
-    select(list, only([one]))
-    await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
+    setSelection(list, selectOnly([one]))
+    await runCommand(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
     await see('Two Factor Authentication is not enabled!')
     expect(dialogsOpen()).toBe(0)
     ;(await button('Two-factor authentication…')).click()
@@ -122,7 +122,7 @@ describe('the second factor', () => {
     const secret = await setUp()
     ;(await button('I have kept them')).click()
     await until(() => dialogsOpen() === 0, 'the end of the dialog')
-    await run(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
+    await runCommand(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
     await browser.sim.clock.advance(30_000)
     await type(await field('Code from your authenticator app'), codeOf(secret))
     ;(
@@ -180,11 +180,11 @@ describe('the second factor', () => {
 
   test("is a command of every page, and refuses in the reader's language", async () => {
     await enter(admin)
-    await until(() => onScreen.list?.state.total, 'the leads')
+    await until(() => currentScreen.list?.state.total, 'the leads')
     expect(applies(command('session.twoFactor'), context())).toBe(true)
-    await speak('tr')
-    select(onScreen.list!, only(['LD1']))
-    await run(command('leads.delete'), context())
+    await setLanguage('tr')
+    setSelection(currentScreen.list!, selectOnly(['LD1']))
+    await runCommand(command('leads.delete'), context())
     await see('İki adımlı doğrulama etkin değil!')
   })
 })

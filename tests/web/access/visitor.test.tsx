@@ -2,33 +2,42 @@
 /** The visitor's country, from a service outside of the house: a help where it answers, and nothing at all where it does not. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session as auth } from '@contract/access/session'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
 import { clearSession, world } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
-import { browse, close, field, furnish, show, type, until, type Browser } from '@support/jsdom/page'
+import {
+  openBrowser,
+  closePage,
+  field,
+  prepareDocument,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 
 vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
-  browser = await browse()
+  browser = await openBrowser()
   clearSession()
   toasts.list = []
 })
-afterEach(close)
+afterEach(closePage)
 
 /** The sign-up page, of an organisation that asks this service. */
 const open = async (service: string | null, said?: () => Response) => {
-  setClient(browser.sim.tenant, { ip_geolocation_url: service })
+  setClientConfig(browser.sim.tenant, { ip_geolocation_url: service })
   world.client = (await browser.sim.call(auth.config, {})).data
   browser.meddle.with = (path) => (path === service ? said!() : undefined)
   history.replaceState(null, '', '/signup')
-  await show(<App />)
+  await renderPage(<App />)
   return field('Country code')
 }
 

@@ -7,17 +7,17 @@ import { applies } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { startWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
-import { whole } from '@app/moduleLoader'
-import { furnish, press, see, until, type Browser } from '@support/jsdom/page'
+import { allModulesLoaded } from '@app/moduleLoader'
+import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
-  await whole
+  await allModulesLoaded
 })
 beforeEach(async () => {
   browser = await newTab()

@@ -10,24 +10,24 @@ import { App } from '@app/App'
 import { NotFound, NotHere } from '@app/ErrorPages'
 import { modules } from '@app/modules'
 import { Page } from '@app/Page'
-import { isBeside } from '@app/routing'
+import { isOtherDocument } from '@app/routing'
 import { Toasts } from '@app/shell/Toasts'
-import { queries, useSend, useCall } from '@core/server/api'
-import { complain, run, type AnyCommand } from '@core/commands/commands'
+import { queryClient, useSend, useCall } from '@core/server/api'
+import { reportFailure, runCommand, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call, Refused } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
 import { doors } from '@modules/access/session'
-import { fresh } from '@ui/layout/lazyPart'
-import { close, furnish, see, show, until, type Browser } from '@support/jsdom/page'
+import { importFresh } from '@ui/layout/lazyPart'
+import { closePage, prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const refused = () => call(leads.counts, {}).catch((cause: Refused) => cause)
 
 describe('a page that is not there', () => {
   test('core-2.1-errors-02 says so in the documented words, with a way home', async () => {
-    await show(<NotFound />)
+    await renderPage(<NotFound />)
     for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for'])
       await see(words)
     expect(
@@ -53,22 +53,22 @@ describe('a page that is not there', () => {
     ).toEqual([['Home Page', '/']])
   })
   test('core-2.1-errors-03 beside the pages of a module it is the second one', async () => {
-    await show(<NotHere />)
+    await renderPage(<NotHere />)
     await see('Ooops! Page Not Found')
     expect(
       [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([['Go to Dashboard', '/']])
-    await close()
+    await closePage()
     await signIn()
     history.replaceState(null, '', '/leads/of/nobody')
-    await show(<App />)
+    await renderPage(<App />)
     await see('Ooops! Page Not Found')
     const routes = modules.flatMap((module) => module.routes)
-    expect([isBeside(routes, '/leads/x/y'), isBeside(routes, '/nowhere'), isBeside(routes, '/')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      isOtherDocument(routes, '/leads/x/y'),
+      isOtherDocument(routes, '/nowhere'),
+      isOtherDocument(routes, '/'),
+    ]).toEqual([true, false, false])
   })
 })
 
@@ -85,15 +85,15 @@ describe('a page that fails', () => {
     for (const route of all) {
       const path = route.path.replaceAll(/:(\w+)\??/g, 'x')
       history.replaceState(null, '', path)
-      await show(
-        <QueryClientProvider client={queries}>
+      await renderPage(
+        <QueryClientProvider client={queryClient}>
           <Page route={{ ...route, page: async () => ({ default: Broken }) }} />
         </QueryClientProvider>,
       )
       await until(() => document.querySelector('.error-page'), `the error page of ${path}`).catch(() =>
         silent.push(path),
       )
-      await close()
+      await closePage()
     }
     expect(silent).toEqual([])
     expect(errors).toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('a page that fails', () => {
       if (!works) throw new Error('broken')
       return <p>Here it is</p>
     }
-    await show(
+    await renderPage(
       <Page route={{ path: '/', title: 'home:title', page: async () => ({ default: Sometimes }) }} />,
     )
     await see('This page could not be shown')
@@ -117,13 +117,13 @@ describe('a page that fails', () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
     const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-    void fresh(lost)
+    void importFresh(lost)
     await until(() => reload.mock.calls.length === 1, 'the reload')
-    await expect(fresh(lost)).rejects.toThrow('Failed to fetch')
+    await expect(importFresh(lost)).rejects.toThrow('Failed to fetch')
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(await fresh(async () => 'here')).toBe('here')
+    expect(await importFresh(async () => 'here')).toBe('here')
     sessionStorage.clear()
-    void fresh(lost)
+    void importFresh(lost)
     await until(() => reload.mock.calls.length === 2, 'another session, another reload')
     vi.unstubAllGlobals()
   })
@@ -133,7 +133,7 @@ describe('a refusal', () => {
   const shown = () => toasts.list.map(({ message, tone }) => [message, tone])
   test('core-8-handling-01 core-8-handling-02 business-8-handling-02 of several messages is as many notifications in red, each with a capital', async () => {
     answers({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
-    complain(context(), await refused())
+    reportFailure(context(), await refused())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Ayşe knows', 'danger'],
@@ -141,13 +141,13 @@ describe('a refusal', () => {
     ])
     toasts.list = []
     answers({ errors: { name: ['name is taken', 'name is short'], email: 'email is wrong' } })
-    complain(context(), await refused())
+    reportFailure(context(), await refused())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Name is short', 'danger'],
       ['Email is wrong', 'danger'],
     ])
-    await show(<Toasts />)
+    await renderPage(<Toasts />)
     await until(
       () => document.querySelectorAll('.toast.danger[role=alert]').length === 3,
       'three notifications',
@@ -156,7 +156,7 @@ describe('a refusal', () => {
   test('core-8-handling-03 business-8-handling-01 without a message says that something went wrong', async () => {
     for (const body of [{ errors: [] }, {}, { errors: {} }, 'nonsense']) {
       answers(body, 500)
-      complain(context(), await refused())
+      reportFailure(context(), await refused())
     }
     expect(shown()).toEqual(Array.from({ length: 4 }, () => ['Something went wrong', 'danger']))
   })
@@ -169,7 +169,7 @@ describe('a refusal', () => {
       on: 'anywhere',
       run: () => call(auth.changeRole, { body: { identity: 'finance' } }),
     }
-    await run(change, context())
+    await runCommand(change, context())
     expect(shown()).toEqual([['Unable to change role! Please try again later.', 'danger']])
   })
 })
@@ -198,8 +198,8 @@ describe('an answer', () => {
         </button>
       )
     }
-    await show(
-      <QueryClientProvider client={queries}>
+    await renderPage(
+      <QueryClientProvider client={queryClient}>
         <Reasons />
       </QueryClientProvider>,
     )

@@ -6,7 +6,7 @@ import documented from '../../spec/routes.json' with { type: 'json' }
 import { documentedPermissions } from '@contract/permissions'
 import { guardOf } from '@app/guards'
 import { modules } from '@app/modules'
-import { homeOf, sentTo, type Visitor } from '@app/routing'
+import { homeOf, redirectOf, type Visitor } from '@app/routing'
 
 const visitor = (permissions: readonly string[], home?: string): Visitor => ({
   isAuthenticated: true,
@@ -18,7 +18,7 @@ const routes = modules.flatMap((module) => module.routes)
 const routeAt = (path: string) => routes.find((route) => route.path === path)
 const every = documentedPermissions as readonly string[]
 const sent = (path: string, permissions: readonly string[]) =>
-  sentTo(routeAt(path), path, '', visitor(permissions))
+  redirectOf(routeAt(path), path, '', visitor(permissions))
 
 test.each([
   ['core-2.3-guard-02', '/leads-dashboard', 'dashboards.lead.read'],
@@ -67,8 +67,8 @@ test.each([
 
 test('core-2.3-guard-01 without its permission a guarded route sends home, however its address is written', () => {
   for (const address of ['/planli', '/planli/', '/PLANLI'])
-    expect([address, sentTo(undefined, address, '', visitor([]))]).toEqual([address, '/'])
-  expect(sentTo(undefined, '/planlist', '', visitor([]))).toBeUndefined()
+    expect([address, redirectOf(undefined, address, '', visitor([]))]).toEqual([address, '/'])
+  expect(redirectOf(undefined, '/planlist', '', visitor([]))).toBeUndefined()
 })
 
 test('core-2.3-guard-33 a key does not always match its path', () => {
@@ -109,7 +109,7 @@ describe('homes', () => {
   test('core-2.2-home-01 core-6-roles-09 a student is sent to their own profile, whatever the role', () => {
     const home = homeOf({ identifier: 'ibrahim yusuf' }, 'student')
     expect(home).toBe('/student/profile/new/ibrahim%20yusuf')
-    expect(sentTo(routeAt('/'), '/', '', visitor([], home))).toBe(home)
+    expect(redirectOf(routeAt('/'), '/', '', visitor([], home))).toBe(home)
   })
   test('core-2.2-home-02 the request-update role is sent to its tickets, and no other is', () => {
     expect([role('request-update'), role('admin'), homeOf(undefined, null)]).toEqual([
@@ -161,12 +161,12 @@ describe('addresses as they are spelled', () => {
     const inside = routes.filter((route) => !open.has(shaped(route.path)))
     expect(inside.length).toBeGreaterThan(5)
     for (const route of inside)
-      expect([route.path, sentTo(route, route.path, '', signedOut)?.slice(0, 7)]).toEqual([
+      expect([route.path, redirectOf(route, route.path, '', signedOut)?.slice(0, 7)]).toEqual([
         route.path,
         '/signin',
       ])
     const closed = documented.filter(({ access }) => access === 'session' || access === 'permission')
     for (const { path } of closed)
-      expect([path, sentTo(undefined, path, '', signedOut)?.slice(0, 7)]).toEqual([path, '/signin'])
+      expect([path, redirectOf(undefined, path, '', signedOut)?.slice(0, 7)]).toEqual([path, '/signin'])
   })
 })

@@ -7,12 +7,12 @@ import { startWords, words } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
 import '@core/words/shellEnglish'
 import { toasts } from '@core/shell/toasts'
-import { furnish, until } from '@support/jsdom/page'
+import { prepareDocument, until } from '@support/jsdom/page'
 import { newTab, signInAs } from '@support/jsdom/tab'
 
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 

@@ -7,35 +7,45 @@ import { personas } from '@seeds/people/personas'
 import { session as auth } from '@contract/access/session'
 import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
 import { vendorSecret } from '@domain/platform/calling'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
-import { house, whole } from '@app/moduleLoader'
+import { loadedModules, allModulesLoaded } from '@app/moduleLoader'
 import { SideNav } from '@app/shell/SideNav'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { loadClient } from '@core/server/client'
-import { applies, run } from '@core/commands/commands'
+import { applies, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
-import { knowPages } from '@core/shell/pages'
-import { languages, learn, speak, startWords, words } from '@core/words/i18n'
-import { onScreen, select } from '@core/list/list'
+import { registerPages } from '@core/shell/pages'
+import { languages, addEnglish, setLanguage, startWords, words } from '@core/words/i18n'
+import { currentScreen, setSelection } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { command } from '@core/commands/registry'
-import { only } from '@core/list/selection'
+import { selectOnly } from '@core/list/selection'
 import { clearSession, world } from '@core/session/session'
-import { heard } from '@core/server/socket'
+import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
-import { close, field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import {
+  closePage,
+  field,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
-  await whole
+  await allModulesLoaded
 })
 beforeEach(async () => {
   browser = await newTab()
@@ -43,17 +53,17 @@ beforeEach(async () => {
 afterEach(async () => {
   await leaveTab()
   world.client = null
-  await speak('en')
+  await setLanguage('en')
 })
 
-type Setting = Parameters<typeof setClient>[1]
+type Setting = Parameters<typeof setClientConfig>[1]
 const inside = async (who: { email: string }, settings: Setting = {}) => {
-  setClient(browser.sim.tenant, settings)
+  setClientConfig(browser.sim.tenant, settings)
   await loadClient()
   await signInAs(browser, who.email)
-  await show(<App />)
+  await renderPage(<App />)
   await until(() => document.querySelector('.user'), 'the header')
-  await whole
+  await allModulesLoaded
 }
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
@@ -105,7 +115,7 @@ describe('the header', () => {
     await inside(personas.manager, { language_menu: true })
     const label = '.header [aria-label="Language"]'
     expect(await open(label)).toEqual(['English', 'Türkçe', 'العربية'])
-    await close()
+    await closePage()
     clearSession()
     await inside(personas.manager, { language_menu: false })
     expect(document.querySelector(label)).toBeNull()
@@ -157,15 +167,15 @@ describe('the side navigation', () => {
   ]
   const entries = async (who: { email: string }) => {
     await inside(who)
-    await close()
-    knowPages(routes)
-    await show(
-      <QueryClientProvider client={queries}>
+    await closePage()
+    registerPages(routes)
+    await renderPage(
+      <QueryClientProvider client={queryClient}>
         <SideNav />
       </QueryClientProvider>,
     )
     const shown = texts('.side-entry').slice(1)
-    knowPages(house.routes)
+    registerPages(loadedModules.routes)
     return shown
   }
   test('core-2.5-sidebar-02 a student has a Dashboard', async () =>
@@ -184,17 +194,17 @@ describe('four languages', () => {
     expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
     const said: string[] = []
     for (const language of languages) {
-      await speak(language)
+      await setLanguage(language)
       said.push(words('app:commands.logout'))
     }
     expect(said).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
-    learn({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
+    addEnglish({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
     expect(words('app:onlyInEnglish')).toBe('Only in English')
   })
   test('core-1-i18n-03 core-3.1-session-04 Arabic alone is written from right to left, and both are kept', async () => {
     const written = []
     for (const language of languages) {
-      await speak(language)
+      await setLanguage(language)
       const kept = await until(() => {
         const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as {
           language?: string
@@ -217,14 +227,14 @@ describe('the phone', () => {
   const lead = { identifier: 'lead-7', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
   test('core-4-call-01 core-7-socket-05 that rings shows who it is; Esc lets it ring, Enter opens the lead', async () => {
     await inside(personas.manager)
-    await heard('incoming_call', { lead, at: '2026-11-21T09:30:00.000Z' })
+    await deliverEvent('incoming_call', { lead, at: '2026-11-21T09:30:00.000Z' })
     await see('Incoming call')
     await see('Ayşe Yılmaz')
     await see('+90 532 123 45 67')
     await press('escape', document.querySelector('[role=dialog]'))
     await until(() => dialogsOpen() === 0, 'the end of the call')
     expect(location.pathname).toBe('/')
-    await heard('incoming_call', { lead: { ...lead, mobile: null }, at: '2026-11-21T09:30:00.000Z' })
+    await deliverEvent('incoming_call', { lead: { ...lead, mobile: null }, at: '2026-11-21T09:30:00.000Z' })
     await see('Number withheld')
     const button = await until(
       () =>
@@ -239,7 +249,7 @@ describe('the phone', () => {
   })
   test('a call without a lead shows nothing', async () => {
     await inside(personas.manager)
-    await heard('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
+    await deliverEvent('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
     expect(dialogsOpen()).toBe(0)
   })
   const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
@@ -264,7 +274,10 @@ describe('the phone', () => {
       { body: { call_identifier: 'v-1', from, extension: '201' } },
       { headers: { [VENDOR_SECRET]: vendorSecret(browser.sim.tenant)! } },
     )
-    await heard('incoming_call', browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload)
+    await deliverEvent(
+      'incoming_call',
+      browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload,
+    )
   }
   const ofTheManager = () =>
     makeLead(browser.sim.kit, {
@@ -309,7 +322,11 @@ describe('the phone', () => {
   test('of a call without a lead the number is looked up', async () => {
     await inside(personas.manager)
     ofTheManager()
-    await heard('incoming_call', { lead: null, from: '+90 532 123 45 67', at: '2026-11-21T09:30:00.000Z' })
+    await deliverEvent('incoming_call', {
+      lead: null,
+      from: '+90 532 123 45 67',
+      at: '2026-11-21T09:30:00.000Z',
+    })
     await see('Ayşe Yılmaz')
     expect(browser.calls.filter((one) => one.startsWith('GET /telephony/incoming'))).toEqual([
       'GET /telephony/incoming?mobile=%2B90+532+123+45+67',
@@ -318,16 +335,16 @@ describe('the phone', () => {
   })
   test('a number that nobody has is told of, and opens nothing', async () => {
     await inside(personas.manager)
-    await heard('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
+    await deliverEvent('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
     await until(() => toasts.list.some(({ message }) => message.includes('+90 532 999 99 99')), 'the number')
     expect(dialogsOpen()).toBe(0)
   })
   const onALead = async (who: { email: string }, settings: Setting = {}) => {
     await inside(who, settings)
     history.pushState(null, '', '/leads')
-    await until(() => onScreen.list?.rows.at(0), 'the leads')
-    select(onScreen.list!, only([onScreen.list!.rows.at(0)!.identifier]))
-    await run(command('leads.call'), context())
+    await until(() => currentScreen.list?.rows.at(0), 'the leads')
+    setSelection(currentScreen.list!, selectOnly([currentScreen.list!.rows.at(0)!.identifier]))
+    await runCommand(command('leads.call'), context())
     return toasts.list.map(({ message, tone }) => [message, tone])
   }
   test('business-8-label-02 calls a lead from its row', async () => {
@@ -339,7 +356,7 @@ describe('the phone', () => {
       ['Calling account not configured. Please connect with SuperAdmin.', 'warning'],
     ])
     toasts.list = []
-    await close()
+    await closePage()
     clearSession()
     expect(await onALead(personas.manager, { calling_vendor: null })).toEqual([
       ['Telephony Vendor is not configured.', 'warning'],

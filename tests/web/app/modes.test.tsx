@@ -3,21 +3,30 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { NO_PARTNERS } from '@contract/modes'
-import { setClient } from '@kit/tenant/clientConfig'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
-import { whole } from '@app/moduleLoader'
+import { allModulesLoaded } from '@app/moduleLoader'
 import { loadClient } from '@core/server/client'
-import { speak, startWords, words } from '@core/words/i18n'
+import { setLanguage, startWords, words } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
 import { session, world } from '@core/session/session'
-import { close, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import {
+  closePage,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -26,15 +35,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await leaveTab()
   world.client = null
-  await speak('en')
+  await setLanguage('en')
 })
 
 const at = async (path: string) => {
   history.replaceState(null, '', path)
-  await show(<App />)
+  await renderPage(<App />)
 }
 const inMode = async (mode: 'b2b' | 'b2c') => {
-  setClient(browser.sim.tenant, { mode })
+  setClientConfig(browser.sim.tenant, { mode })
   await loadClient()
 }
 const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))
@@ -46,7 +55,7 @@ describe('outside', () => {
       await at(path)
       await see(NO_PARTNERS)
       expect([path, document.querySelectorAll('input').length, links()]).toEqual([path, 0, ['/signin']])
-      await close()
+      await closePage()
     }
     expect(browser.calls.filter((one) => one.includes('agent'))).toEqual([])
     await inMode('b2b')
@@ -57,7 +66,7 @@ describe('outside', () => {
     await inMode('b2b')
     await at('/signup')
     await see('Recruitment partner')
-    await close()
+    await closePage()
     await inMode('b2c')
     await at('/signup')
     await until(() => document.querySelector('input[name=email]'), 'the form')
@@ -65,7 +74,7 @@ describe('outside', () => {
       0,
       expect.not.stringContaining('Recruitment partner'),
     ])
-    await close()
+    await closePage()
     await at('/overview')
     await see('Ask a counsellor')
     expect(links()).toEqual(['/signin', '/signup', '/landing-page'])
@@ -88,7 +97,7 @@ describe('outside', () => {
   })
   test("a short link of an agent leads nowhere, and says why, in the reader's language", async () => {
     await inMode('b2c')
-    await speak('fr')
+    await setLanguage('fr')
     await at('/t/LEVANT26?referral=agent')
     await see('Cette organisation ne travaille pas avec des partenaires de recrutement')
     expect(location.pathname).toBe('/t/LEVANT26')
@@ -100,7 +109,7 @@ describe('inside', () => {
     await inMode(mode)
     await signInAs(browser, personas.admin.email)
     await at('/agents/requests')
-    await whole
+    await allModulesLoaded
   }
   const found = async (typed: string) => {
     openPalette()

@@ -2,9 +2,9 @@
 /** How many of the documented pages stand, by module: counted from the console's own routes, and printed. */
 import { expect, test } from 'vitest'
 import routes from '../../spec/routes.json' with { type: 'json' }
-import { pageModules, reckon, waitingPages } from '@support/notBuiltYet'
+import { pageModules, compareWithReasons, waitingPages } from '@support/notBuiltYet'
 import { modules } from '@app/modules'
-import { routes as outside } from '@app/PublicRoutes'
+import { publicRoutes as outside } from '@app/PublicRoutes'
 import { doors } from '@modules/access/session'
 
 const shape = (path: string) => path.replaceAll(/\{\w+\}|:\w+\??/g, '{}')
@@ -38,7 +38,7 @@ test('of the pages around the signed-in person none is missing without a reason,
   const missing = routes
     .filter(({ module, path }) => pageModules.includes(module) && !built.has(shape(path)))
     .map(({ path }) => path)
-  const { said, unsaid, idle } = reckon(missing, waitingPages)
+  const { said, unsaid, idle } = compareWithReasons(missing, waitingPages)
   console.info(said.join('\n'))
   expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
 })

@@ -9,20 +9,20 @@ import { keymap, readKeys } from '@core/commands/keymap'
 import { closePalette } from '@core/commands/palette'
 import { session } from '@core/session/session'
 import { theme } from '@core/shell/theme'
-import { furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { prepareDocument, press, see, renderPage, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
   browser = await newTab()
   await signInAs(browser, personas.several.email)
-  await show(<App />)
+  await renderPage(<App />)
   await see('Leyla Baker')
 })
 afterEach(async () => {

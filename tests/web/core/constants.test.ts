@@ -5,7 +5,7 @@ import { contract } from '@contract'
 import type { Spec } from '@contract/http'
 import { CURRENCY_FORMAT, currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { CODE_LENGTH, Code, PAGE_SIZE } from '@contract/shapes'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import {
   DROPDOWN_WAIT,
   FRESH,
@@ -63,7 +63,7 @@ test('core-9-constants-07 codes have six digits', async () => {
 test('core-9-constants-13 core-9-constants-14 a query is not retried after a failure, and not asked again when the window gets the focus', async () => {
   let asked = 0
   await expect(
-    queries.fetchQuery({
+    queryClient.fetchQuery({
       queryKey: ['constants', 'failing'],
       queryFn: () => {
         asked++
@@ -72,7 +72,7 @@ test('core-9-constants-13 core-9-constants-14 a query is not retried after a fai
     }),
   ).rejects.toThrow('no')
   expect(asked).toBe(1)
-  expect(queries.getDefaultOptions().queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
+  expect(queryClient.getDefaultOptions().queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
 })
 
 test('core-9-constants-16 core-9-constants-17 core-9-constants-18 business-9-constants-29 how long an answer is fresh, and how long a dropdown waits', () => {

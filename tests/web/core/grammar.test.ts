@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
-import { complete, taken } from '@core/list/completion'
-import { format, parse, type Grammar, type Option } from '@core/list/grammar'
+import { complete, acceptSuggestion } from '@core/list/completion'
+import { formatFilter, parseFilter, type Grammar, type Option } from '@core/list/grammar'
 
 const options: Record<string, Option[]> = {
   stage_id: [
@@ -38,11 +38,11 @@ const grammar: Grammar = {
   words: { stage: 'Aşama', owner: 'Sorumlu' },
   today: '2026-11-21',
 }
-const filters = (text: string) => parse(text, grammar).filters
+const filters = (text: string) => parseFilter(text, grammar).filters
 
 describe('What is typed', () => {
   test('is the filter of the documents, and a search for the rest', () => {
-    const asked = parse('stage:new country:canada created:-7d owner:none -tag:cold mar', grammar)
+    const asked = parseFilter('stage:new country:canada created:-7d owner:none -tag:cold mar', grammar)
     expect(asked).toMatchObject({
       filters: {
         stage_id: '1',
@@ -93,12 +93,15 @@ describe('What is typed', () => {
     ['deferred:perhaps', 'flag', 'perhaps', 9],
     ['country:"United', 'quote', 'country:"United', 0],
   ])('%s is told where it is wrong, and asks for nothing', (text, kind, value, at) => {
-    const { problem, filters } = parse(text, grammar)
+    const { problem, filters } = parseFilter(text, grammar)
     expect(problem).toEqual({ kind, value, at })
     expect(filters).toEqual({})
   })
   test('a word with a colon is searched for when it is quoted', () =>
-    expect(parse('"stagge:new" 10', grammar)).toMatchObject({ search: 'stagge:new 10', problem: undefined }))
+    expect(parseFilter('"stagge:new" 10', grammar)).toMatchObject({
+      search: 'stagge:new 10',
+      problem: undefined,
+    }))
   test('whatever is typed, nothing breaks, and what is understood the server takes', () => {
     const piece = fc.oneof(
       fc.string(),
@@ -118,7 +121,7 @@ describe('What is typed', () => {
     )
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        expect(LeadFilters.safeParse(parse(pieces.join(' '), grammar).filters).success).toBe(true)
+        expect(LeadFilters.safeParse(parseFilter(pieces.join(' '), grammar).filters).success).toBe(true)
       }),
     )
   })
@@ -160,14 +163,14 @@ describe('Filters as text', () => {
   test('parse(format(x)) is x', () =>
     fc.assert(
       fc.property(asked, search, (wire, words) => {
-        const found = parse(format(wire, words, grammar), grammar)
+        const found = parseFilter(formatFilter(wire, words, grammar), grammar)
         expect(found).toMatchObject({ filters: wire, search: words, problem: undefined })
       }),
     ))
   test('reads as a person would write it', () =>
-    expect(format({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar)).toBe(
-      'stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar',
-    ))
+    expect(
+      formatFilter({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar),
+    ).toBe('stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar'))
 })
 
 describe('Completion', () => {
@@ -185,7 +188,7 @@ describe('Completion', () => {
   test('what is taken is understood', () => {
     const text = 'mar country:uni'
     const offered = complete(text, text.length, grammar)
-    const next = taken(text, offered, offered.options[0]!)
+    const next = acceptSuggestion(text, offered, offered.options[0]!)
     expect(next).toEqual({ text: 'mar country:"United Kingdom" ', caret: 29 })
     expect(filters(next.text)).toEqual({ destination_country: 'GB' })
   })

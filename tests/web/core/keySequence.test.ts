@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  FORGETS,
+  SEQUENCE_TIMEOUT,
   nothingPending,
-  spelling,
-  step,
-  token,
+  keyAlternatives,
+  nextKeyStep,
+  keyToken,
   type KeyLike,
   type Pending,
 } from '@core/commands/keySequence'
@@ -43,8 +43,8 @@ const key = (
   keyCode,
   getModifierState: (name) => name === 'AltGraph' && altGr,
 })
-const read = (name: string, code: string, mods?: Mods) => token(key(name, code, mods), false)
-const onMac = (name: string, code: string, mods?: Mods) => token(key(name, code, mods), true)
+const read = (name: string, code: string, mods?: Mods) => keyToken(key(name, code, mods), false)
+const onMac = (name: string, code: string, mods?: Mods) => keyToken(key(name, code, mods), true)
 
 describe('a key is read as commands write it', () => {
   test('letters are small, and Shift is told', () => {
@@ -150,7 +150,7 @@ const from = (first: string) => bound.filter((keys) => keys.split(' ')[0] === fi
 const walk = (presses: [pressed: string, at: number][], all = from) => {
   let pending: Pending = nothingPending
   return presses.map(([pressed, at]) => {
-    const next = step(pending, pressed, at, all)
+    const next = nextKeyStep(pending, pressed, at, all)
     pending = 'wait' in next ? { keys: next.wait, at } : nothingPending
     return next
   })
@@ -190,13 +190,13 @@ describe('what a press means', () => {
     expect(
       walk([
         ['g', 0],
-        ['l', FORGETS],
+        ['l', SEQUENCE_TIMEOUT],
       ])[1],
     ).toEqual({ run: 'g l' })
     expect(
       walk([
         ['g', 0],
-        ['l', FORGETS + 1],
+        ['l', SEQUENCE_TIMEOUT + 1],
       ])[1],
     ).toEqual({ run: 'l' })
   })
@@ -234,11 +234,11 @@ describe('what a press means', () => {
 
 describe('one spelling', () => {
   test('aliases, capitals and the order of modifiers', () => {
-    expect(spelling('Ctrl+Shift+K', false)).toBe('mod+shift+k')
-    expect(spelling('shift+mod+z', false)).toBe('mod+shift+z')
-    expect(spelling('ArrowDown', false)).toBe('down')
-    expect(spelling('g  L', false)).toBe('g l')
-    expect(spelling('ctrl+`', true)).toBe('ctrl+`')
-    expect(spelling('mod++', false)).toBe('mod++')
+    expect(keyAlternatives('Ctrl+Shift+K', false)).toBe('mod+shift+k')
+    expect(keyAlternatives('shift+mod+z', false)).toBe('mod+shift+z')
+    expect(keyAlternatives('ArrowDown', false)).toBe('down')
+    expect(keyAlternatives('g  L', false)).toBe('g l')
+    expect(keyAlternatives('ctrl+`', true)).toBe('ctrl+`')
+    expect(keyAlternatives('mod++', false)).toBe('mod++')
   })
 })

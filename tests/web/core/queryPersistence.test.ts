@@ -7,9 +7,9 @@ import { leads } from '@contract/leads/leads'
 import { lookups } from '@contract/people/lookups'
 import { session as auth } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
-import { fetchCall, queries } from '@core/server/api'
-import { dropAnswers, keepAnswers, type Store } from '@core/server/queryPersistence'
-import { letGo } from '@core/session/sessionCleanup'
+import { fetchCall, queryClient } from '@core/server/api'
+import { dropPersistedQueries, persistQueries, type Store } from '@core/server/queryPersistence'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { session } from '@core/session/session'
 
 const HOUR = 3_600_000
@@ -30,24 +30,24 @@ beforeEach(() => {
   }
   globalThis.fetch = (async (url: string) => Response.json({ data: { answered: url } })) as never
   session.activeRole = 'manager'
-  queries.clear()
+  queryClient.clear()
 })
 afterEach(async () => {
-  await dropAnswers(store)
-  queries.clear()
+  await dropPersistedQueries(store)
+  queryClient.clear()
   vi.useRealTimers()
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(2000)
-const counts = () => queries.getQueryData([...leads.counts.key, {}])
-const groups = () => queries.getQueryData([...lookups.groups.key, {}])
+const counts = () => queryClient.getQueryData([...leads.counts.key, {}])
+const groups = () => queryClient.getQueryData([...lookups.groups.key, {}])
 /** A page that is loaded now. */
 const reload = async () => {
-  queries.clear()
-  await keepAnswers(store)
+  queryClient.clear()
+  await persistQueries(store)
 }
 const seen = async () => {
-  await keepAnswers(store)
+  await persistQueries(store)
   await fetchCall(leads.counts, {})
   await fetchCall(lookups.groups, {})
   await settle()
@@ -82,11 +82,11 @@ describe('a page that is loaded again', () => {
 })
 
 test('core-9-constants-12 many answers at once are written once a second', async () => {
-  await keepAnswers(store)
+  await persistQueries(store)
   await settle()
   writes = 0
   for (let at = 0; at < 50; at++) {
-    queries.setQueryData([...leads.counts.key, {}], { at })
+    queryClient.setQueryData([...leads.counts.key, {}], { at })
     await vi.advanceTimersByTimeAsync(20)
   }
   await fetchCall(leads.counts, {})
@@ -97,7 +97,7 @@ test('core-9-constants-12 many answers at once are written once a second', async
 
 describe('what is kept', () => {
   test('is never a code, a token or a document', async () => {
-    await keepAnswers(store)
+    await persistQueries(store)
     await fetchCall(auth.profile, {})
     await fetchCall(twofa.backupCodes, {})
     await fetchCall(leads.counts, {})
@@ -130,10 +130,10 @@ describe('what is kept', () => {
   test('core-4-logout-03 is gone after the session, and what was about to be written is not written', async () => {
     await seen()
     expect(places.size).toBe(2)
-    queries.setQueryData([...leads.counts.key, {}], { late: 'answer' })
-    letGo()
-    await dropAnswers(store)
+    queryClient.setQueryData([...leads.counts.key, {}], { late: 'answer' })
+    runSessionCleanup()
+    await dropPersistedQueries(store)
     await settle()
-    expect([places.size, queries.getQueryCache().getAll().length]).toEqual([0, 0])
+    expect([places.size, queryClient.getQueryCache().getAll().length]).toEqual([0, 0])
   })
 })

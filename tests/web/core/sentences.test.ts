@@ -1,9 +1,9 @@
 /** Whatever the server says is said in the reader's language: names and figures kept, nothing left in English. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
-import { speak, startWords, words } from '@core/words/i18n'
-import { finder } from '@core/words/sentences'
-import { saidBy, spokenFiles } from '@support/server/serverSentences'
+import { setLanguage, startWords, words } from '@core/words/i18n'
+import { makeSentenceFinder } from '@core/words/sentences'
+import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 import { refusalsOf } from '@support/server/refusals'
 
 // The sources are read by a parser that lives in Node; of a document, words need nothing but the attributes of its root.
@@ -12,10 +12,10 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
   await startWords()
 })
-afterAll(() => speak('en'))
+afterAll(() => setLanguage('en'))
 /** What no language but English knows. */
 const unknown = async (messages: Iterable<string>) => {
-  await speak('tr')
+  await setLanguage('tr')
   return [...new Set(messages)].filter((message) => words.sentence(message) === message)
 }
 
@@ -40,10 +40,10 @@ describe('every sentence of the simulator has words', () => {
     expect(messages.size).toBeGreaterThan(60)
     expect(await unknown(messages)).toEqual([])
   }, 30_000)
-  test.each(spokenFiles)('what %s says', async (path) => {
-    await speak('tr')
+  test.each(sentenceFiles)('what %s says', async (path) => {
+    await setLanguage('tr')
     expect(
-      saidBy(path)
+      sentencesIn(path)
         .filter((ways) => ways.every((message) => words.sentence(message) === message))
         .map(([first]) => first),
     ).toEqual([])
@@ -52,18 +52,18 @@ describe('every sentence of the simulator has words', () => {
 
 describe('a sentence with gaps', () => {
   test('keeps names as they are, and puts figures as the reader writes them', async () => {
-    await speak('fr')
+    await setLanguage('fr')
     expect(words.sentence('Already assigned to Ayşe Yılmaz')).toBe('Déjà attribué à Ayşe Yılmaz')
     expect(words.sentence('At most 50,000 rows at a time; this file has 50,001').replaceAll(/\s/g, ' ')).toBe(
       'Au plus 50 000 lignes à la fois ; ce fichier en a 50 001',
     )
-    await speak('tr')
+    await setLanguage('tr')
     expect(words.sentence('There is no tag R&D (new) $t(Deleted) {{n}}')).toBe(
       'Böyle bir etiket yok: R&D (new) $t(Deleted) {{n}}',
     )
   })
   test('counts in the forms of the language', async () => {
-    await speak('ar')
+    await setLanguage('ar')
     const minutes = (count: number) =>
       words
         .sentence(`Too many attempts. Please try again in ${count} ${count === 1 ? 'minute' : 'minutes'}`)
@@ -73,22 +73,22 @@ describe('a sentence with gaps', () => {
     expect(words.sentence('2 leads were assigned to you')).toBe('أُسند إليك عميلان محتملان')
   })
   test('sets names apart where the text runs from right to left', async () => {
-    await speak('ar')
+    await setLanguage('ar')
     expect(words.sentence('Already with Ayşe Yılmaz (ayse@meridian.example)')).toBe(
       'لدى \u2068Ayşe Yılmaz (ayse@meridian.example)\u2069 بالفعل',
     )
-    await speak('fr')
+    await setLanguage('fr')
     expect(words.sentence('Already with أحمد الشامي')).toBe('Déjà chez \u2068أحمد الشامي\u2069')
   })
   test('is as the server said it for whoever reads English', async () => {
-    await speak('en')
+    await setLanguage('en')
     expect(words.sentence('Already with Ayşe Yılmaz')).toBe('Already with Ayşe Yılmaz')
     expect(words.sentence('1,309 leads matched when planned, 2 match now. Look again.')).toBe(
       '1,309 leads matched when planned, 2 match now. Look again.',
     )
   })
   test("says several at once, each in the reader's words", async () => {
-    await speak('tr')
+    await setLanguage('tr')
     expect(words.sentence('312 leads matched when planned, 1,309 match now. Look again.')).toBe(
       'Önizlemede 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.',
     )
@@ -98,7 +98,7 @@ describe('a sentence with gaps', () => {
     expect(words.sentence('Assigned to Can Öz (undone)')).toBe('Şu kişiye atandı: Can Öz (geri alındı)')
   })
   test('leaves alone what nobody knows, however it looks', async () => {
-    await speak('tr')
+    await setLanguage('tr')
     for (const message of [
       'The moon is full',
       '',
@@ -116,7 +116,11 @@ describe('a sentence with gaps', () => {
     expect(words.sentence('Permission denied. The moon is full')).toBe('Permission denied. The moon is full')
   })
   test('the key with the most words of its own wins', () => {
-    const find = finder(['Changed since by {{name}}', 'Changed {{name}}', '{{rows}} changed since'])
+    const find = makeSentenceFinder([
+      'Changed since by {{name}}',
+      'Changed {{name}}',
+      '{{rows}} changed since',
+    ])
     expect(find('Changed since by Ada')).toEqual([
       { key: 'Changed since by {{name}}', values: { name: 'Ada' } },
     ])

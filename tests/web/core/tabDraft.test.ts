@@ -33,7 +33,7 @@ async function load(person = 'grace', role = 'finance') {
   session.activeRole = role
   const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
   const { drafts, MOST_KEPT } = await import('@modules/finance/invoices/drafts')
-  const { letGo } = await import('@core/session/sessionCleanup')
+  const { runSessionCleanup: letGo } = await import('@core/session/sessionCleanup')
   const sheet = (
     verb: 'claim' | 'receive',
     rows = [A, B],

@@ -2,22 +2,22 @@
 /** Bank accounts, reasons and payment types by keys alone: made, changed, refused in words, and deleted when one is sure. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { speak, startWords } from '@core/words/i18n'
-import { choose, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { setLanguage, startWords } from '@core/words/i18n'
+import { choose, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
   browser = await newTab()
 })
 afterEach(async () => {
-  await speak('en')
+  await setLanguage('en')
   await leaveTab()
 })
 const come = (path: string) => openAs(browser, personas.finance.email, path)
@@ -110,6 +110,6 @@ test('payment types are renamed with e, and speak Arabic', async () => {
   await press('enter', await field('Name'))
   await shut()
   await see('Visa fee and courier')
-  await speak('ar')
+  await setLanguage('ar')
   await see('أنواع الدفعات')
 })

@@ -2,8 +2,8 @@
 /** Documents of an installment by keys and by a file dropped: sent one at a time, each refusal in words, taken off when one is sure. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { speak, startWords } from '@core/words/i18n'
-import { furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { setLanguage, startWords } from '@core/words/i18n'
+import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -49,7 +49,7 @@ class Sender {
   }
 }
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   vi.stubGlobal('XMLHttpRequest', Sender)
   await startWords()
 })
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await see('PDF files of 5 MB at most')
 })
 afterEach(async () => {
-  await speak('en')
+  await setLanguage('en')
   await leaveTab()
 })
 
@@ -119,7 +119,7 @@ test('business-8-success-16 a document is taken off at the second press, and the
 })
 
 test("business-5-invoice-doc-03 the eleventh is refused in the reader's words", async () => {
-  await speak('tr')
+  await setLanguage('tr')
   drop(...Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
   await see('10.pdf: Bir faturanın en fazla 10 belgesi olur')
   expect(attached()).toBe(10)

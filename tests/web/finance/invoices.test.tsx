@@ -3,22 +3,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
-import { letGo } from '@core/session/sessionCleanup'
-import { onScreen } from '@core/list/list'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
+import { currentScreen } from '@core/list/list'
 import { startWords } from '@core/words/i18n'
-import { furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 // What was typed and never sent is another person's.
 beforeEach(async () => {
-  letGo()
+  runSessionCleanup()
   browser = await newTab()
 })
 afterEach(leaveTab)
@@ -53,7 +53,7 @@ async function desk(count = 3, given: Parameters<typeof makeInstallment>[1] = {}
   )
   await openAs(browser, personas.finance.email, `/invoices?q=${query}`)
   await see(`${count} in the list`)
-  await until(() => onScreen.list?.cursor.identifier, 'the cursor')
+  await until(() => currentScreen.list?.cursor.identifier, 'the cursor')
   return made.map(({ identifier }) => identifier)
 }
 const windowOf = async (key: string, count: number) => {
@@ -128,10 +128,10 @@ describe('the desk', () => {
     expect(cells(), 'what to go on to').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
     document.querySelectorAll<HTMLButtonElement>('.ageing thead button')[2]!.click()
     await see('2 in the list')
-    expect(onScreen.list!.asking).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
+    expect(currentScreen.list!.asking).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
     await press('a')
     await press('3')
-    await until(() => onScreen.list!.asking.text === 'YQ-77', 'the filter taken off')
+    await until(() => currentScreen.list!.asking.text === 'YQ-77', 'the filter taken off')
     await press('a')
     await press('a')
     await until(() => !document.querySelector('.ageing'), 'the ageing put away')
@@ -145,7 +145,7 @@ describe('the desk', () => {
     expect(asked.length).toBeGreaterThan(0)
     for (const one of asked)
       expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
-    expect(onScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
+    expect(currentScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
   })
   test('sums that could not be read are told, and read again on demand', async () => {
     browser.meddle.with = (path) =>
@@ -263,7 +263,7 @@ describe('the window of a claim', () => {
       expected_received_at: expect.stringMatching(/^2027-03-1[56]T/),
     })
     await see('Not invoiced')
-    expect(onScreen.list!.selection).toMatchObject({ all: false, chosen: new Set() })
+    expect(currentScreen.list!.selection).toMatchObject({ all: false, chosen: new Set() })
   })
   test('takes what is typed cell by cell, fills, copies from above, and pastes a column', async () => {
     await desk(3)
@@ -422,7 +422,7 @@ describe('the window of a claim', () => {
         .run(status, agent, one)
       await press('shift+r')
       await until(
-        () => (onScreen.list!.rows.at(0) as { status?: string } | undefined)?.status === status,
+        () => (currentScreen.list!.rows.at(0) as { status?: string } | undefined)?.status === status,
         'the row as it is now',
       )
     }

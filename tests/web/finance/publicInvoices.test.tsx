@@ -5,30 +5,30 @@ import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoices'
 import { App } from '@app/App'
-import { isOutside, sentTo } from '@app/routing'
-import { routes } from '@app/PublicRoutes'
-import { speak, startWords } from '@core/words/i18n'
-import { furnish, press, see, show, until, type Browser } from '@support/jsdom/page'
+import { isPublicPath, redirectOf } from '@app/routing'
+import { publicRoutes } from '@app/PublicRoutes'
+import { setLanguage, startWords } from '@core/words/i18n'
+import { prepareDocument, press, see, renderPage, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
   browser = await newTab()
 })
 afterEach(async () => {
-  await speak('en')
+  await setLanguage('en')
   await leaveTab()
 })
 
 const at = async (path: string) => {
   history.replaceState(null, '', path)
-  await show(<App />)
+  await renderPage(<App />)
 }
 const claimed = async () => {
   const { identifier } = makeInstallment(browser.sim.kit, {
@@ -58,11 +58,13 @@ const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.paper-act
 
 test('core-2.1-public-14 core-2.1-public-15 business-2-routes-04 both pages are public and have no guard', () => {
   for (const path of ['/invoice-pdf/0b1c', '/claim-invoice/CLM-2026-00001']) {
-    expect(isOutside(path)).toBe(true)
-    const route = routes.find((one) => one.path.startsWith(path.slice(0, 8)))
+    expect(isPublicPath(path)).toBe(true)
+    const route = publicRoutes.find((one) => one.path.startsWith(path.slice(0, 8)))
     expect([route?.for, route?.can]).toEqual(['anyone', undefined])
     for (const isAuthenticated of [false, true])
-      expect(sentTo(route, path, '', { isAuthenticated, can: () => false, flag: () => true })).toBeUndefined()
+      expect(
+        redirectOf(route, path, '', { isAuthenticated, can: () => false, flag: () => true }),
+      ).toBeUndefined()
   }
 })
 
@@ -102,7 +104,7 @@ test('in Arabic the page is mirrored and its PDF is Arabic', async () => {
   const { claim_no } = await claimed()
   await at(`/claim-invoice/${claim_no}`)
   await see('$49,999.99')
-  await speak('ar')
+  await setLanguage('ar')
   await see('مطالبة بعمولة')
   await until(() => links()[0]?.search.includes('language=ar'), 'the Arabic PDF')
   expect(document.documentElement.dir).toBe('rtl')

@@ -8,8 +8,8 @@ import { institutionSeeds } from '@seeds/reference/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs } from '@contract/finance/invoices'
 import { startWords } from '@core/words/i18n'
-import { letGo } from '@core/session/sessionCleanup'
-import { furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
+import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs, signInAs } from '@support/jsdom/tab'
 import { leftFile } from '@modules/finance/invoices/remittance/steps'
 
@@ -54,14 +54,14 @@ const focusGrid = async () => {
 const room = (name: 'clientHeight' | 'clientWidth', size: number) =>
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   room('clientHeight', 680)
   room('clientWidth', 1000)
   await startWords()
 })
 beforeEach(async () => {
   browser = await newTab()
-  letGo()
+  runSessionCleanup()
   const { kit, sim } = { kit: browser.sim.kit, sim: browser.sim }
   const institution_id = kit.row('institutions', {
     ...institutionSeeds[4]!,
@@ -250,7 +250,7 @@ test('nothing pasted is lost: by a refusal, by going back to the text, by leavin
     () => sessionStorage.getItem('chord.remittance.marks')?.includes('"ticked":true'),
     'a copy for a reload',
   )
-  letGo()
+  runSessionCleanup()
   expect(Object.keys(sessionStorage).filter((key) => key.includes('remittance'))).toEqual([])
   expect((await text()).value).toBe('')
 })
@@ -259,7 +259,7 @@ test('whoever may not receive has neither the page nor the key', async () => {
   await leaveTab()
   await signInAs(browser, personas.counsellor.email)
   history.replaceState(null, '', '/invoices/reconcile')
-  const { show } = await import('@support/jsdom/page')
+  const { renderPage: show } = await import('@support/jsdom/page')
   const { App } = await import('@app/App')
   const { createElement } = await import('react')
   await show(createElement(App))

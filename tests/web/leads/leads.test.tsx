@@ -5,17 +5,17 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leads } from '@contract/leads/leads'
-import { queries } from '@core/server/api'
-import { run } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { Dialogs } from '@core/shell/dialogs'
 import { startWords } from '@core/words/i18n'
 import '@core/words/shellEnglish'
-import { select } from '@core/list/list'
-import { count, nothing } from '@core/list/selection'
+import { setSelection } from '@core/list/list'
+import { selectionCount, emptySelection } from '@core/list/selection'
 import { command, register } from '@core/commands/registry'
 import { session, world } from '@core/session/session'
-import { heard } from '@core/server/socket'
+import { deliverEvent } from '@core/server/socket'
 import { QueryClientProvider } from '@tanstack/react-query'
 import leadsModule from '@modules/leads/leads'
 import LeadsPage from '@modules/leads/leads/LeadsPage'
@@ -27,7 +27,7 @@ let root: Root | undefined
 const admin = 'super.admin@meridian.example'
 const press = async (id: string, given?: Record<string, string>) =>
   act(async () => {
-    await run(
+    await runCommand(
       command(id),
       context(),
       given &&
@@ -83,7 +83,7 @@ async function open(search = '') {
   root = createRoot(place)
   await act(async () =>
     root!.render(
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <LeadsPage />
         <Dialogs />
       </QueryClientProvider>,
@@ -99,7 +99,7 @@ beforeEach(() => localStorage.clear())
 afterEach(async () => {
   await act(async () => root?.unmount())
   document.body.replaceChildren()
-  queries.clear()
+  queryClient.clear()
   vi.unstubAllGlobals()
   Object.assign(list.asking, {
     text: '',
@@ -110,7 +110,7 @@ afterEach(async () => {
     sort: 'desc',
     layout: 'card',
   })
-  select(list as never, nothing)
+  setSelection(list as never, emptySelection)
   Object.assign(list.state, { total: null, busy: false, failure: null })
   Object.assign(list.cursor, { index: 0, identifier: null, column: 0 })
 })
@@ -211,7 +211,7 @@ describe('Selecting', () => {
   test('mod+a takes the page, and again all that match, with the exact count', async () => {
     await open()
     await press('list.selectMore')
-    expect(count(list.selection)).toBe(15)
+    expect(selectionCount(list.selection)).toBe(15)
     await press('list.selectMore')
     expect(list.selection.all).toBe(true)
     expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${await found({})} selected`)
@@ -227,7 +227,7 @@ describe('Selecting', () => {
     await press('list.right')
     const stage = list.rows.at(0)!.stage_id
     await press('list.selectSame')
-    expect(count(list.selection)).toBe(await found({ stage_id: String(stage) }))
+    expect(selectionCount(list.selection)).toBe(await found({ stage_id: String(stage) }))
   })
   test('survives another sort and a filter; all that match is let go when the question changes', async () => {
     await open('?layout=table')
@@ -259,7 +259,7 @@ describe('Selecting', () => {
       await import('@core/server/http')
     ).call((await import('@contract/platform/views')).views.sets, { query: { list: 'leads' } })
     await press('list.recallSet', { set: set!.identifier })
-    expect(count(list.selection)).toBe(1)
+    expect(selectionCount(list.selection)).toBe(1)
   })
 })
 
@@ -276,7 +276,7 @@ describe('Others', () => {
       )
       .run(identifier)
     await act(async () =>
-      heard('leads_changed', { identifiers: [identifier], by: 'SOMEBODY', operation: null, seq: 1 }),
+      deliverEvent('leads_changed', { identifiers: [identifier], by: 'SOMEBODY', operation: null, seq: 1 }),
     )
     expect(list.stale.has(identifier!)).toBe(true)
     await eventually(() => expect(list.rows.at(3)).not.toBe(before))

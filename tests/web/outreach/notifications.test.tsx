@@ -6,11 +6,11 @@ import { personas } from '@seeds/people/personas'
 import { notificationModules, type Notification } from '@contract/outreach/notifications'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { startWords } from '@core/words/i18n'
-import { heard } from '@core/server/socket'
+import { deliverEvent } from '@core/server/socket'
 import { pathOf } from '@modules/outreach/notifications/notice'
-import { furnish, press, see, until, type Browser } from '@support/jsdom/page'
+import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -34,7 +34,7 @@ const seed = (...titles: string[]) =>
   )
 
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('the bell', () => {
     await open()
     await until(() => badge() === '5', 'a badge of 5')
     notify(browser.sim.tenant, [{ user_id: id(), ...told('6'), content: 'x', module_identifier: 'x' }])()
-    await heard('notificationReceived', { notification_identifier: 'n', title: '6' })
+    await deliverEvent('notificationReceived', { notification_identifier: 'n', title: '6' })
     await until(() => badge() === '5+', 'a badge of 5+')
   })
   test('core-2.6-bell-07 core-7-notifications-02 shakes and asks again when one arrives, and otherwise not within a minute', async () => {
@@ -102,13 +102,13 @@ describe('the bell', () => {
     await until(() => badge() === '1', 'a badge of 1')
     const asked = () => browser.calls.filter((call) => call === 'GET /notifications/recent').length
     expect([asked(), document.querySelector('.bell .shaking')]).toEqual([1, null])
-    const recent = queries.getQueryCache().find({ queryKey: ['notifications', 'recent', {}] })!
+    const recent = queryClient.getQueryCache().find({ queryKey: ['notifications', 'recent', {}] })!
     expect([
       recent.isStaleByTime(59_000),
       Math.max(...recent.observers.map(({ options }) => Number(options.staleTime))),
     ]).toEqual([false, 60_000])
     seed('Two')
-    await heard('notificationReceived', { notification_identifier: 'n', title: 'Two' })
+    await deliverEvent('notificationReceived', { notification_identifier: 'n', title: 'Two' })
     await until(() => document.querySelector('.bell .shaking'), 'a shaking bell')
     await until(() => badge() === '2', 'a badge of 2')
     expect(asked()).toBe(2)
@@ -225,7 +225,7 @@ describe('the inbox', () => {
     await until(() => location.pathname === '/notifications', 'the inbox')
     await see('0 in the list')
     seed('New')
-    await heard('notificationReceived', { notification_identifier: 'n', title: 'New' })
+    await deliverEvent('notificationReceived', { notification_identifier: 'n', title: 'New' })
     await see('1 in the list')
   })
 })

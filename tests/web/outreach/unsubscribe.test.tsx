@@ -3,18 +3,27 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { accountOf } from '@domain/access/accounts'
-import { prefer, preferencesOf } from '@domain/outreach/preferences'
-import { linkName } from '@domain/outreach/unsubscribeLink'
+import { savePreference, preferencesOf } from '@domain/outreach/preferences'
+import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
-import { field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import {
+  field,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -25,7 +34,7 @@ afterEach(leaveTab)
 const me = () => accountOf(browser.sim.tenant, personas.counsellor.email)!
 const visit = async (name?: string) => {
   history.replaceState(null, '', `/notifications/unsubscribe${name === undefined ? '' : `/${name}`}`)
-  await show(<App />)
+  await renderPage(<App />)
 }
 const tick = (label: string) =>
   until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), label)
@@ -36,7 +45,7 @@ const off = () =>
 const submit = () => document.querySelector('form')!.requestSubmit()
 
 test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6-unsubscribe-02 a link opens one's own choices; ticks taken out are kept, with the reason", async () => {
-  await visit(linkName(browser.sim.tenant, me().identifier))
+  await visit(unsubscribeToken(browser.sim.tenant, me().identifier))
   await see('Şule')
   ;(await tick('Leads: Email')).click()
   ;(await tick('Everything: SMS')).click()
@@ -54,8 +63,8 @@ test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6
 })
 
 test('everything goes with one button, and comes back with a tick', async () => {
-  prefer(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
-  await visit(linkName(browser.sim.tenant, me().identifier))
+  savePreference(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  await visit(unsubscribeToken(browser.sim.tenant, me().identifier))
   expect([(await tick('Leads: Email')).checked, (await tick('Tasks: Email')).checked]).toEqual([false, true])
   const all = await tick('Everything: Email')
   expect([all.checked, all.indeterminate]).toEqual([false, true])
@@ -80,7 +89,7 @@ test('a link that is none says so, and offers the way to a right one', async () 
 })
 
 test('core-7-unsubscribe-05 whoever opted out is listed for those who manage users', async () => {
-  prefer(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  savePreference(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
   await openAs(browser, personas.admin.email, '/notifications/unsubscribed-user')
   await see('1 in the list')
   await see('Email: Leads')

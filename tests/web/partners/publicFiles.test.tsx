@@ -5,14 +5,14 @@ import { makeLeadForm } from '@seeds/partners/publicForms'
 import { publicForms } from '@contract/partners/publicForms'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
-import { field, furnish, see, show, type, until, type Browser } from '@support/jsdom/page'
+import { field, prepareDocument, see, renderPage, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const open = async () => {
     ],
   })
   history.replaceState(null, '', '/landing-page/with-file')
-  await show(<App />)
+  await renderPage(<App />)
   await type(await field('First name'), 'Mehmet')
   await type(await field('Email'), 'mehmet@posta.example')
 }

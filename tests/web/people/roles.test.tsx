@@ -4,22 +4,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { roles } from '@contract/people/roles'
-import { changeRole, leave, life } from '@core/session/account'
+import { changeRole, signOut, sessionTransition } from '@core/session/account'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
-import { closePalette, palette } from '@core/commands/palette'
+import { closePalette, paletteState } from '@core/commands/palette'
 import { session, world } from '@core/session/session'
-import { heard } from '@core/server/socket'
+import { deliverEvent } from '@core/server/socket'
 import { dismiss, toasts } from '@core/shell/toasts'
-import { close, field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { closePage, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -40,7 +40,9 @@ describe('changing one’s own role', () => {
   const flow = async (identity: string) => {
     const steps: string[] = []
     browser.meddle.with = (path) => {
-      steps.push(`${path.split('?')[0]} ${life.changingRole ? 'refreshing' : 'still'} ${session.activeRole}`)
+      steps.push(
+        `${path.split('?')[0]} ${sessionTransition.changingRole ? 'refreshing' : 'still'} ${session.activeRole}`,
+      )
       return undefined
     }
     await changeRole(identity)
@@ -61,7 +63,7 @@ describe('changing one’s own role', () => {
       session.permissions['invoices.read'],
       session.permissions['leads.read'],
     ]).toEqual(['finance', 'Finance', true, false])
-    expect([life.changingRole, location.pathname]).toEqual([false, '/'])
+    expect([sessionTransition.changingRole, location.pathname]).toEqual([false, '/'])
   })
 
   test('core-4-role-change-05 core-8-failure-09 a failure leaves everything as it was, and says so', async () => {
@@ -74,7 +76,7 @@ describe('changing one’s own role', () => {
     await changeRole('finance')
     await see('Unable to change role! Please try again later.')
     expect({ role: session.activeRole, token: session.authToken }).toEqual(before)
-    expect([life.changingRole, location.pathname]).toEqual([false, '/leads'])
+    expect([sessionTransition.changingRole, location.pathname]).toEqual([false, '/leads'])
   })
 
   test('a profile that cannot be loaded in the new role: one stays who one was, and can go on', async () => {
@@ -140,7 +142,7 @@ describe('changing one’s own role', () => {
       await see(words)
     await until(async () => {
       await press('mod+k', document.body)
-      return palette.open
+      return paletteState.open
     }, 'the keys, which work by now')
     closePalette()
     await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
@@ -183,7 +185,7 @@ describe('rights that change while one works', () => {
         event === 'permission_updated' && (payload as { identifier: string }).identifier === ownIdentifier(),
     )!
     const token = session.authToken
-    await heard('permission_updated', said.payload)
+    await deliverEvent('permission_updated', said.payload)
     await until(() => location.pathname === '/', 'home')
     await until(() => !nav().includes('Leads'), 'a navigation without leads')
     expect([session.authToken, session.isAuthenticated]).toEqual([token, true])
@@ -204,7 +206,7 @@ describe('rights that change while one works', () => {
     await until(() => dialogsOpen() > 0, 'the keys')
     taken()
     browser.sim.tenant.forget()
-    await heard('permission_updated', { identifier: ownIdentifier() })
+    await deliverEvent('permission_updated', { identifier: ownIdentifier() })
     await until(() => location.pathname === '/' && dialogsOpen() === 0, 'home, and nothing over it')
   })
 
@@ -212,7 +214,7 @@ describe('rights that change while one works', () => {
     await standing()
     taken()
     browser.calls.length = 0
-    await heard('permission_updated', { identifier: 'somebody-else' })
+    await deliverEvent('permission_updated', { identifier: 'somebody-else' })
     expect([
       session.permissions['leads.read'],
       location.pathname,
@@ -224,8 +226,8 @@ describe('rights that change while one works', () => {
     await standing()
     taken()
     expect(session.permissions['leads.read']).toBe(true)
-    await leave()
-    await close()
+    await signOut()
+    await closePage()
     await come(personas.counsellor.email, '/leads')
     await until(() => location.pathname === '/', 'home')
     expect(session.permissions['leads.read']).toBe(false)

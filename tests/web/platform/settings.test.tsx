@@ -7,25 +7,35 @@ import { gmail } from '@contract/platform/gmail'
 import { session as auth, type ClientConfig } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
 import { App } from '@app/App'
-import { enter } from '@core/session/account'
-import { queries } from '@core/server/api'
-import { applies, forbids, run } from '@core/commands/commands'
+import { startSession } from '@core/session/account'
+import { queryClient } from '@core/server/api'
+import { applies, refusalOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { startWords, words } from '@core/words/i18n'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { session, world } from '@core/session/session'
 import { pathOf, tabs, visible, type Tab, type Viewer } from '@modules/platform/settings/tabs'
 import { totpAt } from '@support/server/totp'
-import { choose, field, furnish, press, see, show, type, until, type Browser } from '@support/jsdom/page'
+import {
+  choose,
+  field,
+  prepareDocument,
+  press,
+  see,
+  renderPage,
+  type,
+  until,
+  type Browser,
+} from '@support/jsdom/page'
 import { leaveTab, newTab } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -37,9 +47,9 @@ const at = async (path: string, email: string = personas.admin.email, client: Pa
   const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
   session.activeDeviceIdentifier = device
   world.client = { ...(await browser.sim.call(auth.config, {})).data, ...client }
-  await enter({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
+  await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
   history.replaceState(null, '', path)
-  await show(<App />)
+  await renderPage(<App />)
 }
 const tabsShown = () => [...document.querySelectorAll('.settings-tab')].map((one) => one.textContent)
 const button = (text: string) =>
@@ -124,11 +134,11 @@ describe('the tabs', () => {
   })
   test("core-2.5-settings-06 over a lead that is being read switch in place, and the address stays the lead's", async () => {
     await at('/leads')
-    const list = await until(() => (onScreen.list?.state.total ? onScreen.list : null), 'the leads')
-    await run(command('list.open'), context())
+    const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
+    await runCommand(command('list.open'), context())
     await until(() => list.detail === 'page' && location.search.includes('lead='), 'the lead')
     const address = location.href
-    await run(command('settings.profile'), context())
+    await runCommand(command('settings.profile'), context())
     await field('First name')
     ;(await button('Notifications')).click()
     await see('What you want to hear')
@@ -255,7 +265,7 @@ test('Gmail says Not Connected with the way to Google, then Connected and Authen
       'INSERT INTO google_accounts (user_id, email, connected_at) SELECT id, email, created_at FROM users WHERE identifier = ?',
     )
     .run(identifier)
-  await queries.invalidateQueries({ queryKey: gmail.checkToken.key })
+  await queryClient.invalidateQueries({ queryKey: gmail.checkToken.key })
   expect((await button('Authenticated')).getAttribute('aria-disabled')).toBe('true')
   await see(personas.admin.email)
 })
@@ -293,7 +303,7 @@ describe('what the organisation sends', () => {
       [{ module_type: 'lead', channel: 'email' }],
       false,
     ])
-    await run(command('settings.notifications'), context())
+    await runCommand(command('settings.notifications'), context())
     await until(
       () => location.pathname === '/settings/profile/notifications' && box('Leads, Push'),
       "one's own",
@@ -314,7 +324,7 @@ describe('what the organisation sends', () => {
   test('is no page of those who may not read it', async () => {
     await at('/settings/notifications', personas.counsellor.email)
     await until(() => location.pathname === '/', 'home')
-    await until(() => forbids(command('settings.organizationNotifications'), context()), 'why not')
+    await until(() => refusalOf(command('settings.organizationNotifications'), context()), 'why not')
   })
 })
 

@@ -3,26 +3,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asHtml, asTsv } from '@core/list/clipboardTable'
 import {
-  arrange,
+  applyArrangement,
   arrangementOf,
-  hidden,
-  moved,
-  placed,
-  resized,
-  shown,
+  toggleHidden,
+  moveColumn,
+  placeColumn,
+  resizeColumn,
+  visibleColumns,
   type Column,
 } from '@core/list/columns'
-import { makeFeed, type Page } from '@core/list/rowWindows'
-import { MOST, scrolled, scrollMap } from '@core/list/scrollMap'
+import { makeRowFeed, type RowPage } from '@core/list/rowWindows'
+import { MAX_CANVAS_HEIGHT, scrolled, scrollMap } from '@core/list/scrollMap'
 import {
-  count,
-  everything,
-  has,
-  inverse,
-  mark,
-  nothing,
-  only,
-  toggle,
+  selectionCount,
+  selectEverything,
+  isSelected,
+  inverseSelection,
+  setSelected,
+  emptySelection,
+  selectOnly,
+  toggleSelected,
   type Selection,
 } from '@core/list/selection'
 
@@ -35,7 +35,7 @@ const result = (total: number, name = 'L') => {
   const aborted: number[] = []
   const answers: (() => void)[] = []
   const fetch = (page: number, size: number, signal: AbortSignal) =>
-    new Promise<Page<Row>>((done, fail) => {
+    new Promise<RowPage<Row>>((done, fail) => {
       asked.push(page)
       signal.addEventListener('abort', () => {
         aborted.push(page)
@@ -68,7 +68,7 @@ const result = (total: number, name = 'L') => {
 describe('Rows over the whole result', () => {
   test('only the windows in sight are fetched, by page number', async () => {
     const { asked, fetch, answer } = result(1_000_000)
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     void feed.ask(fetch, 200)
     await answer()
     feed.want(999_960, 999_999)
@@ -81,7 +81,7 @@ describe('Rows over the whole result', () => {
   })
   test('a million rows hold no more than the windows kept', async () => {
     const { fetch, answer } = result(1_000_000)
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     void feed.ask(fetch, 200)
     await answer()
     for (let at = 0; at < 20_000; at += 200) {
@@ -95,7 +95,7 @@ describe('Rows over the whole result', () => {
   })
   test('windows flung past are given up', async () => {
     const { aborted, fetch, answer } = result(100_000)
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     void feed.ask(fetch, 200)
     await answer()
     feed.want(10_000, 10_040)
@@ -108,7 +108,7 @@ describe('Rows over the whole result', () => {
   test('the rows on screen stay until another question is answered', async () => {
     const first = result(50)
     const second = result(3, 'M')
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     void feed.ask(first.fetch, 200)
     await first.answer()
     void feed.ask(second.fetch, 200)
@@ -121,7 +121,7 @@ describe('Rows over the whole result', () => {
   test('the answer to a question asked before the last one is dropped', async () => {
     const first = result(50)
     const second = result(3, 'M')
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     void feed.ask(first.fetch, 200)
     void feed.ask(second.fetch, 200)
     await second.answer()
@@ -131,7 +131,7 @@ describe('Rows over the whole result', () => {
   test('a window that failed says why, and is asked for again', async () => {
     let broken = true
     const { fetch, answer } = result(1000)
-    const feed = makeFeed<Row>()
+    const feed = makeRowFeed<Row>()
     const failing = (page: number, size: number, signal: AbortSignal) =>
       page === 3 && broken ? Promise.reject(new Error('down')) : fetch(page, size, signal)
     void feed.ask(failing, 200)
@@ -153,9 +153,9 @@ describe('A scroll bar for more than a browser can draw', () => {
   test('rows that fit are drawn one to one', () =>
     expect(scrollMap(5000 * 30)).toMatchObject({ canvas: 150_000, squeezed: false }))
   test('both ends are reached, and there and back is the same place', () => {
-    expect(map.canvas).toBe(MOST)
+    expect(map.canvas).toBe(MAX_CANVAS_HEIGHT)
     expect(map.toVirtual(0)).toBe(0)
-    expect(map.toVirtual(MOST)).toBe(height)
+    expect(map.toVirtual(MAX_CANVAS_HEIGHT)).toBe(height)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: height }), (at) => {
         expect(Math.abs(map.toVirtual(map.toPhysical(at)) - at)).toBeLessThan(0.01)
@@ -193,33 +193,33 @@ describe('Columns', () => {
   })
   const declared = [column('a', { pinned: true }), column('b'), column('c'), column('d', { hidden: true })]
   const keys = (columns: readonly Column[]) =>
-    shown(columns)
+    visibleColumns(columns)
       .map((one) => one.key)
       .join('')
   test('pinned ones come first, hidden ones not at all', () =>
     expect(keys([column('b'), column('a', { pinned: true }), column('d', { hidden: true })])).toBe('ab'))
   test('are remembered with their order, width and place', () => {
-    const mine = resized(placed(hidden(declared, 'd'), 'd', 'b'), 'c', 222)
-    const back = arrange(declared, JSON.parse(JSON.stringify(arrangementOf(mine))))
+    const mine = resizeColumn(placeColumn(toggleHidden(declared, 'd'), 'd', 'b'), 'c', 222)
+    const back = applyArrangement(declared, JSON.parse(JSON.stringify(arrangementOf(mine))))
     expect(keys(back)).toBe(keys(mine))
     expect(back.find((one) => one.key === 'c')!.width).toBe(222)
   })
   test('a column that came with a new version is there; one that went is forgotten; nonsense is no harm', () => {
     expect(
       keys(
-        arrange(declared, [
+        applyArrangement(declared, [
           { key: 'c', width: 90 },
           { key: 'gone', width: 5 },
         ]),
       ),
     ).toBe('abc')
     for (const kept of [null, 7, 'x', [null, { key: 'b', width: 'wide' }]])
-      expect(shown(arrange(declared, kept)).length).toBeGreaterThan(0)
+      expect(visibleColumns(applyArrangement(declared, kept)).length).toBeGreaterThan(0)
   })
   test('the last one cannot be hidden, and one moves past its neighbour on screen', () => {
-    expect(keys(hidden([column('a')], 'a'))).toBe('a')
-    expect(keys(moved(declared, 'b', 1))).toBe('acb')
-    expect(keys(moved(declared, 'b', -1))).toBe('abc')
+    expect(keys(toggleHidden([column('a')], 'a'))).toBe('a')
+    expect(keys(moveColumn(declared, 'b', 1))).toBe('acb')
+    expect(keys(moveColumn(declared, 'b', -1))).toBe('abc')
   })
 })
 
@@ -236,23 +236,25 @@ describe('A copied table', () => {
 
 describe('A selection', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
-  const chosen = (selection: Selection) => ids.filter((one) => has(selection, one))
+  const chosen = (selection: Selection) => ids.filter((one) => isSelected(selection, one))
   test('counts what it has, whatever was done to it', () => {
     const step = fc.oneof(
       fc.constantFrom<(now: Selection) => Selection>(
-        () => everything(ids.length),
-        () => nothing,
-        (now) => inverse(now, ids.length),
+        () => selectEverything(ids.length),
+        () => emptySelection,
+        (now) => inverseSelection(now, ids.length),
       ),
-      fc.subarray(ids).chain((some) => fc.boolean().map((put) => (now: Selection) => mark(now, some, put))),
-      fc.constantFrom(...ids).map((one) => (now: Selection) => toggle(now, one)),
-      fc.subarray(ids).map((some) => () => only(some)),
+      fc
+        .subarray(ids)
+        .chain((some) => fc.boolean().map((put) => (now: Selection) => setSelected(now, some, put))),
+      fc.constantFrom(...ids).map((one) => (now: Selection) => toggleSelected(now, one)),
+      fc.subarray(ids).map((some) => () => selectOnly(some)),
     )
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const end = steps.reduce((now, next) => next(now), nothing)
-        expect(count(end)).toBe(chosen(end).length)
-        expect(chosen(inverse(end, ids.length))).toEqual(ids.filter((one) => !has(end, one)))
+        const end = steps.reduce((now, next) => next(now), emptySelection)
+        expect(selectionCount(end)).toBe(chosen(end).length)
+        expect(chosen(inverseSelection(end, ids.length))).toEqual(ids.filter((one) => !isSelected(end, one)))
       }),
     )
   })

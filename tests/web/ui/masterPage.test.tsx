@@ -3,14 +3,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { startWords } from '@core/words/i18n'
-import { field, furnish, press, see, type, until, type Browser } from '@support/jsdom/page'
+import { field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {

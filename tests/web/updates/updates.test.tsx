@@ -6,24 +6,24 @@ import { personas } from '@seeds/people/personas'
 import { makeProductUpdate } from '@seeds/updates/productUpdates'
 import { forgetCallers } from '@kit/auth/callerCache'
 import { App } from '@app/App'
-import { whole } from '@app/moduleLoader'
+import { allModulesLoaded } from '@app/moduleLoader'
 import { loadProfile } from '@core/session/account'
-import { queries } from '@core/server/api'
-import { run } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { speak, startWords } from '@core/words/i18n'
-import { onScreen } from '@core/list/list'
+import { setLanguage, startWords } from '@core/words/i18n'
+import { currentScreen } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { clearSession, session } from '@core/session/session'
 import {
   choose,
-  close,
+  closePage,
   field,
-  furnish,
+  prepareDocument,
   press,
   see,
-  show,
+  renderPage,
   type,
   until,
   type Browser,
@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let browser: Browser
 beforeAll(async () => {
-  furnish()
+  prepareDocument()
   await startWords()
 })
 beforeEach(async () => {
@@ -47,11 +47,11 @@ afterEach(async () => {
 
 const come = async (path = '/', email: string = personas.admin.email) => {
   clearSession()
-  queries.clear()
+  queryClient.clear()
   localStorage.clear()
   await openAs(browser, email, path)
   await until(() => document.querySelector('.shell, [role=dialog]'), 'the shell')
-  await whole
+  await allModulesLoaded
 }
 const dialog = () => document.querySelector('[role=dialog]')
 const reader = (says: string | RegExp) =>
@@ -149,7 +149,7 @@ describe('the reader', () => {
 
   test('core-2.10-updates-07 asked for with nothing to read it says so', async () => {
     await come()
-    void run(command('updates.unread'), context())
+    void runCommand(command('updates.unread'), context())
     await reader('No updates to show')
     await press('escape', dialog())
     await shut()
@@ -178,10 +178,10 @@ describe('the reader', () => {
     await reader('Unknown Update Type')
     await hit(await step('Read & Next'))
     await reader('No data found')
-    await speak('tr')
+    await setLanguage('tr')
     await reader('Veri bulunamadı')
     expect(document.querySelector('.update-reader')!.textContent).not.toContain('No data found')
-    await speak('en')
+    await setLanguage('en')
   })
 
   test('an agent who has not signed is met by no updates before the agreement is out of the way', async () => {
@@ -228,16 +228,16 @@ describe('the reader', () => {
     await until(() => paths.every((path) => asked(path) === 1), 'the first answers')
     const from = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(from + 119_000)
-    await close()
-    await show(<App />)
+    await closePage()
+    await renderPage(<App />)
     await see('Tomas Lindqvist')
-    await run(command('updates.unread'), context())
+    await runCommand(command('updates.unread'), context())
     await reader('No updates to show')
     expect(paths.map(asked)).toEqual([1, 1, 1])
     closeDialog()
     vi.mocked(Date.now).mockReturnValue(from + 130_000)
-    await close()
-    await show(<App />)
+    await closePage()
+    await renderPage(<App />)
     await until(() => paths.every((path) => asked(path) === 2), 'the second answers')
   })
 })
@@ -330,7 +330,7 @@ describe('the lists', () => {
     await see('4 in the list')
     await press('c')
     expect(dialogsOpen()).toBe(0)
-    await close()
+    await closePage()
     await come('/scholarship-updates', personas.counsellor.email)
     await see('4 in the list')
     await press('e')
@@ -408,25 +408,25 @@ describe('the filter of a list', () => {
       'Search, or type \u2066institution: country: level:\u2069 …',
     )
     await type(filter(), 'status:withdrawn institution:"College of CA" ')
-    await until(() => onScreen.list?.state.total === 1, 'one of them')
-    expect(onScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
+    await until(() => currentScreen.list?.state.total === 1, 'one of them')
+    expect(currentScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
     expect(shown()).toMatch(/institution_id=[\w-]+&status=withdrawn|status=withdrawn&institution_id=[\w-]+/)
   })
   test("opens from a link, in the reader's own word for the country", async () => {
     moi('TR')
     moi('CA')
-    await speak('fr')
+    await setLanguage('fr')
     await come(`/updates/moi?q=${encodeURIComponent('pays:canada')}`)
-    await until(() => onScreen.list?.asking.filters['country_id'] === 'CA', 'the filter of the link')
+    await until(() => currentScreen.list?.asking.filters['country_id'] === 'CA', 'the filter of the link')
     await until(
       () =>
-        onScreen.list?.state.total ===
+        currentScreen.list?.state.total ===
         browser.sim.db
           .prepare("SELECT count(*) FROM information_updates WHERE update_type = 'moi' AND country_id = 'CA'")
           .pluck()
           .get(),
       'the rows of it',
     )
-    await speak('en')
+    await setLanguage('en')
   })
 })

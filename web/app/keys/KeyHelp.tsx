@@ -2,7 +2,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { applies, ofEveryList, run, titleOf, type AnyCommand } from '@core/commands/commands'
+import { applies, isListCommand, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog, openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -16,7 +16,7 @@ const ORDER = ['rows', 'page', 'list', 'anywhere'] as const
 const placeOf = (command: AnyCommand) =>
   command.on === 'anywhere'
     ? 'anywhere'
-    : ofEveryList(command)
+    : isListCommand(command)
       ? 'list'
       : command.on === 'row'
         ? 'rows'
@@ -96,7 +96,7 @@ function Bound({ command, title, keys }: { command: AnyCommand; title: string; k
         type="button"
         onClick={() => {
           closeDialog()
-          requestAnimationFrame(() => void run(command, context()))
+          requestAnimationFrame(() => void runCommand(command, context()))
         }}
       >
         <span>{title}</span>

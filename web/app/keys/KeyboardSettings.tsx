@@ -2,7 +2,7 @@
 import { Checkbox, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { complain, keysOf, moduleOf, nameOf, type AnyCommand } from '@core/commands/commands'
+import { reportFailure, keysOf, moduleOf, nameOf, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -40,7 +40,8 @@ export function KeyboardSettings() {
     }
   }
   const now = context()
-  const save = (next: Partial<OwnKeys>) => void saveKeys(next).catch((cause: unknown) => complain(now, cause))
+  const save = (next: Partial<OwnKeys>) =>
+    void saveKeys(next).catch((cause: unknown) => reportFailure(now, cause))
   const wanted = fold(typed)
   const rows = allCommands()
     .map((command) => ({ command, title: plainTitle(command) }))

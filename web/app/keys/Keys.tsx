@@ -5,19 +5,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { subscribe, useSnapshot } from 'valtio'
-import { arriving, keep, meanwhile } from '@core/commands/keyBuffer'
-import { boundTo } from '@core/commands/bindings'
-import { FORGETS, nothingPending, step, token, type Pending } from '@core/commands/keySequence'
-import { run, titleOf, waits } from '@core/commands/commands'
+import { bufferKeysUntil, bufferKey, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { bindingsFor } from '@core/commands/bindings'
+import {
+  SEQUENCE_TIMEOUT,
+  nothingPending,
+  nextKeyStep,
+  keyToken,
+  type Pending,
+} from '@core/commands/keySequence'
+import { runCommand, titleOf, isWaiting } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen, goHome } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { mac } from '@core/commands/keymap'
+import { isMac } from '@core/commands/keymap'
 import { layers } from '@core/commands/layers'
-import { onScreen, type List } from '@core/list/list'
-import { closePalette, palette } from '@core/commands/palette'
+import { currentScreen, type List } from '@core/list/list'
+import { closePalette, paletteState } from '@core/commands/palette'
 import { status } from '@core/shell/statusLine'
-import { used } from '@core/commands/usage'
+import { recordUse } from '@core/commands/usage'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** What passes while somebody types, or inside a dialog or menu (keymap rule 4). */
@@ -48,7 +54,7 @@ const buttonOf = (pressed: string) =>
 
 /** The list on screen, while its first rows are on their way. */
 const listToCome = () => {
-  const { list } = onScreen
+  const { list } = currentScreen
   return list && list.state.total === null && !list.state.failure ? list : null
 }
 const isBare = (event: KeyboardEvent, pressed: string) =>
@@ -61,9 +67,9 @@ const isBare = (event: KeyboardEvent, pressed: string) =>
 /** What is done to rows waits for them, and whatever is pressed after it. */
 function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
   if (repeat) return
-  keep(what)
-  const here = arriving(() => false)
-  const stops = [list, onScreen].map((one) =>
+  bufferKey(what)
+  const here = bufferKeysUntil(() => false)
+  const stops = [list, currentScreen].map((one) =>
     subscribe(one, () => {
       if (listToCome() !== list) {
         for (const stop of stops) stop()
@@ -91,10 +97,10 @@ export function Keys() {
     (event) => {
       // Whoever was nearer to the key has answered it.
       if (event.defaultPrevented) return
-      const pressed = token(event, mac)
+      const pressed = keyToken(event, isMac)
       if (!pressed) return
       // It is asked for and not drawn yet.
-      if (pressed === 'escape' && palette.open && !isIn(event, '.palette')) {
+      if (pressed === 'escape' && paletteState.open && !isIn(event, '.palette')) {
         event.preventDefault()
         return closePalette()
       }
@@ -102,7 +108,7 @@ export function Keys() {
       const confined =
         inField ||
         dialogsOpen() > 0 ||
-        palette.open ||
+        paletteState.open ||
         isIn(event, '[role=menu], [role=listbox], [role=tree], [role=dialog], [role=alertdialog]')
       if (
         !confined &&
@@ -126,8 +132,8 @@ export function Keys() {
       if (confined && !PASSES.test(pressed)) return
 
       const now = context()
-      const next = step(pending.current, pressed, event.timeStamp, (first) =>
-        boundTo(first, now)
+      const next = nextKeyStep(pending.current, pressed, event.timeStamp, (first) =>
+        bindingsFor(first, now)
           .filter(({ command }) => !confined || command.inField)
           .map(({ keys }) => keys),
       )
@@ -149,14 +155,15 @@ export function Keys() {
         return
       }
       event.preventDefault()
-      const { command } = boundTo(next.run.split(' ')[0]!, now).find(
+      const { command } = bindingsFor(next.run.split(' ')[0]!, now).find(
         ({ keys, command }) => keys === next.run && (!confined || command.inField),
       )!
       if (event.repeat && !command.repeats) return
-      if (list && waits(command)) return awaitRows(list, event, () => meanwhile(run(command, context())))
-      if (!command.quiet) used(command.id)
-      if (command.repeats) void run(command, now)
-      else meanwhile(run(command, now))
+      if (list && isWaiting(command))
+        return awaitRows(list, event, () => bufferKeysDuring(runCommand(command, context())))
+      if (!command.quiet) recordUse(command.id)
+      if (command.repeats) void runCommand(command, now)
+      else bufferKeysDuring(runCommand(command, now))
     },
     { enableOnFormTags: true, enableOnContentEditable: true },
   )
@@ -172,7 +179,7 @@ function WhichKey({ forget }: { forget(): void }) {
   useEffect(() => {
     if (!pending) return show('')
     const hint = setTimeout(() => show(pending), 400)
-    const end = setTimeout(forget, FORGETS)
+    const end = setTimeout(forget, SEQUENCE_TIMEOUT)
     return () => {
       clearTimeout(hint)
       clearTimeout(end)
@@ -182,7 +189,7 @@ function WhichKey({ forget }: { forget(): void }) {
   }, [pending])
   if (!shown || shown !== pending) return null
   const now = context()
-  const next = boundTo(shown.split(' ')[0]!, now).filter(({ keys }) => keys.startsWith(`${shown} `))
+  const next = bindingsFor(shown.split(' ')[0]!, now).filter(({ keys }) => keys.startsWith(`${shown} `))
   return (
     <section className="which-key" aria-label={t('app:keys.next')}>
       <header>

@@ -1,9 +1,9 @@
 /** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { token } from '@core/commands/keySequence'
+import { keyToken } from '@core/commands/keySequence'
 import { nameOf, type AnyCommand } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
-import { clashesWith, isReserved, mac } from '@core/commands/keymap'
+import { clashesWith, isReserved, isMac } from '@core/commands/keymap'
 import { openLayer } from '@core/commands/layers'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
@@ -27,7 +27,7 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
         ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) })
         : undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    const pressed = token(event.nativeEvent, mac)
+    const pressed = keyToken(event.nativeEvent, isMac)
     if (!pressed || pressed === 'tab' || pressed === 'shift+tab') return
     event.preventDefault()
     event.stopPropagation()

@@ -15,7 +15,7 @@ const enters = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
   target instanceof Element &&
   target.closest('button.bp6-button') !== null
 
-export function watchReleases() {
+export function suppressStrayKeyup() {
   let wentDown: EventTarget | null = null
   window.addEventListener(
     'keydown',

@@ -7,24 +7,24 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
-import type { AnyCommand, Given } from '@core/commands/commands'
+import type { AnyCommand, Arguments } from '@core/commands/commands'
 import type { Route } from '@core/shell/module'
-import { closePalette, palette } from '@core/commands/palette'
+import { closePalette, paletteState } from '@core/commands/palette'
 import { PaletteArguments } from './PaletteArguments'
-import { warm } from './paletteEntries'
+import { precomputeEntries } from './paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 import '@ui/styles/palette.css'
 
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
-  const { open, command, given, query } = useSnapshot(palette)
+  const { open, command, given, query } = useSnapshot(paletteState)
   const from = useRef<Element | null>(null)
   if (open && !from.current) from.current = document.activeElement
   useEffect(() => {
     const idle =
       'requestIdleCallback' in globalThis
-        ? requestIdleCallback(() => void warm(context), { timeout: 5000 })
-        : setTimeout(() => void warm(context), 1000)
+        ? requestIdleCallback(() => void precomputeEntries(context), { timeout: 5000 })
+        : setTimeout(() => void precomputeEntries(context), 1000)
     return () => {
       if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
       else clearTimeout(idle)
@@ -60,7 +60,7 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
           <PaletteArguments
             key={`${command.id} ${Object.keys(given).length}`}
             command={command as AnyCommand}
-            given={given as Given}
+            given={given as Arguments}
           />
         ) : (
           <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />

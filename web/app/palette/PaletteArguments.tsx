@@ -5,26 +5,26 @@
 import { Command } from 'cmdk'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ref } from 'valtio'
-import { arriving, meanwhile } from '@core/commands/keyBuffer'
-import { token } from '@core/commands/keySequence'
+import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { keyToken } from '@core/commands/keySequence'
 import {
   moduleOf,
-  run,
+  runCommand,
   titleOf,
   type AnyCommand,
   type Argument,
   type Choice,
-  type Given,
+  type Arguments,
 } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { Refused } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { mac } from '@core/commands/keymap'
-import { asking, choosing, closePalette, drawn, openPalette } from '@core/commands/palette'
+import { isMac } from '@core/commands/keymap'
+import { openArguments, openChoices, closePalette, paletteDrawn, openPalette } from '@core/commands/palette'
 import { ranking } from '@core/commands/ranking'
 import { PaletteRow } from './PaletteRow'
 
-const nextOf = (command: AnyCommand, given: Given): Argument | undefined =>
+const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>
   command.arguments?.find((one) => !(one.name in given) && (one.when?.(given) ?? true))
 
 type Choices =
@@ -32,10 +32,10 @@ type Choices =
   | { state: 'failed'; message: string }
   | { state: 'ready'; list: readonly Choice[] }
 
-export function PaletteArguments({ command, given }: { command: AnyCommand; given: Given }) {
+export function PaletteArguments({ command, given }: { command: AnyCommand; given: Arguments }) {
   const t = useWords()
   const [typed, type] = useState('')
-  useLayoutEffect(drawn, [])
+  useLayoutEffect(paletteDrawn, [])
   const [value, point] = useState('slot-0')
   const [marked, mark] = useState<readonly Choice[]>([])
   const [attempt, again] = useState(0)
@@ -70,16 +70,16 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     }
   }, [argument, given, now, t, attempt])
   const waits = argument.choices !== undefined && choices.state === 'busy'
-  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
+  useLayoutEffect(() => (waits ? bufferKeysUntil(openChoices) : undefined), [waits])
 
   const answer = useCallback(
     (choice: Choice) => {
-      const next: Given = { ...given, [argument.name]: choice }
-      if (nextOf(command, next)) return asking.ask(command, ref(next) as Given)
+      const next: Arguments = { ...given, [argument.name]: choice }
+      if (nextOf(command, next)) return openArguments.ask(command, ref(next) as Arguments)
       closePalette()
-      const gone = arriving()
+      const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
-        meanwhile(run(command, context(), next))
+        bufferKeysDuring(runCommand(command, context(), next))
         gone()
       })
     },
@@ -158,10 +158,10 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     if (names.length === 0) return openPalette()
     const rest = { ...given }
     delete rest[names.at(-1)!]
-    asking.ask(command, ref(rest) as Given)
+    openArguments.ask(command, ref(rest) as Arguments)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const pressed = token(event.nativeEvent, mac)
+    const pressed = keyToken(event.nativeEvent, isMac)
     const take = () => {
       event.preventDefault()
       event.stopPropagation()

@@ -10,19 +10,19 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useSnapshot } from 'valtio'
-import { arriving, meanwhile } from '@core/commands/keyBuffer'
-import { forbids, moduleOf, run } from '@core/commands/commands'
+import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { refusalOf, moduleOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
-import { asking, choosing, closePalette, drawn } from '@core/commands/palette'
+import { openArguments, openChoices, closePalette, paletteDrawn } from '@core/commands/palette'
 import { ranking } from '@core/commands/ranking'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { can, session } from '@core/session/session'
-import { teach, used, weights } from '@core/commands/usage'
-import { mac } from '@core/commands/keymap'
-import { token } from '@core/commands/keySequence'
-import { entriesHere, isIn, keysShown, scopeOf, type Entry } from './paletteEntries'
+import { teachKey, recordUse, usageWeights } from '@core/commands/usage'
+import { isMac } from '@core/commands/keymap'
+import { keyToken } from '@core/commands/keySequence'
+import { availableEntries, isIn, keysShown, scopeOf, type Entry } from './paletteEntries'
 import { useFilters, useRecords } from './paletteRecords'
 import { PaletteRow } from './PaletteRow'
 
@@ -39,14 +39,14 @@ export function PaletteSearch({
 }) {
   const t = useWords()
   const [typed, type] = useState(initial)
-  useLayoutEffect(drawn, [])
+  useLayoutEffect(paletteDrawn, [])
   const [value, point] = useState('slot-0')
   // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
   const { permissions } = useSnapshot(session)
   const here = useMemo(() => {
     void permissions
     const now = context()
-    return { now, entries: entriesHere(now, routes, can), often: weights() }
+    return { now, entries: availableEntries(now, routes, can), often: usageWeights() }
   }, [permissions, routes])
   const { scope, query } = scopeOf(typed)
   const find = useMemo(() => {
@@ -76,7 +76,7 @@ export function PaletteSearch({
     ...filters.map((filter) => ({ filter })),
   ].slice(0, 50)
   const waits = !whole || (matching.length === 0 && busy)
-  useLayoutEffect(() => (waits ? arriving(choosing) : undefined), [waits])
+  useLayoutEffect(() => (waits ? bufferKeysUntil(openChoices) : undefined), [waits])
   // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
   const later = useDeferredValue(matching)
   const rows =
@@ -94,7 +94,7 @@ export function PaletteSearch({
         return row.filter.run?.()
       }
       const path = 'record' in row ? row.record.path : row.entry.kind === 'page' ? row.entry.path : undefined
-      if ('entry' in row) used(row.entry.id)
+      if ('entry' in row) recordUse(row.entry.id)
       if (path !== undefined) {
         if (newTab) return void window.open(path, '_blank', 'noopener')
         closePalette()
@@ -102,22 +102,22 @@ export function PaletteSearch({
       }
       if (!('entry' in row) || row.entry.kind !== 'command') return
       const { command, title } = row.entry
-      if (command.arguments?.length && !forbids(command, here.now)) return asking.ask(command)
-      if (forbids(command, here.now) && !command.remedy) return
+      if (command.arguments?.length && !refusalOf(command, here.now)) return openArguments.ask(command)
+      if (refusalOf(command, here.now) && !command.remedy) return
       closePalette()
       // After the palette has gone and the focus is back: a command may want the field or the row one came from.
-      const gone = arriving()
+      const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
-        meanwhile(run(command, context()))
+        bufferKeysDuring(runCommand(command, context()))
         gone()
-        teach(command, title)
+        teachKey(command, title)
       })
     },
     [here],
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const pressed = token(event.nativeEvent, mac)
+    const pressed = keyToken(event.nativeEvent, isMac)
     const slot = Number(value.slice(5))
     const row = latest.current[slot]
     const take = () => {
@@ -207,6 +207,6 @@ function shown(
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),
-    why: forbids(entry.command, now),
+    why: refusalOf(entry.command, now),
   }
 }

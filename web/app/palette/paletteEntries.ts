@@ -4,7 +4,7 @@ import { everyWording, languages, loadWords } from '@core/words/i18n'
 import { bindingsOf } from '@core/commands/keymap'
 import type { Route } from '@core/shell/module'
 import { allCommands } from '@core/commands/registry'
-import { has, session } from '@core/session/session'
+import { canOpenPath, session } from '@core/session/session'
 
 export type Entry =
   | { kind: 'command'; id: string; title: string; also: string; command: AnyCommand }
@@ -41,7 +41,7 @@ const titleHere = (command: AnyCommand, context: Context) => {
 }
 
 /** In idle time: the words of the other languages, so that a command is found by its name in any of them. */
-export const warm = async (context: () => Context) => {
+export const precomputeEntries = async (context: () => Context) => {
   await Promise.all(languages.map(loadWords))
   wordings = new Map()
   const now = context()
@@ -51,7 +51,7 @@ export const warm = async (context: () => Context) => {
   }
 }
 
-export function entriesHere(
+export function availableEntries(
   context: Context,
   routes: readonly Route[],
   can: (permission: string) => boolean,
@@ -62,7 +62,7 @@ export function entriesHere(
     (route) =>
       !route.path.includes(':') &&
       (!route.can || can(route.can)) &&
-      has(route.path) &&
+      canOpenPath(route.path) &&
       !opened.has(route.title.split(':')[0]!),
   )
   return [

@@ -1,7 +1,7 @@
 /** Records found on the server while one types: asked after a breath, the last question wins. */
 import { useEffect, useState } from 'react'
 import { filterSources, recordSources, type FilterHit, type RecordHit } from '@core/commands/paletteSources'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { can } from '@core/session/session'
 import type { Scope } from './paletteEntries'
 
@@ -56,7 +56,8 @@ export function useRecords(
 export function useFilters(scope: Scope, query: string): readonly FilterHit[] {
   const [hits, set] = useState<readonly FilterHit[]>([])
   useEffect(() => {
-    const source = scope === '/' && onScreen.list ? filterSources().get(onScreen.list.name) : undefined
+    const source =
+      scope === '/' && currentScreen.list ? filterSources().get(currentScreen.list.name) : undefined
     if (!source) return set((now) => (now.length ? [] : now))
     const gone = new AbortController()
     void Promise.resolve(source(query, gone.signal))

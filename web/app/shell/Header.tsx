@@ -1,20 +1,20 @@
 /** The top header (core §2.5): title, the way into the palette where there is something to search, checking in and out, the language where it is offered, and the user menu. */
 import { useSnapshot } from 'valtio'
-import { run, titleOf } from '@core/commands/commands'
+import { runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { life } from '@core/session/account'
+import { sessionTransition } from '@core/session/account'
 import { useWords } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
 import { command } from '@core/commands/registry'
 import { session, world } from '@core/session/session'
 import { ChevronDownIcon, SearchIcon } from '@ui/layout/icons'
 import { Keycaps } from '@ui/layout/Keycaps'
-import { late } from '@ui/layout/lazyPart'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { checksIn } from '../commands'
 
-const Bell = late(() => import('../../modules/outreach/notifications/Bell'))
-const LanguageMenu = late(() => import('./LanguageMenu'))
-const UserMenu = late(() => import('./UserMenu'))
+const Bell = lazyPart(() => import('../../modules/outreach/notifications/Bell'))
+const LanguageMenu = lazyPart(() => import('./LanguageMenu'))
+const UserMenu = lazyPart(() => import('./UserMenu'))
 
 export function Header({ title, search }: { title: string; search: boolean }) {
   const t = useWords()
@@ -57,7 +57,7 @@ function CheckIn() {
     <button
       type="button"
       className={`header-button check ${now ? 'in' : ''}`}
-      onClick={() => void run(one, context())}
+      onClick={() => void runCommand(one, context())}
     >
       {titleOf(one, context())}
     </button>
@@ -74,7 +74,7 @@ function User() {
     identityInfo: [],
     activeUserIdentityInfo: null,
   }
-  const { leaving, changingRole } = useSnapshot(life)
+  const { leaving, changingRole } = useSnapshot(sessionTransition)
   if (!profile) return null
   const { first_name, last_name, profile_picture_url } = profile.userInfo
   const role = identityInfo.find(({ identifier }) => identifier === activeUserIdentityInfo?.identifier)?.name

@@ -25,7 +25,7 @@ const behind = async (from: string): Promise<Props['lead'] | null> => {
     : { leadInfo: null }
   return leadInfo && { ...leadInfo, mobile: from }
 }
-export async function ring({ lead, call: id, from }: Ringing) {
+export async function showIncomingCall({ lead, call: id, from }: Ringing) {
   const who = lead ?? (from ? await behind(from).catch(() => null) : null)
   if (who) openDialog(createElement(IncomingCall, { lead: who, id }))
   else if (from) toast(words('app:incoming.unknown', { number: `\u2066${from}\u2069` }))

@@ -2,7 +2,7 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { speak, useWords, type Language } from '@core/words/i18n'
+import { setLanguage, useWords, type Language } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { TickIcon } from '@ui/layout/icons'
 
@@ -22,7 +22,7 @@ export default function LanguageMenu({ children }: { children?: ReactNode }) {
               key={one}
               text={t(`app:languages.${one}`)}
               labelElement={one === language ? <TickIcon /> : undefined}
-              onClick={() => void speak(one)}
+              onClick={() => void setLanguage(one)}
             />
           ))}
         </Menu>

@@ -3,41 +3,41 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { freshProfile, tidy } from '@core/session/account'
-import { queries } from '@core/server/api'
+import { freshProfile, forgetFinishedSignIn } from '@core/session/account'
+import { queryClient } from '@core/server/api'
 import { closeDialog, Dialogs, dialogsOpen } from '@core/shell/dialogs'
 import { watchIdle } from '@core/session/idle'
 import { useWords } from '@core/words/i18n'
 import { loadKeys } from '@core/commands/keymap'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import '@core/words/shellEnglish'
-import { can, flag, owesAgreement, session, world } from '@core/session/session'
-import { connect, listen } from '@core/server/socket'
+import { can, hasFlag, owesAgreement, session, world } from '@core/session/session'
+import { connectSocket, onEvent } from '@core/server/socket'
 import { NotFound, NotHere } from '../ErrorPages'
 import { Header } from './Header'
 import { Keys } from '../keys/Keys'
-import { house, moduleOf } from '../moduleLoader'
+import { loadedModules, moduleOf } from '../moduleLoader'
 import { Page } from '../Page'
-import { homeOf, isBeside, routeOf, sentTo } from '../routing'
+import { homeOf, isOtherDocument, routeOf, redirectOf } from '../routing'
 import { SideNav } from './SideNav'
 import { StatusLine } from './StatusLine'
-import { Arriving } from '@ui/layout/PageLoading'
-import { fresh, late } from '@ui/layout/lazyPart'
+import { PageLoading } from '@ui/layout/PageLoading'
+import { importFresh, lazyPart } from '@ui/layout/lazyPart'
 
-const Gate = lazy(() => fresh(() => import('../../modules/access/agreements/SignatureGate')))
-const Palette = late(() => import('../palette/Palette'))
-const Unread = late(() => import('../../modules/updates/updates/Unread'))
+const Gate = lazy(() => importFresh(() => import('../../modules/access/agreements/SignatureGate')))
+const Palette = lazyPart(() => import('../palette/Palette'))
+const Unread = lazyPart(() => import('../../modules/updates/updates/Unread'))
 
 function Inside() {
   const t = useWords()
   useEffect(() => {
-    tidy()
+    forgetFinishedSignIn()
     void loadKeys()
-    const disconnect = connect()
+    const disconnect = connectSocket()
     const rest = watchIdle()
-    const unlisten = listen(
+    const unlisten = onEvent(
       'incoming_call',
-      (call) => void import('./IncomingCall').then(({ ring }) => ring(call)),
+      (call) => void import('./IncomingCall').then(({ showIncomingCall: ring }) => ring(call)),
     )
     return () => {
       disconnect()
@@ -45,7 +45,7 @@ function Inside() {
       unlisten()
     }
   }, [])
-  const { routes, whole } = useSnapshot(house)
+  const { routes, whole } = useSnapshot(loadedModules)
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
@@ -60,16 +60,16 @@ function Inside() {
   const { profile, client } = useSnapshot(world)
   // One role's answers are not another's.
   useEffect(() => {
-    void import('@core/server/queryPersistence').then(({ keepAnswers }) => keepAnswers())
+    void import('@core/server/queryPersistence').then(({ persistQueries: keepAnswers }) => keepAnswers())
   }, [activeRole])
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => {
-    onScreen.page = moduleOf(route)
+    currentScreen.page = moduleOf(route)
   }, [route])
-  const elsewhere = sentTo(route, path, search, {
+  const elsewhere = redirectOf(route, path, search, {
     isAuthenticated: true,
     can,
-    flag,
+    flag: hasFlag,
     mode: client?.mode,
     home: homeOf(profile?.studentProfileInfo, activeRole),
   })
@@ -78,7 +78,7 @@ function Inside() {
     if (elsewhere) while (dialogsOpen() > 0) closeDialog()
   }, [elsewhere])
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <div className="shell">
         <a className="skip" href="#page">
           {t('app:skip')}
@@ -92,8 +92,8 @@ function Inside() {
             ) : route ? (
               <Page key={route.path} route={route} />
             ) : !whole ? (
-              <Arriving />
-            ) : isBeside(routes, path) ? (
+              <PageLoading />
+            ) : isOtherDocument(routes, path) ? (
               <NotHere />
             ) : (
               <NotFound />
@@ -114,7 +114,7 @@ function Inside() {
 export default function Shell() {
   void useSnapshot(world).profile
   return owesAgreement() ? (
-    <Suspense fallback={<Arriving />}>
+    <Suspense fallback={<PageLoading />}>
       <Gate>
         <Inside />
       </Gate>

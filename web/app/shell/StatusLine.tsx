@@ -1,7 +1,7 @@
 /** The line at the foot: what is selected, the filter in words, keys pending, work in progress, the connection. */
 import { useSnapshot } from 'valtio'
 import { useWords } from '@core/words/i18n'
-import { status, type Work } from '@core/shell/statusLine'
+import { status, type PendingWork } from '@core/shell/statusLine'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 export function StatusLine() {
@@ -17,7 +17,7 @@ export function StatusLine() {
       </span>
       <span className="status-keys">{pending && <Keycaps keys={pending} />}</span>
       {work.map((one) => (
-        <Progress key={one.id} {...(one as Work)} />
+        <Progress key={one.id} {...(one as PendingWork)} />
       ))}
       {connection !== 'none' && (
         <span className={`status-connection ${connection}`} role="status">
@@ -28,7 +28,7 @@ export function StatusLine() {
   )
 }
 
-function Progress({ label, done, total, cancel }: Work) {
+function Progress({ label, done, total, cancel }: PendingWork) {
   const t = useWords()
   return (
     <span className="status-work">

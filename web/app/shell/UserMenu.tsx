@@ -1,11 +1,11 @@
 /** What one does about oneself: role, settings, the way out; keys, dress, language. Under the button that is given. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { applies, run, titleOf, type AnyCommand } from '@core/commands/commands'
+import { applies, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import { allCommands } from '@core/commands/registry'
-import { teach } from '@core/commands/usage'
+import { teachKey } from '@core/commands/usage'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** In the order of the documents (core §2.5); one's own things after them. */
@@ -47,8 +47,8 @@ function Doing({ id }: { id: string }) {
       text={title}
       labelElement={keys ? <Keycaps keys={keys} /> : undefined}
       onClick={() => {
-        teach(one, title)
-        requestAnimationFrame(() => void run(one, context()))
+        teachKey(one, title)
+        requestAnimationFrame(() => void runCommand(one, context()))
       }}
     />
   )

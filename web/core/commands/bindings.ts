@@ -4,21 +4,21 @@ import { applies, type AnyCommand, type Context } from './commands'
 import { bindingsOf, isWanted, keymap } from './keymap'
 import { allCommands } from './registry'
 
-export interface Bound {
+export interface Binding {
   command: AnyCommand
   keys: string
 }
 
 /** Row before page before everywhere (keymap rule 2); the edit and the overlays are layers of their own. */
 const NEAREST = { row: 0, rows: 0, page: 1, anywhere: 2 } as const
-let index: Map<string, Bound[]> | null = null
+let index: Map<string, Binding[]> | null = null
 let size = 0
 subscribe(keymap, () => {
   index = null
 })
 
 const build = () => {
-  const made = new Map<string, Bound[]>()
+  const made = new Map<string, Binding[]>()
   for (const command of allCommands()) {
     for (const keys of bindingsOf(command)) {
       if (!isWanted(keys)) continue
@@ -35,7 +35,7 @@ const build = () => {
   return made
 }
 /** Those that begin with this press and belong here now. */
-export const boundTo = (first: string, context: Context): readonly Bound[] => {
+export const bindingsFor = (first: string, context: Context): readonly Binding[] => {
   if (!index || size !== allCommands().length) index = build()
   return (index.get(first) ?? []).filter(({ command }) => applies(command, context))
 }

@@ -3,7 +3,7 @@
  * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
  */
 import { number } from '../words/format'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import { Refused } from '../server/http'
 import type { Targets } from '../list/selection'
 import { command as commandOf } from './registry'
@@ -27,11 +27,11 @@ export interface Context<Row = unknown> {
   open(dialog: ReactNode): void
   toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
   /** Asks for a command's arguments in the palette. */
-  ask(command: Command, given?: Given): void
+  ask(command: Command, given?: Arguments): void
 }
 
 /** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
-export type Given = Record<string, Choice>
+export type Arguments = Record<string, Choice>
 export interface Choice {
   value: string
   label: string
@@ -43,8 +43,8 @@ export interface Choice {
 export interface Argument<Row = unknown> {
   name: string
   /** Asked only when this says so: roles only when assigning by user. */
-  when?(given: Given): boolean
-  choices?(given: Given, context: Context<Row>): Choice[] | Promise<Choice[]>
+  when?(given: Arguments): boolean
+  choices?(given: Arguments, context: Context<Row>): Choice[] | Promise<Choice[]>
   /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
   check?(text: string): string | undefined
   /** Never repeated by `.` nor kept: a code. */
@@ -79,7 +79,7 @@ export interface Command<Row = unknown> {
   /** Not listed at all when false: another page, another kind of row. */
   when?(context: Context<Row>): boolean
   arguments?: readonly Argument<Row>[]
-  run(context: Context<Row>, given: Given): unknown
+  run(context: Context<Row>, given: Arguments): unknown
   danger?: true
   /** How the product is set up, and not work: found by `:` in the palette. */
   setting?: true
@@ -108,14 +108,15 @@ export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.
 export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
 const OF_EVERY_LIST = new Set(['list', 'operations'])
-export const ofEveryList = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
+export const isListCommand = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
 const isHere = (command: AnyCommand, context: Context) =>
-  ofEveryList(command)
+  isListCommand(command)
     ? context.list !== null
     : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null)
 
 /** Whether it is about rows, and nothing before they are here. */
-export const waits = (command: AnyCommand) => command.waits ?? (command.on === 'row' || command.on === 'rows')
+export const isWaiting = (command: AnyCommand) =>
+  command.waits ?? (command.on === 'row' || command.on === 'rows')
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
@@ -147,7 +148,7 @@ export const applies = (command: AnyCommand, context: Context) =>
   (command.when?.(context) ?? true)
 
 /** Why an applicable command is disabled, in words; nothing when it may run. */
-export const forbids = (command: AnyCommand, context: Context): string | undefined => {
+export const refusalOf = (command: AnyCommand, context: Context): string | undefined => {
   if (command.can && !context.can(command.can))
     return context.t('app:why.permission', { permission: command.can })
   if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
@@ -159,34 +160,34 @@ export const forbids = (command: AnyCommand, context: Context): string | undefin
 const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
   if (!command.remedy || !command.not?.(context)) return undefined
   const remedy = commandOf(command.remedy)
-  return { label: titleOf(remedy, context), run: () => void run(remedy, context) }
+  return { label: titleOf(remedy, context), run: () => void runCommand(remedy, context) }
 }
 
 /** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
-export async function run(command: AnyCommand, context: Context, given?: Given): Promise<void> {
+export async function runCommand(command: AnyCommand, context: Context, given?: Arguments): Promise<void> {
   if (!applies(command, context)) return
-  const why = forbids(command, context)
+  const why = refusalOf(command, context)
   if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
   if (command.arguments?.length && !given) return context.ask(command)
-  keepVerb(command, given ?? {})
+  rememberVerb(command, given ?? {})
   try {
     await command.run(context, given ?? {})
   } catch (cause) {
-    complain(context, cause)
+    reportFailure(context, cause)
   }
 }
 
 /** What `.` repeats: the last verb with its arguments. */
-export const repeat: { last: { command: AnyCommand; given: Given } | null } = { last: null }
-holds(() => {
-  repeat.last = null
+export const repeatLastVerb: { last: { command: AnyCommand; given: Arguments } | null } = { last: null }
+onSessionCleanup(() => {
+  repeatLastVerb.last = null
 })
-export const keepVerb = (command: AnyCommand, given: Given) => {
-  if (command.again) repeat.last = { command, given }
+export const rememberVerb = (command: AnyCommand, given: Arguments) => {
+  if (command.again) repeatLastVerb.last = { command, given }
 }
 
 /** Each message of a refusal is a notification of its own (core §8). */
-export const complain = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
+export const reportFailure = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
   if (!(cause instanceof Refused)) console.error(cause)
   const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
   for (const message of messages) context.toast(context.t.sentence(message), 'danger')

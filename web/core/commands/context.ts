@@ -3,10 +3,10 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Context } from './commands'
 import { openDialog } from '../shell/dialogs'
 import { words } from '../words/i18n'
-import { onScreen, targetsOf } from '../list/list'
-import { asking } from './palette'
+import { currentScreen, targetsOf } from '../list/list'
+import { openArguments } from './palette'
 import type { Targets } from '../list/selection'
-import { can, flag } from '../session/session'
+import { can, hasFlag } from '../session/session'
 import { toast } from '../shell/toasts'
 
 /** The targets are worked out when somebody asks: of ten thousand chosen rows no key press makes a copy. */
@@ -15,15 +15,15 @@ export const context = (): Context => {
   return {
     t: words,
     get targets() {
-      return (targets ??= targetsOf(onScreen.list))
+      return (targets ??= targetsOf(currentScreen.list))
     },
-    list: onScreen.list?.name ?? null,
-    page: onScreen.page,
+    list: currentScreen.list?.name ?? null,
+    page: currentScreen.page,
     can,
-    flag,
+    flag: hasFlag,
     go: (path) => navigate(path),
     open: openDialog,
     toast,
-    ask: asking.ask,
+    ask: openArguments.ask,
   }
 }

@@ -3,8 +3,8 @@
  * is drawn or has its choices. They are kept in their order and pressed again when what they were meant for is there, so that
  * `g l x a` and `mod+k`, a name, Enter can be written in one go. Esc gives them up; a held key is never among them.
  */
-import { whenDrawn } from '../shell/afterPaint'
-import { holds } from '../session/sessionCleanup'
+import { afterPaint } from '../shell/afterPaint'
+import { onSessionCleanup } from '../session/sessionCleanup'
 
 type Takes = (event: KeyboardEvent) => boolean
 const awaited = new Map<object, Takes>()
@@ -36,7 +36,7 @@ const ofPage: Takes = (event) =>
   )
 
 /** Something is on its way that `takes` these keys; call what comes back when it is there. */
-export function arriving(takes: Takes = ofPage): () => void {
+export function bufferKeysUntil(takes: Takes = ofPage): () => void {
   const one = {}
   awaited.set(one, takes)
   const end = setTimeout(() => {
@@ -50,8 +50,8 @@ export function arriving(takes: Takes = ofPage): () => void {
   return here
 }
 /** A command is at work, and what it opens may still be loading: a name typed right after `c` is no row of commands. */
-export function meanwhile(work: Promise<unknown>) {
-  const here = arriving()
+export function bufferKeysDuring(work: Promise<unknown>) {
+  const here = bufferKeysUntil()
   const end = setTimeout(here, OPENS)
   void work.finally(() => {
     clearTimeout(end)
@@ -59,12 +59,12 @@ export function meanwhile(work: Promise<unknown>) {
   })
 }
 /** This key is known, and what it needs is not here: it waits until `arriving` is told so, before those that came after it. */
-export const keep = (what: KeyboardEvent | (() => void)) => {
+export const bufferKey = (what: KeyboardEvent | (() => void)) => {
   const one = typeof what === 'function' ? what : initOf(what)
   if (again) kept.unshift(one)
   else kept.push(one)
 }
-holds(() => {
+onSessionCleanup(() => {
   kept.length = 0
 })
 
@@ -81,7 +81,7 @@ const initOf = (event: KeyboardEvent): KeyboardEventInit => {
   }
 }
 
-export const watchAhead = () =>
+export const watchBufferedKeys = () =>
   window.addEventListener(
     'keydown',
     (event) => {
@@ -105,7 +105,7 @@ export const watchAhead = () =>
 async function pressAgain() {
   if (atWork || kept.length === 0) return
   atWork = true
-  await whenDrawn()
+  await afterPaint()
   while (kept.length > 0 && awaited.size === 0) {
     again = kept.shift()!
     try {
@@ -114,7 +114,7 @@ async function pressAgain() {
     } finally {
       again = null
     }
-    await whenDrawn()
+    await afterPaint()
   }
   atWork = false
 }

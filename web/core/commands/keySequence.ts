@@ -105,7 +105,7 @@ function character(event: KeyLike, altGr: boolean, alt: boolean): string {
 }
 
 /** `mod+shift+z`, or nothing for a key that is no word of its own: a dead key, a composition, a modifier. */
-export function token(event: KeyLike, mac: boolean): string | undefined {
+export function keyToken(event: KeyLike, mac: boolean): string | undefined {
   if (event.isComposing || event.keyCode === 229 || SILENT.has(event.key)) return undefined
   const altGr = event.getModifierState?.('AltGraph') ?? false
   const ctrl = event.ctrlKey && !altGr
@@ -126,7 +126,7 @@ export function token(event: KeyLike, mac: boolean): string | undefined {
 }
 
 /** One spelling for one key: `Ctrl+Shift+K` and `mod+shift+k`, `arrowdown` and `down`. */
-export const spelling = (keys: string, mac: boolean): string =>
+export const keyAlternatives = (keys: string, mac: boolean): string =>
   keys
     .trim()
     .split(/\s+/)
@@ -156,7 +156,7 @@ const ALIASES: Record<string, string> = {
 }
 
 /** Half a second is too short for one hand, two too long to be remembered. */
-export const FORGETS = 1500
+export const SEQUENCE_TIMEOUT = 1500
 
 export interface Pending {
   keys: string
@@ -170,17 +170,17 @@ export type Step = { run: string } | { wait: string } | { none: true } | { cance
  * What `pressed` means now. `bound` gives the keys that begin with a press and may run here: `g` gives `g h`, `g l`.
  * A prefix beats a single key; a wrong second key drops the prefix and is tried alone.
  */
-export function step(
+export function nextKeyStep(
   pending: Pending,
   pressed: string,
   now: number,
   bound: (first: string) => readonly string[],
 ): Step {
-  const before = now - pending.at <= FORGETS ? pending.keys : ''
+  const before = now - pending.at <= SEQUENCE_TIMEOUT ? pending.keys : ''
   if (before && pressed === 'escape') return { cancel: true }
   const keys = before ? `${before} ${pressed}` : pressed
   const known = bound(keys.split(' ')[0]!)
   if (known.some((one) => one.startsWith(`${keys} `))) return { wait: keys }
   if (known.includes(keys)) return { run: keys }
-  return before ? step(nothingPending, pressed, now, bound) : { none: true }
+  return before ? nextKeyStep(nothingPending, pressed, now, bound) : { none: true }
 }

@@ -4,12 +4,12 @@
  */
 import { proxy } from 'valtio'
 import { views } from '@contract/platform/views'
-import { spelling } from './keySequence'
-import { homeOf, keysOf, ofEveryList, type AnyCommand } from './commands'
+import { keyAlternatives } from './keySequence'
+import { homeOf, keysOf, isListCommand, type AnyCommand } from './commands'
 import { call } from '../server/http'
 import { session } from '../session/session'
 
-export const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Single characters fire all the time, never without a modifier, or no shortcut does at all (WCAG 2.1.4). */
 export const bareModes = ['all', 'modifiers', 'off'] as const
@@ -55,7 +55,7 @@ export async function saveKeys(next: Partial<OwnKeys>) {
 
 /** The keys of a command now, in one spelling. */
 export const bindingsOf = (command: AnyCommand): readonly string[] =>
-  (keymap.own[command.id] ?? keysOf(command)).map((keys) => spelling(keys, mac))
+  (keymap.own[command.id] ?? keysOf(command)).map((keys) => keyAlternatives(keys, isMac))
 
 /** A letter, digit or symbol without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift makes no difference. */
 const isBare = (keys: string) => {
@@ -72,8 +72,8 @@ const canMeet = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
   homeOf(a) === homeOf(b) ||
-  (ofEveryList(a) && !b.noList) ||
-  (ofEveryList(b) && !a.noList)
+  (isListCommand(a) && !b.noList) ||
+  (isListCommand(b) && !a.noList)
 /** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */
 const collide = (a: string, b: string) =>
   a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
@@ -88,7 +88,7 @@ export const clashesWith = (
     (other) =>
       other.id !== command.id &&
       canMeet(command, other) &&
-      bindingsOf(other).some((one) => collide(spelling(keys, mac), one)),
+      bindingsOf(other).some((one) => collide(keyAlternatives(keys, isMac), one)),
   )
 
 /** Keys that browsers and systems keep (keymap rule 7): never bound, and refused by the recorder. */
@@ -129,7 +129,7 @@ const PRINTED: Record<string, string> = {
 const ON_MAC: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', delete: '⌦' }
 /** As keycaps: `mod+shift+z` gives [['Ctrl', 'Shift', 'Z']], `g l` gives [['G'], ['L']]. */
 export const caps = (keys: string): string[][] =>
-  spelling(keys, mac)
+  keyAlternatives(keys, isMac)
     .split(' ')
     .map((press) =>
       (press.endsWith('++')
@@ -137,7 +137,7 @@ export const caps = (keys: string): string[][] =>
         : press === '+'
           ? ['+']
           : press.split('+')
-      ).map((part) => (mac ? ON_MAC[part] : undefined) ?? PRINTED[part] ?? part.toUpperCase()),
+      ).map((part) => (isMac ? ON_MAC[part] : undefined) ?? PRINTED[part] ?? part.toUpperCase()),
     )
 /** For `aria-keyshortcuts`, which knows no sequences. */
 export const ariaKeys = (command: AnyCommand) =>
@@ -145,7 +145,7 @@ export const ariaKeys = (command: AnyCommand) =>
     .filter((keys) => !keys.includes(' '))
     .map((keys) =>
       keys
-        .replace('mod', mac ? 'Meta' : 'Control')
+        .replace('mod', isMac ? 'Meta' : 'Control')
         .replace('shift', 'Shift')
         .replace('alt', 'Alt'),
     )

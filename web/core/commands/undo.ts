@@ -4,45 +4,45 @@
  */
 import { proxy } from 'valtio'
 import { operations, type Receipt, type Verb } from '@contract/platform/operations'
-import { queries } from '../server/api'
+import { queryClient } from '../server/api'
 import type { Context } from './commands'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from '../server/http'
-import { learned } from '../words/i18n'
+import { namespaceLoaded } from '../words/i18n'
 import { toast } from '../shell/toasts'
 
-export interface Done {
+export interface UndoEntry {
   operation: string
   verb: Verb
   changed: number
 }
-export const history = proxy<{ done: Done[]; undone: Done[] }>({ done: [], undone: [] })
-holds(() => Object.assign(history, { done: [], undone: [] }))
+export const undoHistory = proxy<{ done: UndoEntry[]; undone: UndoEntry[] }>({ done: [], undone: [] })
+onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
 /** `Assign 312 leads`, in the reader's words. */
-export const nameOf = (t: Context['t'], { verb, changed }: Done) =>
+export const nameOf = (t: Context['t'], { verb, changed }: UndoEntry) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
 
 /** Keeps what was just done. A new deed forgets what could be done again. */
-export const remember = (verb: Verb, receipt: Receipt) => {
+export const recordUndo = (verb: Verb, receipt: Receipt) => {
   if (!receipt.undoable || receipt.changed === 0) return
-  history.done.push({ operation: receipt.operation_identifier, verb, changed: receipt.changed })
-  history.undone = []
+  undoHistory.done.push({ operation: receipt.operation_identifier, verb, changed: receipt.changed })
+  undoHistory.undone = []
 }
 
-const lastOfLedger = async (): Promise<Done | undefined> => {
+const lastOfLedger = async (): Promise<UndoEntry | undefined> => {
   const { recordsInfo } = await call(operations.list, { query: { per_page: 10 } })
   const last = recordsInfo.find((one) => one.undoable && !one.undone_at && !('undo_of' in one.arguments))
   return last && { operation: last.identifier, verb: last.verb, changed: last.changed }
 }
 
-async function turn(context: Context, done: Done, way: 'undo' | 'redo'): Promise<Receipt> {
+async function turn(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
   const receipt = await call(
     operations[way],
     { identifier: done.operation, body: {} },
     { key: crypto.randomUUID() },
   )
-  await learned('operations')
+  await namespaceLoaded('operations')
   const says = context.t(`operations:${way}ne`, { what: nameOf(context.t, done), count: receipt.changed })
   toast(
     receipt.skipped > 0
@@ -50,24 +50,24 @@ async function turn(context: Context, done: Done, way: 'undo' | 'redo'): Promise
       : says,
     receipt.skipped > 0 ? 'warning' : 'success',
   )
-  await queries.invalidateQueries()
+  await queryClient.invalidateQueries()
   return receipt
 }
 
 /** Takes back the given deed, or the last one. */
-export async function undo(context: Context, which?: Done) {
-  const done = which ?? history.done.at(-1) ?? (await lastOfLedger())
-  if (!done) return learned('operations').then(() => toast(context.t('operations:nothingToUndo')))
+export async function undo(context: Context, which?: UndoEntry) {
+  const done = which ?? undoHistory.done.at(-1) ?? (await lastOfLedger())
+  if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
   await turn(context, done, 'undo')
-  history.done = history.done.filter(({ operation }) => operation !== done.operation)
-  history.undone.push(done)
+  undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
+  undoHistory.undone.push(done)
 }
 
 /** Does again what was taken back last. */
 export async function redo(context: Context) {
-  const undone = history.undone.at(-1)
-  if (!undone) return learned('operations').then(() => toast(context.t('operations:nothingToRedo')))
+  const undone = undoHistory.undone.at(-1)
+  if (!undone) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToRedo')))
   const receipt = await turn(context, undone, 'redo')
-  history.undone.pop()
-  history.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
+  undoHistory.undone.pop()
+  undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
 }

@@ -18,7 +18,7 @@ const write = (used: Used) => localStorage.setItem(place(), JSON.stringify(used)
 
 /** A use counts half after a week. */
 const HALF = 7 * 24 * 3600_000
-export const weights = (now = Date.now()): Map<string, number> =>
+export const usageWeights = (now = Date.now()): Map<string, number> =>
   new Map(
     Object.entries(read()).map(([id, { times, last }]) => [
       id,
@@ -26,7 +26,7 @@ export const weights = (now = Date.now()): Map<string, number> =>
     ]),
   )
 
-export const used = (id: string, now = Date.now()) => {
+export const recordUse = (id: string, now = Date.now()) => {
   const all = read()
   all[id] = { ...all[id], times: (all[id]?.times ?? 0) + 1, last: now }
   // The three hundred latest are plenty, and the place is small.
@@ -43,7 +43,7 @@ export const used = (id: string, now = Date.now()) => {
 const isolated = (text: string) => `\u2066${text}\u2069`
 
 /** Whoever took the mouse or the palette for something with a key hears the key, once a day at most (keymap rule 11). */
-export const teach = (command: AnyCommand, title: string, now = new Date()) => {
+export const teachKey = (command: AnyCommand, title: string, now = new Date()) => {
   const keys = bindingsOf(command)[0]
   if (!keys || !keymap.hints || keymap.bare !== 'all') return
   const all = read()

@@ -2,8 +2,15 @@
 import { announce } from '../shell/announce'
 import { words } from '../words/i18n'
 import { PAGE } from './listFeed'
-import { select, type List } from './list'
-import { count, everything, has, mark, nothing, only } from './selection'
+import { setSelection, type List } from './list'
+import {
+  selectionCount,
+  selectEverything,
+  isSelected,
+  setSelected,
+  emptySelection,
+  selectOnly,
+} from './selection'
 
 /** The page the cursor is on: 15 cards, or a window of the table. */
 const pageOf = (list: List) => {
@@ -14,37 +21,38 @@ const pageOf = (list: List) => {
     (_, at) => list.rows.at(first + at)?.identifier,
   ).filter((one) => one !== undefined)
 }
-export const sayCount = (list: List, key = 'list:said.selected') =>
-  announce(words(key, { count: count(list.selection), total: list.rows.total() }))
+export const announceCount = (list: List, key = 'list:said.selected') =>
+  announce(words(key, { count: selectionCount(list.selection), total: list.rows.total() }))
 
 export const selectLoaded = (list: List) => {
-  select(list, mark(list.selection, pageOf(list)))
-  sayCount(list, 'list:said.loaded')
+  setSelection(list, setSelected(list.selection, pageOf(list)))
+  announceCount(list, 'list:said.loaded')
 }
 export const selectAll = (list: List) => {
-  select(list, everything(list.rows.total()))
-  sayCount(list, 'list:said.all')
+  setSelection(list, selectEverything(list.rows.total()))
+  announceCount(list, 'list:said.all')
 }
 export const selectNone = (list: List) => {
-  select(list, nothing)
-  sayCount(list)
+  setSelection(list, emptySelection)
+  announceCount(list)
 }
 
 /** What is loaded; when that is selected already, all that match. */
 export const selectMore = (list: List) => {
   const page = pageOf(list)
-  if (!list.selection.all && page.length > 0 && page.every((one) => has(list.selection, one))) selectAll(list)
+  if (!list.selection.all && page.length > 0 && page.every((one) => isSelected(list.selection, one)))
+    selectAll(list)
   else selectLoaded(list)
 }
 export const toggleLoaded = (list: List) => {
-  if (count(list.selection) > 0) selectNone(list)
+  if (selectionCount(list.selection) > 0) selectNone(list)
   else selectLoaded(list)
 }
 
 /** Named rows are selected on top of what is; returns how many came in. */
 export const selectMoreOf = (list: List, identifiers: readonly string[]) => {
-  const before = count(list.selection)
-  select(list, list.selection.all ? only(identifiers) : mark(list.selection, identifiers))
-  sayCount(list)
-  return count(list.selection) - before
+  const before = selectionCount(list.selection)
+  setSelection(list, list.selection.all ? selectOnly(identifiers) : setSelected(list.selection, identifiers))
+  announceCount(list)
+  return selectionCount(list.selection) - before
 }

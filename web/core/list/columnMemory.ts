@@ -1,7 +1,7 @@
 /** A person's columns, remembered in this browser at once and on the server a moment later. */
 import { ref } from 'valtio'
 import { views } from '@contract/platform/views'
-import { arrange, arrangementOf, type Column } from './columns'
+import { applyArrangement, arrangementOf, type Column } from './columns'
 import { call } from '../server/http'
 import type { List } from './list'
 import { session } from '../session/session'
@@ -34,9 +34,9 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
 export async function recallColumns(list: List, declared: readonly Column[]) {
   list.declared = ref([...declared])
   const local = localStorage.getItem(place(list.name))
-  list.columns = ref(arrange(declared, local ? read(local) : null))
+  list.columns = ref(applyArrangement(declared, local ? read(local) : null))
   const kept = await call(views.settings, {}).catch(() => null)
-  if (kept?.[keyOf(list.name)]) list.columns = ref(arrange(declared, kept[keyOf(list.name)]))
+  if (kept?.[keyOf(list.name)]) list.columns = ref(applyArrangement(declared, kept[keyOf(list.name)]))
 }
 const read = (text: string): unknown => {
   try {
@@ -46,4 +46,4 @@ const read = (text: string): unknown => {
   }
 }
 export const standardColumns = (list: List, declared: readonly Column[]) =>
-  arrangeColumns(list, arrange(declared, null))
+  arrangeColumns(list, applyArrangement(declared, null))

@@ -36,25 +36,25 @@ export interface Column<Row = unknown> {
   pinned?: boolean
 }
 
-export const NARROWEST = 48
-export const WIDEST = 800
+export const MIN_COLUMN_WIDTH = 48
+export const MAX_COLUMN_WIDTH = 800
 const STEP = 24
 
 /** What is remembered of a person's columns. */
-export interface Arranged {
+export interface ColumnArrangement {
   key: string
   width: number
   hidden: boolean
   pinned: boolean
 }
 
-export const arrangementOf = (columns: readonly Column[]): Arranged[] =>
+export const arrangementOf = (columns: readonly Column[]): ColumnArrangement[] =>
   columns.map(({ key, width, hidden = false, pinned = false }) => ({ key, width, hidden, pinned }))
 
 /** The declared columns as a person left them; ones that came later stand where they were declared. Trusts no file. */
-export const arrange = <Row>(declared: readonly Column<Row>[], kept: unknown): Column<Row>[] => {
+export const applyArrangement = <Row>(declared: readonly Column<Row>[], kept: unknown): Column<Row>[] => {
   const known = new Map(declared.map((column) => [column.key, column]))
-  const arranged = (Array.isArray(kept) ? kept : []).flatMap((one: Partial<Arranged> | null) => {
+  const arranged = (Array.isArray(kept) ? kept : []).flatMap((one: Partial<ColumnArrangement> | null) => {
     const column = known.get(String(one?.key))
     if (!column || !known.delete(column.key)) return []
     return [
@@ -81,35 +81,35 @@ export const arrange = <Row>(declared: readonly Column<Row>[], kept: unknown): C
 }
 
 /** In the order they stand on screen: the pinned ones first. */
-export const shown = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
+export const visibleColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
   const visible = columns.filter((column) => !column.hidden)
   return [...visible.filter((column) => column.pinned), ...visible.filter((column) => !column.pinned)]
 }
 
-const clamp = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+const clamp = (width: number) => Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
 const changed = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) =>
   columns.map((column) => (column.key === key ? { ...column, ...change } : column))
 
-export const resized = <Row>(columns: readonly Column<Row>[], key: string, width: number) =>
+export const resizeColumn = <Row>(columns: readonly Column<Row>[], key: string, width: number) =>
   changed(columns, key, { width: clamp(width) })
-export const stepped = <Row>(columns: readonly Column<Row>[], key: string, steps: number) =>
-  resized(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
-export const pinned = <Row>(columns: readonly Column<Row>[], key: string) =>
+export const stepColumnWidth = <Row>(columns: readonly Column<Row>[], key: string, steps: number) =>
+  resizeColumn(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
+export const togglePinned = <Row>(columns: readonly Column<Row>[], key: string) =>
   changed(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
 /** The last one that is left stays: a table without columns says nothing. */
-export const hidden = <Row>(columns: readonly Column<Row>[], key: string) => {
+export const toggleHidden = <Row>(columns: readonly Column<Row>[], key: string) => {
   const next = changed(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })
   return next.some((column) => !column.hidden) ? next : columns
 }
 /** Past its neighbour on screen, among those pinned like it. */
-export const moved = <Row>(columns: readonly Column<Row>[], key: string, by: 1 | -1) => {
+export const moveColumn = <Row>(columns: readonly Column<Row>[], key: string, by: 1 | -1) => {
   const column = columns.find((one) => one.key === key)
-  const peers = shown(columns).filter((one) => Boolean(one.pinned) === Boolean(column?.pinned))
+  const peers = visibleColumns(columns).filter((one) => Boolean(one.pinned) === Boolean(column?.pinned))
   const beside = peers[peers.findIndex((one) => one.key === key) + by]
-  return column && beside ? placed(columns, key, beside.key) : columns
+  return column && beside ? placeColumn(columns, key, beside.key) : columns
 }
 /** To where another stands; that one and those between move up. */
-export const placed = <Row>(columns: readonly Column<Row>[], key: string, to: string) => {
+export const placeColumn = <Row>(columns: readonly Column<Row>[], key: string, to: string) => {
   const from = columns.findIndex((column) => column.key === key)
   const at = columns.findIndex((column) => column.key === to)
   if (from < 0 || at < 0) return columns

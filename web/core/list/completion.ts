@@ -112,7 +112,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
 }
 
 /** The text with a suggestion taken, and where the caret stands then: after a value, past a blank. */
-export const taken = (
+export const acceptSuggestion = (
   text: string,
   completion: Completion,
   option: Suggestion,

@@ -2,8 +2,8 @@
  * The cursor of a list, and the selection that follows it. It moves at once, without React; the surface paints it at the
  * next frame, once, however many keys arrived.
  */
-import { inverse, mark, type Selection } from './selection'
-import { select, type List } from './list'
+import { inverseSelection, setSelected, type Selection } from './selection'
+import { setSelection, type List } from './list'
 
 /** Where a range began, and what was selected before it. Let go by any move that does not extend. */
 interface Anchor {
@@ -13,7 +13,7 @@ interface Anchor {
 }
 let anchor: Anchor | null = null
 
-export const moveTo = (list: List, index: number, column = list.cursor.column) => {
+export const moveCursor = (list: List, index: number, column = list.cursor.column) => {
   anchor = null
   place(list, index, column)
 }
@@ -29,10 +29,10 @@ const place = (list: List, index: number, column = list.cursor.column) => {
 }
 
 /** Rows of a range by name; those that are not loaded are asked for by `ids`. */
-export type Ids = (from: number, count: number) => Promise<readonly string[]>
+export type RangeIds = (from: number, count: number) => Promise<readonly string[]>
 
 /** Selects from where the range began to `index`, on top of what was selected before it. */
-export async function extendTo(list: List, index: number, ids: Ids) {
+export async function extendSelection(list: List, index: number, ids: RangeIds) {
   const at = Math.max(0, Math.min(index, list.rows.total() - 1))
   const mine = (anchor =
     anchor?.list === list ? { ...anchor } : { list, index: list.cursor.index, before: list.selection })
@@ -46,13 +46,14 @@ export async function extendTo(list: List, index: number, ids: Ids) {
   const known = loaded.length === count && loaded.every((one) => one !== undefined)
   const range = known ? (loaded as string[]) : await ids(first, count)
   // Another key may have moved on while the names were fetched.
-  if (anchor === mine) select(list, mark(mine.before, range))
+  if (anchor === mine) setSelection(list, setSelected(mine.before, range))
 }
 
-export const invert = (list: List) => select(list, inverse(list.selection, list.rows.total()))
+export const invertSelection = (list: List) =>
+  setSelection(list, inverseSelection(list.selection, list.rows.total()))
 
 /** After a refetch: the cursor stays on its row; when that is gone, where it stood. Gives how far its row moved. */
-export const settle = (list: List): number => {
+export const settleCursor = (list: List): number => {
   const { cursor, rows } = list
   const found = cursor.identifier === null ? -1 : rows.indexOf(cursor.identifier)
   const before = cursor.index

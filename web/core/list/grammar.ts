@@ -20,15 +20,15 @@ export interface Grammar {
   today: string
 }
 
-export type Problem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated'
+export type FilterProblem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated'
 /** One piece as typed: a filter, or a word to search for. `at` is where it begins. */
-export interface Piece {
+export interface FilterPiece {
   at: number
   raw: string
   word?: string
   negated: boolean
   values: readonly Value[]
-  problem?: { kind: Problem; value: string; at: number }
+  problem?: { kind: FilterProblem; value: string; at: number }
 }
 interface Value {
   at: number
@@ -36,11 +36,11 @@ interface Value {
   quoted: boolean
   /** On the wire; several when a label is shared by several masters. */ wire: readonly string[]
 }
-export interface Parsed {
+export interface ParsedFilter {
   filters: Record<string, string>
   search: string
-  pieces: readonly Piece[]
-  problem: Piece['problem']
+  pieces: readonly FilterPiece[]
+  problem: FilterPiece['problem']
 }
 
 const MARKS = /\p{M}/gu
@@ -145,16 +145,16 @@ function wireOf(
 const YES = ['yes', '1', 'true', 'oui', 'evet', 'نعم']
 const NO = ['no', '0', 'false', 'non', 'hayir', 'لا']
 
-export function parse(text: string, grammar: Grammar): Parsed {
+export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
   const filters: Record<string, string> = {}
   const search: string[] = []
   const add = (name: string, wire: readonly string[], negated: boolean) => {
     const before = filters[name]?.split(',') ?? []
     filters[name] = [...new Set([...before, ...wire.map((one) => (negated ? `-${one}` : one))])].join(',')
   }
-  const pieces = split(text).map(({ at, raw, open }): Piece => {
+  const pieces = split(text).map(({ at, raw, open }): FilterPiece => {
     const [, minus, typed, rest] = /^(-?)([^":\s]+):(.*)$/s.exec(raw) ?? []
-    const wrong = (kind: Problem, value: string, where = at): Piece => ({
+    const wrong = (kind: FilterProblem, value: string, where = at): FilterPiece => ({
       at,
       raw,
       negated: minus === '-',
@@ -247,7 +247,7 @@ export function valueText(grammar: Grammar, name: string, wire: string): string 
 }
 
 /** The text that means these filters and this search: `parse(format(x))` is x. */
-export function format(filters: Record<string, string>, search: string, grammar: Grammar): string {
+export function formatFilter(filters: Record<string, string>, search: string, grammar: Grammar): string {
   const parts = wordsOf(grammar).flatMap((word): string[] => {
     const names = namesOf(grammar, word)
     const { kind } = grammar.filters[names[0]!]!

@@ -5,11 +5,11 @@
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
 import type { Grammar } from './grammar'
-import { holds } from '../session/sessionCleanup'
-import { noTargets, nothing, type Selection, type Targets } from './selection'
+import { onSessionCleanup } from '../session/sessionCleanup'
+import { noTargets, emptySelection, type Selection, type Targets } from './selection'
 
 /** What the list asks for. All of it is in the address bar. */
-export interface Asking {
+export interface ListQuery {
   tab: string
   /** As typed, canonical: `stage:new created:-7d mar`. `filters` and `search` follow from it. */
   text: string
@@ -81,8 +81,8 @@ export interface List<Row extends Identified = Identified> {
   readonly source: Source<Row>
   /** What can be typed as a filter; null until its look-ups are here. */
   grammar: (() => Grammar) | null
-  readonly standard: Pick<Asking, 'tab' | 'sort_by' | 'sort' | 'layout'>
-  readonly asking: Asking
+  readonly standard: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
+  readonly asking: ListQuery
   /** The filters in the wire's words, as `filters` of a bulk call: search and tab included. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
@@ -113,10 +113,12 @@ export interface List<Row extends Identified = Identified> {
   tabs: readonly string[]
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any
-export const onScreen = proxy<{ list: List<any> | null; /** The module of the page. */ page: string | null }>(
-  { list: null, page: null },
-)
+/** The list and the page now shown. `page`: the name of the page's module. */
+export const currentScreen = proxy<{
+  // oxlint-disable-next-line typescript/no-explicit-any
+  list: List<any> | null
+  page: string | null
+}>({ list: null, page: null })
 
 const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
@@ -125,9 +127,9 @@ export const makeList = <Row extends Identified>(
   name: string,
   source: Source<Row>,
   tabs: readonly string[] = ['all'],
-  { words = name, ...standard }: Partial<Asking> & { words?: string } = {},
+  { words = name, ...standard }: Partial<ListQuery> & { words?: string } = {},
 ): List<Row> => {
-  const first: Asking = {
+  const first: ListQuery = {
     tab: tabs[0]!,
     text: '',
     search: '',
@@ -152,7 +154,7 @@ export const makeList = <Row extends Identified>(
     }),
     rows: ref(none as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
-    selection: ref(nothing) as Selection,
+    selection: ref(emptySelection) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
     columns: ref([] as Column<Row>[]),
     declared: ref([] as Column<Row>[]),
@@ -164,11 +166,11 @@ export const makeList = <Row extends Identified>(
     refresh: null,
     tabs: ref([...tabs]),
   })
-  holds(() => {
+  onSessionCleanup(() => {
     Object.assign(list.asking, { ...begun, filters: {} })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
     Object.assign(list, {
-      selection: ref(nothing),
+      selection: ref(emptySelection),
       stale: ref(new Set<string>()),
       detail: 'closed',
       opened: null,
@@ -179,7 +181,7 @@ export const makeList = <Row extends Identified>(
 }
 
 /** A selection is swapped whole and never watched inside: ten thousand identifiers stay plain. */
-export const select = (list: List, selection: Selection) => {
+export const setSelection = (list: List, selection: Selection) => {
   list.selection = ref(selection)
 }
 

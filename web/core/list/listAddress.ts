@@ -2,9 +2,9 @@
  * The list in the address bar, so that a view is a link and the back button works:
  * `?q=stage%3Anew&tab=mine&sort=-updated_at&layout=table`. What is standard is left out.
  */
-import type { Asking, List } from './list'
+import type { ListQuery, List } from './list'
 
-export interface Standard {
+export interface ListDefaults {
   tab: string
   sort_by: string
   sort: 'asc' | 'desc'
@@ -12,8 +12,8 @@ export interface Standard {
 }
 
 export const addressOf = (
-  { text, tab, sort_by, sort, layout }: Pick<Asking, 'text' | 'tab' | 'sort_by' | 'sort' | 'layout'>,
-  standard: Standard,
+  { text, tab, sort_by, sort, layout }: Pick<ListQuery, 'text' | 'tab' | 'sort_by' | 'sort' | 'layout'>,
+  standard: ListDefaults,
 ): string => {
   const query = new URLSearchParams()
   if (text) query.set('q', text)
@@ -27,7 +27,7 @@ export const addressOf = (
 /** `search` is what documented links carry: `/leads?search={identifier}`. An unknown tab or layout is the standard one. */
 export const readAddress = (
   search: string,
-  standard: Standard,
+  standard: ListDefaults,
   known: { tabs: readonly string[]; sorts: readonly string[] },
 ) => {
   const query = new URLSearchParams(search)
@@ -47,8 +47,8 @@ export const readAddress = (
 }
 
 /** Only what differs is written, so that nothing is asked twice. */
-export const adopt = (list: List, next: Partial<Asking>) => {
-  for (const [key, value] of Object.entries(next) as [keyof Asking, never][])
+export const applyAddress = (list: List, next: Partial<ListQuery>) => {
+  for (const [key, value] of Object.entries(next) as [keyof ListQuery, never][])
     if (JSON.stringify(list.asking[key]) !== JSON.stringify(value))
       (list.asking as unknown as Record<string, unknown>)[key] = value
 }

@@ -4,14 +4,14 @@
  */
 import { ref, subscribe } from 'valtio'
 import { announce } from '../shell/announce'
-import type { Feed } from './rowWindows'
+import type { RowFeed } from './rowWindows'
 import { Refused } from '../server/http'
 import { words } from '../words/i18n'
-import { select, type Asking, type Identified, type List, type Source } from './list'
-import { nothing } from './selection'
+import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
+import { emptySelection } from './selection'
 
 /** Cards are 15 a page as documented; the table is fetched in windows. */
-export const PAGE: Record<Asking['layout'], number> = { card: 15, table: 200 }
+export const PAGE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
 const MOST_IDS = 100_000
 
 /** Rows of the list by name, in its order, however many. */
@@ -30,11 +30,11 @@ export async function idsOf(list: List, from: number, count: number): Promise<st
 }
 
 /** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
-const lastAsked = new WeakMap<object, { question: string; order: string; layout: Asking['layout'] }>()
+const lastAsked = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
 const questionOf = (list: List) => JSON.stringify(list.filters())
 const orderOf = ({ asking }: List) => `${asking.sort_by} ${asking.sort}`
 
-export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row>) {
+export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list = typed as unknown as List
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
@@ -71,7 +71,7 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
     if (before !== question) {
       Object.assign(cursor, { index: 0, identifier: null })
       if (list.selection.all) {
-        select(list, nothing)
+        setSelection(list, emptySelection)
         announce(words('list:said.letGo'))
       }
     } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
@@ -104,7 +104,7 @@ export function connect<Row extends Identified>(typed: List<Row>, feed: Feed<Row
       announce(words('list:said.found', { count: total }))
     }
     // "All that match" stays exact while others add and delete rows.
-    if (list.selection.all && list.selection.total !== total) select(list, { ...list.selection, total })
+    if (list.selection.all && list.selection.total !== total) setSelection(list, { ...list.selection, total })
     if (state.total !== total) state.total = total
     if (state.busy) state.busy = false
     if (state.failure && change !== 'loaded') state.failure = null

@@ -1,6 +1,6 @@
 /** What can be asked of any list: sort it, filter it, show it otherwise. Grid, headings, filter bar and commands share these. */
-import { parse, format, type Parsed } from './grammar'
-import { adopt } from './listAddress'
+import { parseFilter, formatFilter, type ParsedFilter } from './grammar'
+import { applyAddress } from './listAddress'
 import type { List } from './list'
 
 /** The same column again turns the order round. */
@@ -11,11 +11,11 @@ export const sortBy = ({ asking }: List, by: string) =>
   )
 
 /** Asks for what the text says. Pieces with a problem change nothing and are given back to be told. */
-export const askText = (list: List, text: string): Parsed | null => {
+export const setFilterText = (list: List, text: string): ParsedFilter | null => {
   const grammar = list.grammar?.()
   if (!grammar) return null
-  const parsed = parse(text, grammar)
-  adopt(list, {
+  const parsed = parseFilter(text, grammar)
+  applyAddress(list, {
     text: parsed.pieces
       .filter((piece) => !piece.problem)
       .map((piece) => piece.raw)
@@ -27,15 +27,15 @@ export const askText = (list: List, text: string): Parsed | null => {
 }
 
 /** Adds a filter in the wire's words, in place of what was asked of that name. */
-export const askFilter = (list: List, name: string, value: string) => {
+export const setFilter = (list: List, name: string, value: string) => {
   const grammar = list.grammar?.()
   if (!grammar) return
   const word = grammar.filters[name]?.word
-  const others = parse(list.asking.text, grammar)
+  const others = parseFilter(list.asking.text, grammar)
     .pieces.filter((piece) => piece.word !== word)
     .map((piece) => piece.raw)
-  askText(list, [...others, format({ [name]: value }, '', grammar)].join(' '))
+  setFilterText(list, [...others, formatFilter({ [name]: value }, '', grammar)].join(' '))
 }
 
-export const filtered = ({ asking }: List) => asking.text !== ''
-export const clearFilters = (list: List) => adopt(list, { text: '', filters: {}, search: '' })
+export const isFiltered = ({ asking }: List) => asking.text !== ''
+export const clearFilters = (list: List) => applyAddress(list, { text: '', filters: {}, search: '' })

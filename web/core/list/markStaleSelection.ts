@@ -1,19 +1,19 @@
 /** Rows that somebody else changed while they were selected here are marked; the cursor never moves. */
 import { ref } from 'valtio'
-import type { Feed } from './rowWindows'
+import type { RowFeed } from './rowWindows'
 import type { Identified, List } from './list'
-import { has } from './selection'
+import { isSelected } from './selection'
 import { world } from '../session/session'
 
 /** `identifiers` is null when there were too many to name; `by` is who did it. */
 export const markStale = <Row extends Identified>(
   list: List<Row>,
-  feed: Feed<Row>,
+  feed: RowFeed<Row>,
   { identifiers, by }: { identifiers: readonly string[] | null; by: string | null },
 ) => {
   if (!identifiers || by === world.profile?.userInfo.identifier) return
   const marked = identifiers.filter(
-    (one) => has(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0),
+    (one) => isSelected(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0),
   )
   if (marked.length > 0) list.stale = ref(new Set([...list.stale, ...marked]))
 }

@@ -2,28 +2,28 @@
  * Rows over the whole result, by index. Windows are fetched by page number and the ones least recently seen are given
  * back, so that a million rows hold no more than KEPT windows. What is on screen stays until the new answer is there.
  */
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import type { Identified, Rows } from './list'
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: readonly Row[]
   total: number
 }
-export type Fetch<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<Page<Row>>
+export type FetchPage<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<RowPage<Row>>
 /** asked: a new question went out. answered: its first rows are here. refreshed: the same question, newer rows. loaded, failed: a window. */
-export type Change = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
+export type RowChange = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
 
-export interface Feed<Row extends Identified = Identified> extends Rows<Row> {
+export interface RowFeed<Row extends Identified = Identified> extends Rows<Row> {
   size(): number
   /** These will be drawn next: their windows are fetched, those far away are no longer waited for. */
   want(first: number, last: number): void
   failureAt(index: number): unknown
   /** Another question. Resolves when its first rows are here; `first` is the row they are wanted around. */
-  ask(fetch: Fetch<Row>, size: number, first?: number): Promise<void>
+  ask(fetch: FetchPage<Row>, size: number, first?: number): Promise<void>
   /** The same question again, for the windows on screen. The others are asked for when they are seen. */
   refresh(): Promise<void>
   retry(): void
-  on(listener: (change: Change, cause?: unknown) => void): () => void
+  on(listener: (change: RowChange, cause?: unknown) => void): () => void
 }
 
 interface Held<Row> {
@@ -34,16 +34,16 @@ interface Held<Row> {
 const KEPT = 24
 const AT_ONCE = 4
 
-export function makeFeed<Row extends Identified>(): Feed<Row> {
+export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
   let held = new Map<number, Held<Row>>()
   let places = new Map<string, number>()
   let size = 200
   let total = 0
-  let fetch: Fetch<Row> | null = null
+  let fetch: FetchPage<Row> | null = null
   let seen: [number, number] = [0, 0]
   let question: AbortController | null = null
-  const listeners = new Set<(change: Change, cause?: unknown) => void>()
-  const tell = (change: Change, cause?: unknown) => {
+  const listeners = new Set<(change: RowChange, cause?: unknown) => void>()
+  const tell = (change: RowChange, cause?: unknown) => {
     for (const listener of listeners) listener(change, cause)
   }
   const pageOf = (index: number) => Math.floor(index / size)
@@ -103,7 +103,7 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
   }
 
   /** Asks for the pages in sight together and swaps them in together: no row is seen twice, none is missed. */
-  const swap = async (change: Change, pages: readonly number[]) => {
+  const swap = async (change: RowChange, pages: readonly number[]) => {
     question?.abort()
     const mine = (question = new AbortController())
     try {
@@ -124,7 +124,7 @@ export function makeFeed<Row extends Identified>(): Feed<Row> {
     pump()
   }
 
-  holds(() => {
+  onSessionCleanup(() => {
     question?.abort()
     for (const one of held.values()) one.waits?.abort()
     held = new Map()

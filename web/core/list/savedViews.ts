@@ -4,16 +4,16 @@
  */
 import { proxy, ref } from 'valtio'
 import { views, type View } from '@contract/platform/views'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from '../server/http'
 import { words } from '../words/i18n'
-import { adopt, addressOf, readAddress } from './listAddress'
+import { applyAddress, addressOf, readAddress } from './listAddress'
 import type { List } from './list'
-import { askText } from './listVerbs'
+import { setFilterText } from './listVerbs'
 
 /** By list; empty until they are asked for. */
 export const savedViews = proxy<Record<string, readonly View[]>>({})
-holds(() => {
+onSessionCleanup(() => {
   for (const list of Object.keys(savedViews)) delete savedViews[list]
 })
 
@@ -31,8 +31,8 @@ export const goTo = (list: List, search: string) => {
     open: _,
     ...rest
   } = readAddress(search, list.standard, { tabs: list.tabs, sorts: sortsOf(list) })
-  adopt(list, rest)
-  return askText(list, text)
+  applyAddress(list, rest)
+  return setFilterText(list, text)
 }
 
 export interface ViewTab {
@@ -51,7 +51,7 @@ export const viewsOf = (list: List): ViewTab[] => {
       key: tab,
       label: words(`${list.words}:tabs.${tab}`),
       current: !current && list.asking.tab === tab,
-      go: () => adopt(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }),
+      go: () => applyAddress(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }),
     })),
     ...saved.map((view): ViewTab => ({
       key: view.identifier,

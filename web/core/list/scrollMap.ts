@@ -3,7 +3,7 @@
  * than what it stands for: its ends are drawn one to one, its middle is squeezed, so that the last of a million rows is
  * reached by the scroll bar, by the wheel and by End alike.
  */
-export const MOST = 16_000_000
+export const MAX_CANVAS_HEIGHT = 16_000_000
 const END = 2_000_000
 
 export interface ScrollMap {
@@ -15,15 +15,20 @@ export interface ScrollMap {
 
 /** `height`: of all rows, in px. */
 export const scrollMap = (height: number): ScrollMap => {
-  if (height <= MOST)
+  if (height <= MAX_CANVAS_HEIGHT)
     return { canvas: height, squeezed: false, toVirtual: (at) => at, toPhysical: (at) => at }
-  const ratio = (height - 2 * END) / (MOST - 2 * END)
+  const ratio = (height - 2 * END) / (MAX_CANVAS_HEIGHT - 2 * END)
   return {
-    canvas: MOST,
+    canvas: MAX_CANVAS_HEIGHT,
     squeezed: true,
-    toVirtual: (at) => (at <= END ? at : at >= MOST - END ? height - (MOST - at) : END + (at - END) * ratio),
+    toVirtual: (at) =>
+      at <= END
+        ? at
+        : at >= MAX_CANVAS_HEIGHT - END
+          ? height - (MAX_CANVAS_HEIGHT - at)
+          : END + (at - END) * ratio,
     toPhysical: (at) =>
-      at <= END ? at : at >= height - END ? MOST - (height - at) : END + (at - END) / ratio,
+      at <= END ? at : at >= height - END ? MAX_CANVAS_HEIGHT - (height - at) : END + (at - END) / ratio,
   }
 }
 
@@ -42,7 +47,7 @@ export const scrolled = (
   // Having drifted by wheel, the scroll bar is put where it belongs before it could hit an end too early.
   const right = map.toPhysical(virtual)
   const put =
-    wheeled && Math.abs(right - physical) < END / 2 && right > END && right < MOST - END
+    wheeled && Math.abs(right - physical) < END / 2 && right > END && right < MAX_CANVAS_HEIGHT - END
       ? physical
       : Math.round(right)
   return { physical: put, base: virtual - put }

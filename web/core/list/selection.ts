@@ -6,7 +6,7 @@ export type Selection =
   | { readonly all: false; readonly chosen: ReadonlySet<string> }
   | { readonly all: true; readonly excluded: ReadonlySet<string>; readonly total: number }
 
-export const nothing: Selection = { all: false, chosen: new Set() }
+export const emptySelection: Selection = { all: false, chosen: new Set() }
 
 /** The rows a command acts on. `rows`: those of them that are loaded, for names and rules. */
 export interface Targets<Row = unknown> {
@@ -39,9 +39,9 @@ export const bulkTargets = ({ all, identifiers, excluded, filters }: Targets) =>
   excluded: all ? [...excluded] : [],
 })
 
-export const has = (selection: Selection, identifier: string) =>
+export const isSelected = (selection: Selection, identifier: string) =>
   selection.all ? !selection.excluded.has(identifier) : selection.chosen.has(identifier)
-export const count = (selection: Selection) =>
+export const selectionCount = (selection: Selection) =>
   selection.all ? Math.max(0, selection.total - selection.excluded.size) : selection.chosen.size
 
 const changed = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: boolean) => {
@@ -52,19 +52,19 @@ const changed = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: b
   return next
 }
 /** Puts rows in, or takes them out, whichever kind of selection it is. */
-export const mark = (selection: Selection, identifiers: Iterable<string>, wanted = true): Selection =>
+export const setSelected = (selection: Selection, identifiers: Iterable<string>, wanted = true): Selection =>
   selection.all
     ? { ...selection, excluded: changed(selection.excluded, identifiers, !wanted) }
     : { all: false, chosen: changed(selection.chosen, identifiers, wanted) }
-export const toggle = (selection: Selection, identifier: string) =>
-  mark(selection, [identifier], !has(selection, identifier))
-export const only = (identifiers: Iterable<string>): Selection => ({
+export const toggleSelected = (selection: Selection, identifier: string) =>
+  setSelected(selection, [identifier], !isSelected(selection, identifier))
+export const selectOnly = (identifiers: Iterable<string>): Selection => ({
   all: false,
   chosen: new Set(identifiers),
 })
-export const everything = (total: number): Selection => ({ all: true, excluded: new Set(), total })
+export const selectEverything = (total: number): Selection => ({ all: true, excluded: new Set(), total })
 /** The inverse of "all but three" is those three; of three rows, all but them. */
-export const inverse = (selection: Selection, total: number): Selection =>
+export const inverseSelection = (selection: Selection, total: number): Selection =>
   selection.all
     ? { all: false, chosen: selection.excluded }
     : { all: true, excluded: selection.chosen, total }

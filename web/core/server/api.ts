@@ -2,17 +2,17 @@
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import { KEPT_FOR } from '../shell/constants'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
 /** Queries do not retry and do not refetch on focus (core §9). */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: KEPT_FOR.general },
     mutations: { retry: false },
   },
 })
-holds(() => queries.clear())
+onSessionCleanup(() => queryClient.clear())
 
 export const keyOf = (endpoint: AnyEndpoint, args?: unknown) =>
   args === undefined ? endpoint.key : [...endpoint.key, args]
@@ -37,7 +37,7 @@ const metaOf = ({ path, spec }: AnyEndpoint) => ({
 
 /** The answer, from the cache when it is fresh: for commands, which have no hooks. */
 export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<Answer<E>> =>
-  queries.fetchQuery<Answer<E>>({
+  queryClient.fetchQuery<Answer<E>>({
     queryKey: keyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
     meta: metaOf(endpoint),
@@ -47,5 +47,5 @@ export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Pr
 export const useSend = <E extends AnyEndpoint>(endpoint: E) =>
   useMutation<Answer<E>, Error, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [endpoint.key[0]] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [endpoint.key[0]] }),
   })

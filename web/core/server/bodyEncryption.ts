@@ -13,7 +13,7 @@ const base64 = (buffer: ArrayBuffer) => {
 }
 
 /** `secret`: the token that the call carries, or the client's number. */
-export async function sealed(text: string, session: string, secret: string): Promise<Sealed> {
+export async function encryptBody(text: string, session: string, secret: string): Promise<Sealed> {
   const nonce = crypto.randomUUID()
   const [key, mac, iv] = (await Promise.all(Object.values(derived(session, secret, nonce)).map(digest))) as [
     ArrayBuffer,

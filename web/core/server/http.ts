@@ -5,7 +5,7 @@
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
 import { SESSION_HEADER } from '@contract/encryption'
-import { adoptSession, keepSession, session, sessionId, world } from '../session/session'
+import { adoptSession, persistSession, session, sessionId, world } from '../session/session'
 
 /** A refusal of the server, with its messages and the fields they belong to. */
 export class Refused extends Error {
@@ -67,7 +67,7 @@ const wire = async (body: unknown, token: string | undefined): Promise<BodyInit>
   if (body instanceof FormData) return body
   const text = JSON.stringify(body)
   if (!world.client?.encrypt_bodies) return text
-  const { sealed } = await import('./bodyEncryption')
+  const { encryptBody: sealed } = await import('./bodyEncryption')
   return JSON.stringify(await sealed(text, sessionId(), token ?? world.runtime.client_number))
 }
 
@@ -130,7 +130,7 @@ async function renew(used: string): Promise<boolean> {
     throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
   if (!answer.ok) return false
   keepTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
-  keepSession()
+  persistSession()
   return true
 }
 const unreachable = (): never => {

@@ -2,21 +2,21 @@
  * Deeds of this tab that are not answered yet. What the server tells everybody of such a deed waits for its answer: that is shown first,
  * and then all that it changed is asked for, once and not twice.
  */
-import { queries } from './api'
-import { whenDrawn } from '../shell/afterPaint'
+import { queryClient } from './api'
+import { afterPaint } from '../shell/afterPaint'
 import { world } from '../session/session'
 
 let open = 0
 let told = false
 /** The server tells of a change by this very person while a deed of theirs is on its way from here: its answer is near. */
-export const isAwaited = (by: string | null): boolean => {
+export const isPendingWrite = (by: string | null): boolean => {
   const awaited = open > 0 && by !== null && by === world.profile?.userInfo.identifier
   told ||= awaited
   return awaited
 }
 
 /** `show` draws the answer; what it throws, or what refused the deed, is thrown on. */
-export async function deed<T>(answer: Promise<T>, show: (answer: T) => void): Promise<void> {
+export async function trackWrite<T>(answer: Promise<T>, show: (answer: T) => void): Promise<void> {
   open++
   let old = false
   try {
@@ -25,11 +25,11 @@ export async function deed<T>(answer: Promise<T>, show: (answer: T) => void): Pr
     show(answered)
   } finally {
     // The second frame begins when the first one is seen.
-    void whenDrawn()
-      .then(whenDrawn)
+    void afterPaint()
+      .then(afterPaint)
       .then(() => {
         open--
-        if (old || told) void queries.invalidateQueries()
+        if (old || told) void queryClient.invalidateQueries()
         told = false
       })
   }

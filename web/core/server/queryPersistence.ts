@@ -6,7 +6,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import type { Query } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
-import { queries } from './api'
+import { queryClient } from './api'
 import { KEPT_FOR, SYNC_THROTTLE } from '../shell/constants'
 import { session, world } from '../session/session'
 
@@ -37,7 +37,7 @@ const buster = () => [build(), world.profile?.userInfo.identifier, session.activ
 let stop: (() => void) | null = null
 
 /** Brings back what was kept for this person in this role, and keeps what comes from now on. */
-export async function keepAnswers(store: Store = browser) {
+export async function persistQueries(store: Store = browser) {
   stop?.()
   if (store === browser && !('indexedDB' in globalThis)) return
   let open = true
@@ -47,7 +47,7 @@ export async function keepAnswers(store: Store = browser) {
     setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()),
   }
   const ways = kinds.map((kind) => ({
-    queryClient: queries,
+    queryClient: queryClient,
     buster: buster(),
     maxAge: KEPT_FOR[kind],
     persister: createAsyncStoragePersister({
@@ -76,7 +76,7 @@ export async function keepAnswers(store: Store = browser) {
 }
 
 /** Nothing of it stays in this browser. */
-export async function dropAnswers(store: Store = browser) {
+export async function dropPersistedQueries(store: Store = browser) {
   stop?.()
   stop = null
   await Promise.all(kinds.map((kind) => store.removeItem(placeOf(kind)).catch(() => {})))

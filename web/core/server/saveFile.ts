@@ -1,5 +1,5 @@
 /** Bytes into a file on the person's machine. */
-export const save = (bytes: Blob, name: string) => {
+export const saveFile = (bytes: Blob, name: string) => {
   const address = URL.createObjectURL(bytes)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -3,8 +3,8 @@ import type { Socket } from 'socket.io-client'
 import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { notifications } from '@contract/outreach/notifications'
-import { expire, loadProfile } from '../session/account'
-import { queries } from './api'
+import { expireSession, loadProfile } from '../session/account'
+import { queryClient } from './api'
 import { loadClient } from './client'
 import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
@@ -15,12 +15,12 @@ import { toast } from '../shell/toasts'
 type Hear<E extends EventName> = (payload: Events[E]) => void
 const ears = new Map<EventName, Set<Hear<EventName>>>()
 /** Hears an event until what comes back is called. A payload that is not the contract's is left alone. */
-export const listen = <E extends EventName>(name: E, hear: Hear<E>) => {
+export const onEvent = <E extends EventName>(name: E, hear: Hear<E>) => {
   const all = ears.get(name) ?? new Set()
   ears.set(name, all.add(hear as Hear<EventName>))
   return () => void all.delete(hear as Hear<EventName>)
 }
-export const heard = async (name: EventName, payload: unknown) => {
+export const deliverEvent = async (name: EventName, payload: unknown) => {
   const parsed = await events[name].safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
   for (const hear of ears.get(name) ?? []) hear(parsed.data as never)
@@ -28,7 +28,7 @@ export const heard = async (name: EventName, payload: unknown) => {
 
 /** Called when the line comes back: events were missed, and what is shown may be old. */
 const backs = new Set<() => void>()
-export const onReturn = (catchUp: () => void) => {
+export const onReconnect = (catchUp: () => void) => {
   backs.add(catchUp)
   return () => void backs.delete(catchUp)
 }
@@ -44,11 +44,11 @@ const ownIdentifier = () => {
     return null
   }
 }
-listen('permission_updated', ({ identifier }) => {
+onEvent('permission_updated', ({ identifier }) => {
   if (identifier === ownIdentifier()) void takeRights()
 })
 /** Somebody may have changed them while the line was lost. */
-onReturn(() => void takeRights())
+onReconnect(() => void takeRights())
 /** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
 async function takeRights() {
   try {
@@ -58,27 +58,27 @@ async function takeRights() {
   }
   // After the page that is forbidden now has left the screen.
   setTimeout(() => {
-    queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries()
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.invalidateQueries()
   })
 }
-listen('accessRevoked', ({ device_identifier }) => {
+onEvent('accessRevoked', ({ device_identifier }) => {
   if (!device_identifier || device_identifier === session.activeDeviceIdentifier)
-    void expire(words('session:revoked'))
+    void expireSession(words('session:revoked'))
 })
-listen('notificationReceived', ({ title }) => {
+onEvent('notificationReceived', ({ title }) => {
   toast(words.sentence(title))
-  void queries.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
+  void queryClient.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
 })
 
-listen(
+onEvent(
   'client_changed',
-  () => void loadClient().then(() => queries.invalidateQueries({ queryKey: [navigation.list.key[0]] })),
+  () => void loadClient().then(() => queryClient.invalidateQueries({ queryKey: [navigation.list.key[0]] })),
 )
-listen('clock_changed', setClock)
+onEvent('clock_changed', setClock)
 
 /** Connects with the token of the moment; each new attempt takes the newest one. */
-export function connect() {
+export function connectSocket() {
   let socket: Socket | undefined
   let over = false
   let wasLive = false
@@ -111,7 +111,7 @@ export function connect() {
       status.connection = 'lost'
     })
     for (const name of Object.keys(events) as EventName[])
-      socket.on(name, (payload: unknown) => void heard(name, payload))
+      socket.on(name, (payload: unknown) => void deliverEvent(name, payload))
   })
   return () => {
     over = true

@@ -3,7 +3,7 @@ import { Refused } from './http'
 import { words } from '../words/i18n'
 import { toast } from '../shell/toasts'
 
-export const tell = (cause: unknown): void => {
+export const toastError = (cause: unknown): void => {
   const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
   if (!(cause instanceof Refused)) console.error(cause)
   for (const message of messages) toast(words.sentence(message), 'danger')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import { call, Refused } from './http'
 
-export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
+export function useUncachedCall<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
   const [state, setState] = useState<{ data?: Answer<E>; failed?: string }>({})
   const [asked, ask] = useState(0)
   const which = JSON.stringify(args)

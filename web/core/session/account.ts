@@ -2,16 +2,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import { proxy } from 'valtio'
 import { session as auth, type DeviceInfo, type SignedIn } from '@contract/access/session'
-import { now } from '../shell/clock'
+import { serverNow } from '../shell/clock'
 import { FRESH, MOST_DEVICES, REDIRECT_DELAY } from '../shell/constants'
-import { letGo } from './sessionCleanup'
+import { runSessionCleanup } from './sessionCleanup'
 import { call, keepTokens, onSessionEnd, Refused } from '../server/http'
 import { words } from '../words/i18n'
-import { adoptSession, clearSession, isKeptSession, keepSession, session, world } from './session'
+import { adoptSession, clearSession, isPersistedSession, persistSession, session, world } from './session'
 import { dismiss, toast, toasts } from '../shell/toasts'
 
 /** What is going on with the session just now. `step`: the account named in step 1, until the password is right. */
-export const life = proxy<{ leaving: boolean; changingRole: boolean }>({
+export const sessionTransition = proxy<{ leaving: boolean; changingRole: boolean }>({
   leaving: false,
   changingRole: false,
 })
@@ -34,7 +34,7 @@ export const withNext = (path: string, next = wantedPath()) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
-export const remember = (device: DeviceInfo) => {
+export const rememberDevice = (device: DeviceInfo) => {
   const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) =>
     one.hashed_email ?? one.hashed_phone
   session.deviceIdentifiers = [
@@ -44,21 +44,21 @@ export const remember = (device: DeviceInfo) => {
   session.activeDeviceIdentifier = device.identifier
 }
 /** The name this browser got the first time anybody signed in with it. */
-export const knownDevice = () => session.deviceIdentifiers.at(-1)?.device_identifier
+export const deviceOfAccount = () => session.deviceIdentifiers.at(-1)?.device_identifier
 
 /** Step 1 is done: the account has a name, the browser a device. */
-export const known = (identity: string, device: DeviceInfo) => {
-  remember(device)
+export const isKnownAccount = (identity: string, device: DeviceInfo) => {
+  rememberDevice(device)
   sessionStorage.setItem(IDENTITY, identity)
 }
-export const named = (identity: string, device: DeviceInfo) => {
-  known(identity, device)
+export const enteredIdentity = (identity: string, device: DeviceInfo) => {
+  isKnownAccount(identity, device)
   navigate(withNext('/signin/password'))
 }
 export const identity = () => sessionStorage.getItem(IDENTITY)
 
 /** Step 2 is done: either in, or the second factor is owed. */
-export async function enter(answer: SignedIn, oneTime?: string) {
+export async function startSession(answer: SignedIn, oneTime?: string) {
   if (answer.isTwoFa && answer.tokensInfo.oneTimeToken) {
     localStorage.setItem(ONE_TIME, answer.tokensInfo.oneTimeToken)
     localStorage.setItem(RESPONSE, JSON.stringify(answer))
@@ -74,7 +74,7 @@ export async function enter(answer: SignedIn, oneTime?: string) {
   session.twofalimit = 0
   sessionStorage.removeItem(IDENTITY)
   dropOneTime()
-  keepSession()
+  persistSession()
   navigate(next, { replace: true })
 }
 export const oneTimeToken = () => localStorage.getItem(ONE_TIME)
@@ -83,14 +83,14 @@ export const dropOneTime = () => {
   localStorage.removeItem(RESPONSE)
 }
 /** The layout loads only for those who are in: what the second factor left behind goes (core §4 Layout load). */
-export const tidy = () => {
+export const forgetFinishedSignIn = () => {
   dropOneTime()
   session.twofalimit = 0
 }
 
 /** The same, unless it is fresh: asked as one goes from page to page. A server that is away changes nothing. */
 export const freshProfile = () => {
-  if (session.isAuthenticated && now() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {})
+  if (session.isAuthenticated && serverNow() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {})
 }
 let loadedAt = -Infinity
 
@@ -98,7 +98,7 @@ let loadedAt = -Infinity
 export async function loadProfile(token?: string) {
   const profile = await call(auth.profile, {}, token ? { token } : {})
   world.profile = profile
-  loadedAt = now()
+  loadedAt = serverNow()
   const { identityInfo, activeUserIdentityInfo, hasStudentProfile, permissions } = profile
   session.user = { identityInfo, activeUserIdentityInfo, hasStudentProfile }
   session.permissions = permissions
@@ -107,16 +107,16 @@ export async function loadProfile(token?: string) {
 
 /** Another of one's roles: new tokens, new rights, and home (core §4 Role change). */
 export async function changeRole(identity: string) {
-  if (life.changingRole) return
+  if (sessionTransition.changingRole) return
   const before = session.activeRole
-  life.changingRole = true
+  sessionTransition.changingRole = true
   try {
     const { tokensInfo, activeUserIdentityInfo } = await call(auth.changeRole, { body: { identity } })
     keepTokens(tokensInfo)
     session.activeRole = activeUserIdentityInfo.identifier
     await forgetAnswers()
     await loadProfile()
-    keepSession()
+    persistSession()
     navigate('/')
   } catch (cause) {
     // The role goes with every call: whoever stays who they were says so again.
@@ -124,14 +124,14 @@ export async function changeRole(identity: string) {
     toast(words.sentence('Unable to change role! Please try again later.'), 'danger')
     if (!(cause instanceof Refused)) throw cause
   } finally {
-    life.changingRole = false
+    sessionTransition.changingRole = false
   }
 }
 
 /** Out, on purpose. A server that is down is told of; an ended session is no obstacle. */
-export async function leave() {
-  if (life.leaving) return
-  life.leaving = true
+export async function signOut() {
+  if (sessionTransition.leaving) return
+  sessionTransition.leaving = true
   try {
     await call(auth.logout, {})
     await forget('/signin')
@@ -139,27 +139,27 @@ export async function leave() {
     if (cause instanceof Refused && cause.status === 401) await forget('/signin')
     else toast(words.sentence('Unable to logout! Please try again later'), 'danger')
   } finally {
-    life.leaving = false
+    sessionTransition.leaving = false
   }
 }
 
 /** The session is over, whoever ended it: back to the door, and from there to where one was. */
-export async function expire(message?: string) {
+export async function expireSession(message?: string) {
   // Another tab may have signed out under this one: what this one still shows goes too.
-  if (life.leaving || (!session.isAuthenticated && !world.profile)) return
-  life.leaving = true
+  if (sessionTransition.leaving || (!session.isAuthenticated && !world.profile)) return
+  sessionTransition.leaving = true
   try {
     await forget(withNext('/signin', safePath(location.pathname + location.search)))
     if (message) toast(message, 'warning')
   } finally {
-    life.leaving = false
+    sessionTransition.leaving = false
   }
 }
-onSessionEnd.run = () => void expire(words('session:ended'))
+onSessionEnd.run = () => void expireSession(words('session:ended'))
 
 async function forget(path: string) {
   clearSession()
-  keepSession()
+  persistSession()
   dropOneTime()
   for (const { id } of toasts.list) dismiss(id)
   navigate(path, { replace: true })
@@ -167,8 +167,8 @@ async function forget(path: string) {
 }
 /** What is in memory goes at once; what this browser keeps is loaded with the pages and not with the door, hence by import. */
 const forgetAnswers = async () => {
-  letGo()
-  await (await import('../server/queryPersistence')).dropAnswers().catch(() => {
+  runSessionCleanup()
+  await (await import('../server/queryPersistence')).dropPersistedQueries().catch(() => {
     /* Of a browser without a store there is nothing to drop. */
   })
 }
@@ -183,7 +183,7 @@ const redirect = (path: string) => {
 /** The tabs of a browser share a session: signing out in one signs out of all, signing in likewise (core §4 Cross-tab). */
 export const watchTabs = () =>
   addEventListener('storage', async ({ key }) => {
-    if (!isKeptSession(key) || life.leaving) return
+    if (!isPersistedSession(key) || sessionTransition.leaving) return
     const before = { signedIn: session.isAuthenticated, role: session.activeRole }
     adoptSession()
     if (before.signedIn && !session.isAuthenticated) {

@@ -1,6 +1,6 @@
 /** Away for a quarter of an hour: of some clients' people that ends the session (core §4 Idle, §9). */
-import { expire } from './account'
-import { now, onClock } from '../shell/clock'
+import { expireSession } from './account'
+import { serverNow, onClock } from '../shell/clock'
 import { IDLE_AFTER, IDLE_CHECK } from '../shell/constants'
 import { words } from '../words/i18n'
 import { session, world } from './session'
@@ -10,14 +10,14 @@ const SIGNS = ['mousemove', 'keydown', 'click', 'scroll'] as const
 export const isIdle = (last: number, at: number) => at - last >= IDLE_AFTER
 
 export function watchIdle() {
-  let last = now()
+  let last = serverNow()
   const seen = () => {
-    last = now()
+    last = serverNow()
   }
   for (const sign of SIGNS) addEventListener(sign, seen, { passive: true, capture: true })
   const check = () => {
-    if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, now()))
-      void expire(words('session:idle'))
+    if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, serverNow()))
+      void expireSession(words('session:idle'))
   }
   const checks = setInterval(check, IDLE_CHECK)
   const stop = onClock(check)

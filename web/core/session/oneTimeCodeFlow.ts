@@ -6,11 +6,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { oneTime, RESEND_AFTER, type SignedInByCode } from '@contract/access/oneTime'
 import type { SignedIn } from '@contract/access/session'
 import { signup } from '@contract/access/signup'
-import { enter, withNext } from './account'
-import { now } from '../shell/clock'
+import { startSession, withNext } from './account'
+import { serverNow } from '../shell/clock'
 import { call, Refused } from '../server/http'
 
-export type Flow = 'signin' | 'signup' | 'forgot'
+export type CodeFlow = 'signin' | 'signup' | 'forgot'
 const calls = {
   signin: { send: oneTime.send, verify: oneTime.verify, set: oneTime.setPassword },
   signup: { send: signup.send, verify: signup.verify, set: signup.setPassword },
@@ -19,7 +19,7 @@ const calls = {
 
 /** `againAt`: on the server's clock. */
 interface Reached {
-  flow: Flow
+  flow: CodeFlow
   identity: string
   againAt: number
   token?: string
@@ -29,33 +29,33 @@ const keep = (reached: Reached) => sessionStorage.setItem(KEPT, JSON.stringify(r
 const forget = () => sessionStorage.removeItem(KEPT)
 
 /** `/forgot/verify-otp` belongs to `forgot`. */
-export const flowOf = (path: string): Flow => /^\/(signin|signup|forgot)\//.exec(path)?.[1] as Flow
+export const flowOf = (path: string): CodeFlow => /^\/(signin|signup|forgot)\//.exec(path)?.[1] as CodeFlow
 /** How far this tab has come, or nothing. */
-export const reached = (flow: Flow): Reached | null => {
+export const reached = (flow: CodeFlow): Reached | null => {
   const all = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Reached | null
   return all?.flow === flow ? all : null
 }
 /** Where it begins: whoever comes to a later page by themselves is sent there. */
-export const startOf = (flow: Flow) => withNext(flow === 'signup' ? '/signup' : '/signin')
+export const startOf = (flow: CodeFlow) => withNext(flow === 'signup' ? '/signup' : '/signin')
 
 /** Seconds until a code may be sent again; never more than it ever takes, should the clock be put back. */
 export const waitOf = ({ againAt }: Reached): number =>
-  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - now()) / 1000)))
-const inSeconds = (seconds: number) => now() + seconds * 1000
+  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - serverNow()) / 1000)))
+const inSeconds = (seconds: number) => serverNow() + seconds * 1000
 
 /** The code is on its way. */
-export const sent = (flow: Flow, identity: string, resend_after: number) => {
+export const sent = (flow: CodeFlow, identity: string, resend_after: number) => {
   keep({ flow, identity, againAt: inSeconds(resend_after) })
   navigate(withNext(`/${flow}/verify-otp`))
 }
 /** Sends a code, unless one was sent a moment ago. */
-export async function begin(flow: 'signin' | 'forgot', identity: string) {
+export async function startFlow(flow: 'signin' | 'forgot', identity: string) {
   const last = reached(flow)
   if (last?.identity === identity && waitOf(last) > 0) return navigate(withNext(`/${flow}/verify-otp`))
   const { resend_after } = await call(calls[flow].send, { body: { identity } })
   sent(flow, identity, resend_after)
 }
-export async function again(last: Reached): Promise<Reached> {
+export async function resendCode(last: Reached): Promise<Reached> {
   const later = (seconds: number) => {
     const next = { ...last, againAt: inSeconds(seconds) }
     keep(next)
@@ -72,7 +72,7 @@ export async function again(last: Reached): Promise<Reached> {
 }
 
 /** In, or on to the second factor, or to a password of one's own. */
-export async function verify(last: Reached, otp: string) {
+export async function verifyCode(last: Reached, otp: string) {
   const answer = (await call(calls[last.flow].verify, { body: { identity: last.identity, otp } })) as Pick<
     SignedInByCode,
     'tokensInfo'
@@ -81,7 +81,7 @@ export async function verify(last: Reached, otp: string) {
   const { accessToken, oneTimeToken } = answer.tokensInfo
   if (last.flow === 'signin' && (accessToken || answer.isTwoFa)) {
     forget()
-    return enter(answer as SignedInByCode)
+    return startSession(answer as SignedInByCode)
   }
   keep({ ...last, token: oneTimeToken! })
   navigate(withNext(`/${last.flow}/set-password`))
@@ -93,11 +93,11 @@ export async function setPassword(
 ) {
   const answer = (await call(calls[flow].set, { body }, { token: token! })) as Partial<SignedIn>
   forget()
-  if (answer.tokensInfo) return enter(answer as SignedIn)
+  if (answer.tokensInfo) return startSession(answer as SignedIn)
   navigate('/success', { replace: true })
 }
 /** What was reached is worth nothing any more: from the beginning. */
-export const startAgain = (flow: Flow) => {
+export const restartFlow = (flow: CodeFlow) => {
   forget()
   navigate(startOf(flow), { replace: true })
 }

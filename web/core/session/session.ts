@@ -61,11 +61,11 @@ const read = (): Session => {
 
 export const session = proxy<Session>(structuredClone(read()))
 /** At once, and not with the next batch: before another tab may look. */
-export const keepSession = () => localStorage.setItem(KEPT, JSON.stringify(session))
+export const persistSession = () => localStorage.setItem(KEPT, JSON.stringify(session))
 /** What another tab wrote: its newer tokens, its sign-out. */
 export const adoptSession = () => void Object.assign(session, structuredClone(read()))
-export const isKeptSession = (key: string | null) => key === KEPT
-subscribe(session, keepSession)
+export const isPersistedSession = (key: string | null) => key === KEPT
+subscribe(session, persistSession)
 
 /** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
 export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({
@@ -91,9 +91,9 @@ export const can = (permission: string) => session.permissions[permission] === t
 export const owesAgreement = () =>
   world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
-export const flag = (name: string) => world.client?.feature_flags[name] !== false
+export const hasFlag = (name: string) => world.client?.feature_flags[name] !== false
 /** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */
-export const has = (address: string) => offers(world.client, address)
+export const canOpenPath = (address: string) => offers(world.client, address)
 
 /** Forgets the person and keeps the devices and the language (core §4 Logout). */
 export const clearSession = () => {

@@ -1,8 +1,8 @@
 /** What somebody has typed and not sent, kept in this tab so that a reload loses nothing of it: of one person in one role, gone with the session. */
-import { holds } from './sessionCleanup'
+import { onSessionCleanup } from './sessionCleanup'
 import { session, world } from './session'
 
-export interface InTab {
+export interface TabDraft {
   recall(): string | null
   remember(text: () => string): void
   forget(): void
@@ -13,7 +13,7 @@ const WAIT = 300
 const owner = () => (world.profile ? `${world.profile.userInfo.identifier} ${session.activeRole}` : null)
 
 /** `inTab('drafts')`. What another person left is nobody's: it goes as soon as it is looked at. */
-export function inTab(name: string): InTab {
+export function tabDraft(name: string): TabDraft {
   const place = `chord.typed.${name}`
   let waiting: { timer: ReturnType<typeof setTimeout>; write(): void } | null = null
   const flush = () => {
@@ -29,7 +29,7 @@ export function inTab(name: string): InTab {
     sessionStorage.removeItem(place)
   }
   if (typeof addEventListener === 'function') addEventListener('pagehide', flush)
-  holds(forget)
+  onSessionCleanup(forget)
   return {
     forget,
     recall() {

@@ -3,7 +3,7 @@ let offset = 0
 let stoppedAt: number | null = null
 const ears = new Set<() => void>()
 
-export const now = () => stoppedAt ?? Date.now() + offset
+export const serverNow = () => stoppedAt ?? Date.now() + offset
 
 /** As the backend says it: `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`. */
 export function setClock(clock: { now: string; frozen: boolean }) {

@@ -1,7 +1,7 @@
 /** Dialogs, one above another. The element that had the focus gets it back when the dialog closes. */
 import { Fragment, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 
 /** `node` is a ReactNode; called `unknown`, because the snapshot's type would follow it for ever. */
 interface Open {
@@ -11,7 +11,7 @@ interface Open {
 }
 const stack = proxy<{ open: Open[] }>({ open: [] })
 let last = 0
-holds(() => {
+onSessionCleanup(() => {
   stack.open = []
 })
 

@@ -1,7 +1,7 @@
 /** A module of the console: its routes and its commands. `app/modules.ts` lists them. */
 import type { ComponentType } from 'react'
 import type { AnyCommand } from '../commands/commands'
-import { has } from '../session/session'
+import { canOpenPath } from '../session/session'
 
 export interface Route {
   /** wouter's pattern: `/leads`, `/students/edit/:identifier`. */
@@ -39,7 +39,7 @@ export const defineModule = ({
             keys,
             can,
             flag,
-            when: () => has(path),
+            when: () => canOpenPath(path),
             run: (c) => c.go(path),
           },
           ...module.commands,

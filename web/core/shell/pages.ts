@@ -2,11 +2,11 @@
 import { proxy, ref, useSnapshot } from 'valtio'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from './module'
-import { can, has } from '../session/session'
+import { can, canOpenPath } from '../session/session'
 
 const known = proxy<{ routes: readonly Route[] }>({ routes: [] })
 /** Told when the shell loads, and again when the rest of the modules is here. */
-export const knowPages = (routes: readonly Route[]) => {
+export const registerPages = (routes: readonly Route[]) => {
   known.routes = ref([...routes])
 }
 /** Draws anew when more pages are known. */
@@ -15,5 +15,5 @@ export const usePages = () => void useSnapshot(known).routes
 /** Whether there is a page and one may open it. */
 export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
   const route = known.routes.find(({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0])
-  return route !== undefined && (!route.can || can(route.can)) && has(address)
+  return route !== undefined && (!route.can || can(route.can)) && canOpenPath(address)
 }

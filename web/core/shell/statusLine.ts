@@ -3,9 +3,9 @@
  * what is pending, the socket the connection, long work its progress. Drawn by `app/StatusLine`.
  */
 import { proxy } from 'valtio'
-import { holds } from '../session/sessionCleanup'
+import { onSessionCleanup } from '../session/sessionCleanup'
 
-export interface Work {
+export interface PendingWork {
   id: string
   label: string
   done?: number
@@ -21,16 +21,16 @@ export const status = proxy<{
   /** Keys pressed so far of a sequence: `g`. */
   pending: string
   connection: 'none' | 'connecting' | 'live' | 'lost'
-  work: Work[]
+  work: PendingWork[]
 }>({ selection: '', filter: '', pending: '', connection: 'none', work: [] })
 
 /** Puts a piece of work there, or moves it on. */
-export const working = (work: Work) => {
+export const startWork = (work: PendingWork) => {
   const at = status.work.findIndex((one) => one.id === work.id)
   if (at < 0) status.work.push(work)
   else status.work[at] = work
 }
-export const worked = (id: string) => {
+export const endWork = (id: string) => {
   status.work = status.work.filter((one) => one.id !== id)
 }
-holds(() => Object.assign(status, { selection: '', filter: '', pending: '', work: [] }))
+onSessionCleanup(() => Object.assign(status, { selection: '', filter: '', pending: '', work: [] }))

@@ -14,7 +14,7 @@ const paint = () =>
     theme.wanted === 'dark' || (theme.wanted === 'system' && dark().matches),
   )
 
-export const dress = (wanted: Theme) => {
+export const applyTheme = (wanted: Theme) => {
   theme.wanted = wanted
   localStorage.setItem(KEPT, wanted)
   paint()

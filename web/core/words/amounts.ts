@@ -6,7 +6,7 @@ import { digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
 
 /** What is wrong with what was typed: no amount at all, not more than nothing, too large, more digits than the currency has. */
-export type Wrong = 'none' | 'zero' | 'large' | 'digits'
+export type AmountProblem = 'none' | 'zero' | 'large' | 'digits'
 
 const groups = new Map<string, string>()
 /** What parts thousands where this reader is: `.` in Turkish, `,` in English; French blanks are none of the two. */
@@ -22,7 +22,7 @@ const groupOf = (locale: string) => {
 }
 
 /** `amountOf('1.234,56', 'EUR', 'tr')` is `123456`; else what is wrong. Signs, letters and exponents are no amount. */
-export function amountOf(typed: string, currency: string, locale: string): number | Wrong {
+export function amountOf(typed: string, currency: string, locale: string): number | AmountProblem {
   const bare = latinDigits(typed)
     .replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '')
     .replace(/^(\p{Sc}|[A-Z]{1,3}\p{Sc}?)/u, '')

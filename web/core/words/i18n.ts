@@ -6,7 +6,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from './format'
-import { finder, isFigure, isSaid, type Found } from './sentences'
+import { makeSentenceFinder, isFigure, isSentence, type Found } from './sentences'
 import { session } from '../session/session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -30,7 +30,7 @@ const others = import.meta.glob<{ default: Record<string, unknown> }>([
 const nameOf = (path: string) => path.split('/').at(-1)!.replace('.json', '')
 
 /** More English: before the start, or after it. */
-export const learn = (more: Files) => {
+export const addEnglish = (more: Files) => {
   Object.assign(english, more)
   if (i18next.isInitialized)
     for (const [path, file] of Object.entries(more))
@@ -38,7 +38,7 @@ export const learn = (more: Files) => {
 }
 
 /** Settles when a module's words are here: those of most come with the modules, a moment after the shell and its keys. */
-export const learned = (namespace: string): Promise<void> =>
+export const namespaceLoaded = (namespace: string): Promise<void> =>
   new Promise((done) => {
     const here = () => i18next.hasResourceBundle('en', namespace)
     if (here()) return done()
@@ -62,7 +62,7 @@ export async function startWords() {
       en: Object.fromEntries(Object.entries(english).map(([path, file]) => [nameOf(path), file.default])),
     },
   })
-  await speak(session.language)
+  await setLanguage(session.language)
 }
 
 /** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
@@ -76,7 +76,7 @@ export async function loadWords(language: Language) {
 }
 
 /** Switches the language; Arabic switches the page to right-to-left (core §1). */
-export async function speak(language: Language) {
+export async function setLanguage(language: Language) {
   await loadWords(language)
   await i18next.changeLanguage(language)
   Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
@@ -86,13 +86,16 @@ export async function speak(language: Language) {
 
 /** A figure's plural forms are one sentence: `{{n}} lead matches_one`. */
 const FORM = /_(zero|one|two|few|many|other)$/
-const finders = new Map<Language, ReturnType<typeof finder>>()
+const finders = new Map<Language, ReturnType<typeof makeSentenceFinder>>()
 const find = (message: string): Found[] | null => {
   const { language } = session
   if (!finders.has(language)) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
     if (!known) return null
-    finders.set(language, finder([...new Set(Object.keys(known).map((key) => key.replace(FORM, '')))]))
+    finders.set(
+      language,
+      makeSentenceFinder([...new Set(Object.keys(known).map((key) => key.replace(FORM, '')))]),
+    )
   }
   return finders.get(language)!(message)
 }
@@ -101,7 +104,7 @@ const find = (message: string): Found[] | null => {
 const apart = (text: string) =>
   session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 const filled = (gap: string, text: string) =>
-  isFigure(gap) ? number(Number(text.replaceAll(',', ''))) : isSaid(gap) ? sentence(text) : apart(text)
+  isFigure(gap) ? number(Number(text.replaceAll(',', ''))) : isSentence(gap) ? sentence(text) : apart(text)
 
 /** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
 const say = ({ key, values }: Found) => {

@@ -1,7 +1,7 @@
 /** The English of every other module: it comes with the modules. Without `errors`: what the server says is English. */
-import { learn } from './i18n'
+import { addEnglish } from './i18n'
 
-learn(
+addEnglish(
   import.meta.glob<{ default: Record<string, unknown> }>(
     [
       '../../../locales/en/*/*.json',

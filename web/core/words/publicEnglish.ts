@@ -1,6 +1,6 @@
 /** The English of the pages outside: it comes with them. */
-import { learn } from './i18n'
+import { addEnglish } from './i18n'
 
-learn(
+addEnglish(
   import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/en/outside.json', { eager: true }),
 )

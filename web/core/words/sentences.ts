@@ -12,7 +12,7 @@ const shapeOf = (gap: string) =>
   gap.length === 1 ? String.raw`\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+'
 export const isFigure = (gap: string) => gap.length === 1
 /** These gaps hold what is a sentence itself, and is said in the reader's words too. */
-export const isSaid = (gap: string) => gap === 'rows' || gap === 'what'
+export const isSentence = (gap: string) => gap === 'rows' || gap === 'what'
 
 const GAP = /\{\{(\w+)\}\}/g
 const patternOf = (key: string) => {
@@ -28,7 +28,7 @@ const patternOf = (key: string) => {
 const LONGEST = 1000
 
 /** The keys, made into patterns when the first message asks. What is put round another sentence goes first, then the one with the most words of its own. */
-export function finder(keys: readonly string[]) {
+export function makeSentenceFinder(keys: readonly string[]) {
   const whole = new Set(keys)
   const weight = (key: string) => (key.includes('{{what}}') ? LONGEST : 0) + key.replaceAll(GAP, '').length
   const patterns = keys

@@ -1,7 +1,7 @@
 /** The English of the house and of the pages people land on: it comes with the shell, so that the way in waits for none of it. */
-import { learn } from './i18n'
+import { addEnglish } from './i18n'
 
-learn(
+addEnglish(
   import.meta.glob<{ default: Record<string, unknown> }>(
     [
       '../../../locales/en/list.json',

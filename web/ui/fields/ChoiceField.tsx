@@ -49,7 +49,7 @@ const Several = ({
   )
 }
 
-export const Picks = ({ label, choices, many, value, onChange, error }: PicksProps) => {
+export const ChoiceField = ({ label, choices, many, value, onChange, error }: PicksProps) => {
   const id = useId()
   const { t } = useTranslation()
   const said = error ? <span role="alert">{error}</span> : undefined

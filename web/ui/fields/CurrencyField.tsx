@@ -3,9 +3,9 @@ import { currencies } from '@contract/money'
 import { currencyName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from './fields'
-import type { Drawn } from '../record/fields'
+import type { RecordFieldProps } from '../record/fields'
 
-export default function CurrencyField(drawn: Drawn) {
+export default function CurrencyField(drawn: RecordFieldProps) {
   useWords()
   return (
     <SelectField

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
 import { dayOf, dayTyped, todayHere } from '@core/list/relativeDays'
-import { useField, useHere } from './Form'
+import { useField, useFormHere } from './Form'
 import { Labelled } from './Labelled'
 
 interface Field {
@@ -15,7 +15,7 @@ interface Field {
 /** A day as one types it, `15-03-2027`, `+3d`, `tom`; what it is taken for stands under it. The form holds `2027-03-15`. */
 export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?: boolean }) {
   const { id, problem, described } = useField(name)
-  const { control, register } = useHere()
+  const { control, register } = useFormHere()
   const held: unknown = useWatch({ control, name })
   const read = typeof held === 'string' && dayOf(held) ? day(held) : undefined
   return (

@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { visitorDialCode } from '@core/session/visitorDialCode'
 import { TextField } from './fields'
-import { useHere } from './Form'
+import { useFormHere } from './Form'
 
 export function DialField({ name, label, autoFocus }: { name: string; label: string; autoFocus?: boolean }) {
-  const { getValues, getFieldState, setValue } = useHere()
+  const { getValues, getFieldState, setValue } = useFormHere()
   useEffect(() => {
     if (getValues(name)) return
     void visitorDialCode().then((code) => {

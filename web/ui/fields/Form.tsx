@@ -11,7 +11,7 @@ import { dismiss, toast } from '@core/shell/toasts'
 
 const Here = createContext<UseFormReturn<FieldValues> | null>(null)
 /** The form a field stands in. */
-export const useHere = () => use(Here)!
+export const useFormHere = () => use(Here)!
 
 interface Props<V extends FieldValues> {
   /** A zod schema of the contract. */
@@ -77,7 +77,7 @@ export function Form<V extends FieldValues>({
 
 /** Sends the form: with the mouse, by Enter, by `mod+enter`. */
 export function Submit({ children }: { children: ReactNode }) {
-  const { isSubmitting } = useFormState({ control: useHere().control })
+  const { isSubmitting } = useFormState({ control: useFormHere().control })
   return (
     <button
       type="submit"
@@ -93,7 +93,7 @@ export function Submit({ children }: { children: ReactNode }) {
 /** What a field needs: its ids, its message in the reader's language, whether it is wrong. */
 export function useField(name: string) {
   const id = useId()
-  const { errors } = useFormState({ control: useHere().control, name })
+  const { errors } = useFormState({ control: useFormHere().control, name })
   const message = errors[name]?.message
   const problem = typeof message === 'string' ? words.sentence(message) : undefined
   return {

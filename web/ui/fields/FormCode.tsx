@@ -1,7 +1,7 @@
 /** The six digits as a field of a form. */
 import { useController } from 'react-hook-form'
 import { CodeField } from './CodeField'
-import { useField, useHere } from './Form'
+import { useField, useFormHere } from './Form'
 
 export function FormCode({
   name,
@@ -14,7 +14,7 @@ export function FormCode({
   complete?(): void
   autoFocus?: boolean
 }) {
-  const { field } = useController({ name, control: useHere().control })
+  const { field } = useController({ name, control: useFormHere().control })
   const { problem } = useField(name)
   return (
     <CodeField

@@ -2,13 +2,13 @@
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
-import { useField, useHere } from './Form'
+import { useField, useFormHere } from './Form'
 import { Labelled } from './Labelled'
 import { Markdown } from '../layout/Markdown'
 
 export function MarkdownField({ name, label }: { name: string; label: string }) {
   const t = useWords()
-  const { control, register } = useHere()
+  const { control, register } = useFormHere()
   const { id, problem, described } = useField(name)
   const preview = useId()
   const written = useDeferredValue(String(useWatch({ control, name }) ?? ''))

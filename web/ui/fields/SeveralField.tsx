@@ -1,5 +1,5 @@
 /** Several of a few, in a form. */
-import { useField, useHere } from './Form'
+import { useField, useFormHere } from './Form'
 import './several.css'
 
 interface Field {
@@ -14,7 +14,7 @@ export function SeveralField({
   options,
 }: Field & { options: readonly { value: string; label: string }[] | null }) {
   const { id, problem } = useField(name)
-  const { register } = useHere()
+  const { register } = useFormHere()
   return (
     <fieldset
       className="bp6-form-group several"

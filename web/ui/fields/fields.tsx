@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
-import { useEarlyLetters } from './useSelectTypeAhead'
-import { useField, useHere } from './Form'
+import { useSelectTypeAhead } from './useSelectTypeAhead'
+import { useField, useFormHere } from './Form'
 import { Labelled } from './Labelled'
 
 interface Field {
@@ -31,7 +31,7 @@ export function TextField({
   required?: true
 }) {
   const { id, problem, described } = useField(name)
-  const { ref, ...rest } = useHere().register(name)
+  const { ref, ...rest } = useFormHere().register(name)
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <input
@@ -65,7 +65,7 @@ export function PasswordField({
       <span className="with-action" dir="ltr">
         <input
           id={id}
-          {...useHere().register(name)}
+          {...useFormHere().register(name)}
           {...described}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
@@ -99,7 +99,7 @@ export function AreaField({
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <textarea
         id={id}
-        {...useHere().register(name)}
+        {...useFormHere().register(name)}
         {...described}
         rows={rows}
         autoFocus={autoFocus}
@@ -124,13 +124,13 @@ export function SelectField({
   disabled?: boolean
 }) {
   const { id, problem, described } = useField(name)
-  const { register, getValues, setValue } = useHere()
+  const { register, getValues, setValue } = useFormHere()
   const isHere = options !== null
   // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
   useLayoutEffect(() => {
     if (isHere) setValue(name, getValues(name))
   }, [isHere, name, getValues, setValue])
-  const onKeyDown = useEarlyLetters(options, (value) => setValue(name, value, { shouldDirty: true }))
+  const onKeyDown = useSelectTypeAhead(options, (value) => setValue(name, value, { shouldDirty: true }))
   return (
     <Labelled id={id} label={label} problem={problem} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>

@@ -7,7 +7,7 @@ interface Option {
 }
 
 /** `options` is null while they are on their way. For the `onKeyDown` of the select. */
-export function useEarlyLetters(options: readonly Option[] | null, choose: (value: string) => void) {
+export function useSelectTypeAhead(options: readonly Option[] | null, choose: (value: string) => void) {
   const typed = useRef('')
   useLayoutEffect(() => {
     if (!options || !typed.current) return

@@ -5,19 +5,19 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { shown } from '@core/list/columns'
-import type { Feed } from '@core/list/rowWindows'
+import { visibleColumns } from '@core/list/columns'
+import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
 import type { Card } from './cardSkin'
 import { Header } from './Header'
-import { mount } from './mount'
-import { Problem, Standing } from './GridPlaceholder'
-import { CHECK } from './tableSkin'
+import { mountGrid } from './mount'
+import { Problem, GridPlaceholder } from './GridPlaceholder'
+import { CHECKBOX_WIDTH } from './tableSkin'
 import './grid.css'
 
 interface Props<Row extends Identified> {
   list: List<Row>
-  feed: Feed<Row>
+  feed: RowFeed<Row>
   card?: Card<Row>
   label: string
   /** Rows of a range that are not loaded. */
@@ -35,7 +35,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
     state: { total, busy, failure },
     columns: drawn,
   } = useSnapshot(list)
-  const columns = shown(list.columns)
+  const columns = visibleColumns(list.columns)
   const cards = layout === 'card' && card !== undefined
   // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
   const made = cards
@@ -44,7 +44,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
 
   useLayoutEffect(() => {
     // Language and layout make other texts and other elements.
-    return mount({
+    return mountGrid({
       scroller: scroller.current!,
       canvas: canvas.current!,
       list,
@@ -59,13 +59,13 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   // Which texts are cut depends on them.
   useLayoutEffect(() => list.surface?.repaint(), [list, widths])
 
-  const width = columns.reduce((sum, column) => sum + column.width, CHECK)
+  const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH)
   const style = cards
     ? undefined
     : ({
-        '--columns': `${CHECK}px ${columns.map((column) => `${column.width}px`).join(' ')}`,
+        '--columns': `${CHECKBOX_WIDTH}px ${columns.map((column) => `${column.width}px`).join(' ')}`,
         '--width': `${width}px`,
-        '--check': `${CHECK}px`,
+        '--check': `${CHECKBOX_WIDTH}px`,
       } as React.CSSProperties)
   const standing =
     failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
@@ -91,7 +91,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         <Problem messages={failure.messages} retry={() => void list.refresh?.()} />
       )}
       {standing && (
-        <Standing
+        <GridPlaceholder
           kind={standing}
           cards={cards}
           failure={failure}

@@ -12,7 +12,7 @@ interface Props {
   retry(): void
 }
 
-export function Standing({ kind, cards, failure, empty, retry }: Props) {
+export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
   const { t } = useTranslation('list')
   if (kind === 'loading')
     return (

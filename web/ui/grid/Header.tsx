@@ -2,19 +2,19 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { placed, resized, type Column } from '@core/list/columns'
+import { placeColumn, resizeColumn, type Column } from '@core/list/columns'
 import { arrangeColumns } from '@core/list/columnMemory'
 import type { List } from '@core/list/list'
 import { sortBy } from '@core/list/listVerbs'
-import { count } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection'
 import { toggleLoaded } from '@core/list/bulkSelection'
-import { CHECK } from './tableSkin'
+import { CHECKBOX_WIDTH } from './tableSkin'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
   const { asking, selection, state } = useSnapshot(list)
   const { t } = useTranslation()
   const dragged = useRef<string | null>(null)
-  const chosen = count(selection as typeof list.selection)
+  const chosen = selectionCount(selection as typeof list.selection)
   return (
     <div className="row head" role="row" aria-rowindex={1}>
       <div className="cell check" role="columnheader" aria-colindex={1}>
@@ -29,7 +29,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
       </div>
       {columns.map((column, at) => {
         const sorted = column.sort !== undefined && asking.sort_by === column.sort
-        const start = columns.slice(0, at).reduce((sum, one) => sum + one.width, CHECK)
+        const start = columns.slice(0, at).reduce((sum, one) => sum + one.width, CHECKBOX_WIDTH)
         return (
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
@@ -49,7 +49,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             }}
             onDrop={() => {
               if (dragged.current && dragged.current !== column.key)
-                arrangeColumns(list, placed(list.columns, dragged.current, column.key))
+                arrangeColumns(list, placeColumn(list.columns, dragged.current, column.key))
               dragged.current = null
             }}
           >
@@ -87,7 +87,7 @@ const drag = (down: React.PointerEvent<HTMLElement>, list: List, column: Column)
   const move = (event: PointerEvent) =>
     arrangeColumns(
       list,
-      resized(list.columns, column.key, column.width + (event.clientX - down.clientX) * onward),
+      resizeColumn(list.columns, column.key, column.width + (event.clientX - down.clientX) * onward),
     )
   edge.addEventListener('pointermove', move)
   edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', move), {

@@ -13,7 +13,7 @@ export interface Card<Row> {
   chips(row: Row): readonly Chip[]
 }
 
-export const CARD = 142
+export const CARD_HEIGHT = 142
 const NARROW = 290
 
 const part = (className: string, tag = 'div') => {
@@ -35,7 +35,7 @@ export const initials = (name: string) =>
 
 export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTMLElement): Skin<Row> {
   return {
-    height: CARD,
+    height: CARD_HEIGHT,
     lanes: (width) => Math.max(1, Math.floor(width / NARROW)),
     make() {
       const place = part('card-place')

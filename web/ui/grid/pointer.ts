@@ -1,12 +1,12 @@
 /** The mouse in the grid: a click puts the cursor, on the box selects, with Shift a range, twice opens, the right button asks what can be done. */
-import { run } from '@core/commands/commands'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { extendTo, moveTo, type Ids } from '@core/list/cursor'
-import type { Feed } from '@core/list/rowWindows'
-import { shown } from '@core/list/columns'
-import { select, type Identified, type List } from '@core/list/list'
+import { extendSelection, moveCursor, type RangeIds } from '@core/list/cursor'
+import type { RowFeed } from '@core/list/rowWindows'
+import { visibleColumns } from '@core/list/columns'
+import { setSelection, type Identified, type List } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { toggle } from '@core/list/selection'
+import { toggleSelected } from '@core/list/selection'
 
 const indexOf = (name: string, target: EventTarget | null) => {
   const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')
@@ -20,35 +20,35 @@ const columnOf = (target: EventTarget | null) => {
 export function listenToPointer<Row extends Identified>(
   scroller: HTMLElement,
   list: List<Row>,
-  feed: Feed<Row>,
-  ids: Ids,
+  feed: RowFeed<Row>,
+  ids: RangeIds,
 ) {
   const plain = list as unknown as List
   const onClick = (event: MouseEvent) => {
     const hit = indexOf(list.name, event.target)
     if (!hit) return
     if (feed.failureAt(hit.index) !== undefined) return feed.retry()
-    if (event.shiftKey) return void extendTo(plain, hit.index, ids)
-    moveTo(plain, hit.index, columnOf(event.target))
+    if (event.shiftKey) return void extendSelection(plain, hit.index, ids)
+    moveCursor(plain, hit.index, columnOf(event.target))
     const row = feed.at(hit.index)
     if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey))
-      select(plain, toggle(list.selection, row.identifier))
+      setSelection(plain, toggleSelected(list.selection, row.identifier))
     const act =
       row && (event.target as Element).closest('.cell.act')
-        ? shown(list.columns)[columnOf(event.target)!]?.act
+        ? visibleColumns(list.columns)[columnOf(event.target)!]?.act
         : undefined
-    if (act) void run(command(act), context())
+    if (act) void runCommand(command(act), context())
   }
   const onTwice = (event: MouseEvent) => {
     if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box'))
-      void run(command('list.open'), context())
+      void runCommand(command('list.open'), context())
   }
   const onMenu = (event: MouseEvent) => {
     const hit = indexOf(list.name, event.target)
     if (!hit || !feed.at(hit.index)) return
     event.preventDefault()
-    moveTo(plain, hit.index, columnOf(event.target))
-    void run(command('list.menu'), context(), {
+    moveCursor(plain, hit.index, columnOf(event.target))
+    void runCommand(command('list.menu'), context(), {
       x: { value: String(event.clientX), label: '' },
       y: { value: String(event.clientY), label: '' },
     })

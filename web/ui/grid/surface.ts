@@ -3,9 +3,9 @@
  * makes the frame around it and is not asked again. One paint a frame, however many keys, events and wheels arrived.
  */
 import { scrolled, scrollMap, type ScrollMap } from '@core/list/scrollMap'
-import { has } from '@core/list/selection'
-import { settle } from '@core/list/cursor'
-import type { Feed } from '@core/list/rowWindows'
+import { isSelected } from '@core/list/selection'
+import { settleCursor } from '@core/list/cursor'
+import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List, Surface } from '@core/list/list'
 
 /** How one place of the grid looks: a row of cells, or a card. */
@@ -37,7 +37,7 @@ interface Parts<Row extends Identified> {
   canvas: HTMLElement
   head(): number
   list: List<Row>
-  feed: Feed<Row>
+  feed: RowFeed<Row>
   skin: Skin<Row>
 }
 
@@ -182,7 +182,7 @@ export function makeSurface<Row extends Identified>({
         draw(slot, index, row, failed)
         choose(
           slot.element,
-          row !== undefined && has(selection, row.identifier),
+          row !== undefined && isSelected(selection, row.identifier),
           row !== undefined && stale.has(row.identifier),
         )
       }
@@ -218,7 +218,7 @@ export function makeSurface<Row extends Identified>({
   const hold = () => {
     const before = list.cursor.index
     const inView = before >= shown[0] && before <= shown[1]
-    const moved = settle(list)
+    const moved = settleCursor(list)
     const top = virtual()
     const held = !inView && anchor ? feed.indexOf(anchor.identifier) : -1
     const by = inView ? lineOf(before + moved) - lineOf(before) : held >= 0 ? lineOf(held) - anchor!.line : 0

@@ -1,11 +1,11 @@
 /** A row of the table: cells by hand, touched only where the text differs. Headings and widths are the frame's business. */
-import { shown, type Chip, type Column } from '@core/list/columns'
+import { visibleColumns, type Chip, type Column } from '@core/list/columns'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { Skin } from './surface'
 import { measureTexts } from './textWidth'
 
-export const ROW = 30
+export const ROW_HEIGHT = 30
 
 const element = (tag: string, className: string, role?: string) => {
   const made = document.createElement(tag)
@@ -48,7 +48,7 @@ const BESIDE = 20
 const DOT = 24
 
 export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTMLElement): Skin<Row> {
-  const visible = shown(list.columns)
+  const visible = visibleColumns(list.columns)
   const textsOf = rememberTexts(visible, measureTexts(scroller))
   let arranged: unknown = null
   /** What there is for the text, column by column; a drag of a heading's edge changes it and no row is made anew. */
@@ -72,7 +72,7 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       .filter(Boolean)
       .join(' ')
   return {
-    height: ROW,
+    height: ROW_HEIGHT,
     lanes: () => 1,
     make() {
       const row = element('div', 'row', 'row')
@@ -97,7 +97,7 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       const said = data && textsOf(data)
       if (arranged !== list.columns) {
         arranged = list.columns
-        room = shown(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0))
+        room = visibleColumns(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0))
       }
       let cell = row.firstElementChild as HTMLElement
       for (let at = 0; at < visible.length; at++) {
@@ -132,11 +132,13 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
     },
     revealColumn(column) {
       // Widths may have changed since the cells were made.
-      const now = shown(list.columns)
+      const now = visibleColumns(list.columns)
       const { width = 0, pinned } = now[column] ?? {}
       if (pinned) return
-      const pinnedWidth = now.filter((one) => one.pinned).reduce((sum, one) => sum + one.width, CHECK)
-      const start = CHECK + now.slice(0, column).reduce((sum, one) => sum + one.width, 0)
+      const pinnedWidth = now
+        .filter((one) => one.pinned)
+        .reduce((sum, one) => sum + one.width, CHECKBOX_WIDTH)
+      const start = CHECKBOX_WIDTH + now.slice(0, column).reduce((sum, one) => sum + one.width, 0)
       const from = Math.abs(scroller.scrollLeft)
       const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
       if (start < from + pinnedWidth) scroller.scrollLeft = sign * (start - pinnedWidth)
@@ -147,4 +149,4 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
 }
 
 /** The column of the checkbox. */
-export const CHECK = 34
+export const CHECKBOX_WIDTH = 34

@@ -1,10 +1,10 @@
 /** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { speak, useWords, type Language } from '@core/words/i18n'
+import { setLanguage, useWords, type Language } from '@core/words/i18n'
 import { session, world } from '@core/session/session'
 
-export function Door({
+export function AuthLayout({
   title,
   lead,
   wide,
@@ -41,7 +41,7 @@ export function Door({
               type="button"
               lang={one}
               aria-pressed={one === language}
-              onClick={() => void speak(one as Language)}
+              onClick={() => void setLanguage(one as Language)}
             >
               {t(`app:languages.${one}`)}
             </button>

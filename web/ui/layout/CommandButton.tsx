@@ -1,6 +1,6 @@
 /** A command as a button: its title, its keys in the tooltip, and why it cannot run now. */
 import { Button, type ButtonProps } from '@blueprintjs/core'
-import { forbids, nameOf, run, titleOf } from '@core/commands/commands'
+import { refusalOf, nameOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
@@ -13,7 +13,7 @@ export function CommandButton({
 }: { id: string; short?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
   const one = command(id)
   const now = context()
-  const why = forbids(one, now)
+  const why = refusalOf(one, now)
   const [keys] = bindingsOf(one)
   const title =
     why ??
@@ -31,7 +31,7 @@ export function CommandButton({
       aria-disabled={why !== undefined}
       intent={one.danger ? 'danger' : (look.intent ?? 'none')}
       variant={look.variant ?? 'minimal'}
-      onClick={() => void run(one, context())}
+      onClick={() => void runCommand(one, context())}
     />
   )
 }

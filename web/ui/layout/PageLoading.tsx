@@ -1,8 +1,8 @@
 /** What stands where a page is on its way: nothing to see, and the keys meant for the page wait for it. */
 import { useLayoutEffect } from 'react'
-import { arriving } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/commands/keyBuffer'
 
-export function Arriving() {
-  useLayoutEffect(() => arriving(), [])
+export function PageLoading() {
+  useLayoutEffect(() => bufferKeysUntil(), [])
   return <div className="page-loading" aria-busy />
 }

@@ -5,7 +5,7 @@ import { toast } from '@core/shell/toasts'
 
 const RELOADED = 'chord.reloaded'
 /** A part that fails to load is often one of an older build: the app reloads, once per session (core §2.1). */
-export async function fresh<T>(load: () => Promise<T>): Promise<T> {
+export async function importFresh<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
@@ -27,10 +27,10 @@ type Around = { children?: ReactNode }
 const Alone = ({ children }: Around) => <>{children}</>
 
 /** Until it is there, and where it cannot be had, its children stand alone: `const Menu = late(() => import('./Menu'))`. */
-export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part = lazy<ComponentType<P & Around>>(() =>
     idle()
-      .then(() => fresh(load))
+      .then(() => importFresh(load))
       .catch((cause: unknown) => {
         console.error(cause)
         toast(words.sentence('Something went wrong'), 'danger')

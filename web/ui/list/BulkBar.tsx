@@ -3,12 +3,12 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { CommandButton } from '../layout/CommandButton'
-import { applies, ofEveryList } from '@core/commands/commands'
+import { applies, isListCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import type { List } from '@core/list/list'
 import { selectAll, selectNone } from '@core/list/bulkSelection'
 import { allCommands } from '@core/commands/registry'
-import { count } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection'
 
 /** So many verbs stand beside each other by their names alone; how many rows they mean is said at the start of the bar. */
 const MANY = 5
@@ -16,11 +16,11 @@ const MANY = 5
 export function BulkBar({ list }: { list: List }) {
   const { t } = useTranslation('list')
   const { selection, state, stale } = useSnapshot(list)
-  const chosen = count(selection as List['selection'])
+  const chosen = selectionCount(selection as List['selection'])
   if (chosen === 0) return null
   const now = context()
   const verbs = allCommands().filter(
-    (one) => one.on === 'rows' && !one.quiet && !one.twin && !ofEveryList(one) && applies(one, now),
+    (one) => one.on === 'rows' && !one.quiet && !one.twin && !isListCommand(one) && applies(one, now),
   )
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { hidden, pinned, placed, stepped, type Column } from '@core/list/columns'
+import { toggleHidden, togglePinned, placeColumn, stepColumnWidth, type Column } from '@core/list/columns'
 import { arrangeColumns, standardColumns } from '@core/list/columnMemory'
 import { closeDialog } from '@core/shell/dialogs'
 import type { List } from '@core/list/list'
@@ -14,14 +14,14 @@ export function ColumnsDialog({ list }: { list: List }) {
   const change = (next: readonly Column[]) => arrangeColumns(list, next)
   const shift = (at: number, by: 1 | -1) => {
     const beside = columns[at + by]
-    if (beside) change(placed(columns, columns[at]!.key, beside.key))
+    if (beside) change(placeColumn(columns, columns[at]!.key, beside.key))
   }
   const onKeyDown = (event: React.KeyboardEvent, at: number) => {
     const { key } = columns[at]!
     const act: Record<string, () => void> = {
-      '>': () => change(stepped(columns, key, 1)),
-      '<': () => change(stepped(columns, key, -1)),
-      p: () => change(pinned(columns, key)),
+      '>': () => change(stepColumnWidth(columns, key, 1)),
+      '<': () => change(stepColumnWidth(columns, key, -1)),
+      p: () => change(togglePinned(columns, key)),
       ...(event.altKey && { ArrowUp: () => shift(at, -1), ArrowDown: () => shift(at, 1) }),
       ...(!event.altKey && { ArrowUp: () => step(event, -1), ArrowDown: () => step(event, 1) }),
     }
@@ -47,7 +47,7 @@ export function ColumnsDialog({ list }: { list: List }) {
                 <Checkbox
                   autoFocus={at === 0}
                   checked={!column.hidden}
-                  onChange={() => change(hidden(columns, column.key))}
+                  onChange={() => change(toggleHidden(columns, column.key))}
                   label={t(column.title)}
                 />
                 <Button
@@ -55,7 +55,7 @@ export function ColumnsDialog({ list }: { list: List }) {
                   variant="minimal"
                   active={Boolean(column.pinned)}
                   aria-pressed={Boolean(column.pinned)}
-                  onClick={() => change(pinned(columns, column.key))}
+                  onClick={() => change(togglePinned(columns, column.key))}
                   text={t('list:columns.pin')}
                 />
                 <Button

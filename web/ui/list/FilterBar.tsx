@@ -5,20 +5,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { complete, taken, type Completion, type Suggestion } from '@core/list/completion'
-import { parse, wordsOf, type Grammar, type Piece } from '@core/list/grammar'
-import { adopt } from '@core/list/listAddress'
+import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/completion'
+import { parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
+import { applyAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
-import { askText } from '@core/list/listVerbs'
+import { setFilterText } from '@core/list/listVerbs'
 import { FilterChip } from './FilterChip'
 
 const SETTLES = 140
 const nothing: Completion = { from: 0, to: 0, options: [], sure: false }
-const isChip = (piece: Piece) => piece.word !== undefined && !piece.problem
-const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.raw).join(' ')
+const isChip = (piece: FilterPiece) => piece.word !== undefined && !piece.problem
+const textOf = (pieces: readonly FilterPiece[]) => pieces.map((piece) => piece.raw).join(' ')
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
 const draftOf = (text: string, grammar: Grammar | undefined) =>
-  grammar ? textOf(parse(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
+  grammar ? textOf(parseFilter(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
 /** What can be typed, by three examples: `stage: status: branch:`, set apart from a sentence that runs the other way. */
 const offered = (
@@ -48,14 +48,14 @@ export function FilterBar({
     asking: { text },
   } = useSnapshot(list)
   const [draft, setDraft] = useState('')
-  const [problem, setProblem] = useState<Piece['problem']>()
+  const [problem, setProblem] = useState<FilterPiece['problem']>()
   const [completion, setCompletion] = useState(nothing)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef('')
   const unasked = useRef<{ typed: string; final: boolean } | null>(null)
-  const chips = grammar ? parse(text, grammar).pieces.filter(isChip) : []
+  const chips = grammar ? parseFilter(text, grammar).pieces.filter(isChip) : []
   const shut = () => {
     setCompletion(nothing)
     setActive(-1)
@@ -71,7 +71,7 @@ export function FilterBar({
   useLayoutEffect(() => {
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
-    setProblem(parse(wrong, grammar).problem)
+    setProblem(parseFilter(wrong, grammar).problem)
   }, [wrong, grammar])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -84,16 +84,16 @@ export function FilterBar({
     clearTimeout(timer.current)
     unasked.current = grammar ? null : { typed, final }
     if (!grammar) return
-    const { pieces } = parse(typed, grammar)
+    const { pieces } = parseFilter(typed, grammar)
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
-    const isOpen = (piece: Piece) =>
+    const isOpen = (piece: FilterPiece) =>
       piece === open && (piece.word !== undefined || piece.problem !== undefined)
     const found = pieces.filter((piece) => isChip(piece) && !isOpen(piece))
     const words = pieces.filter((piece) => !piece.word && !piece.problem)
     setProblem(pieces.find((piece) => piece.problem && !isOpen(piece))?.problem)
     const next = textOf([...chips, ...found, ...words])
     own.current = next
-    askText(list, next)
+    setFilterText(list, next)
     own.current = list.asking.text
     if (found.length === 0) return
     const rest =
@@ -117,20 +117,20 @@ export function FilterBar({
     if (problem) setProblem(undefined)
   }
   const take = (option: Suggestion) => {
-    const next = taken(draft, completion, option)
+    const next = acceptSuggestion(draft, completion, option)
     setDraft(next.text)
     shut()
     if (option.kind === 'value') ask(next.text, false)
     else suggest(next.text, next.caret)
     requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
   }
-  const drop = (piece: Piece) => {
+  const drop = (piece: FilterPiece) => {
     const next = textOf([
       ...chips.filter((one) => one !== piece),
-      ...(grammar ? parse(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : []),
+      ...(grammar ? parseFilter(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : []),
     ])
     own.current = next
-    askText(list, next)
+    setFilterText(list, next)
     input.current?.focus()
   }
   const { options, sure } = completion
@@ -154,7 +154,7 @@ export function FilterBar({
       if (chosen) return take(chosen)
       shut()
       ask(draft, true)
-      if (!grammar || !parse(draft, grammar).problem) list.surface?.focus()
+      if (!grammar || !parseFilter(draft, grammar).problem) list.surface?.focus()
     } else if (event.key === 'Tab' && !event.shiftKey && options.length > 0 && draft.trim() !== '') {
       stop()
       take(options[Math.max(0, active)]!)
@@ -168,8 +168,8 @@ export function FilterBar({
         setDraft('')
         setProblem(undefined)
         own.current = textOf(chips)
-        adopt(list, { text: own.current })
-        askText(list, own.current)
+        applyAddress(list, { text: own.current })
+        setFilterText(list, own.current)
       } else list.surface?.focus()
     }
   }

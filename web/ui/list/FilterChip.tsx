@@ -1,19 +1,23 @@
 /** One filter that is asked, in the reader's words: `Stage is New Lead, Contacted`. */
 import { useTranslation } from 'react-i18next'
-import { fold, type Grammar, type Piece } from '@core/list/grammar'
+import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { RELATIVE } from '@core/list/relativeDays'
 import type { Words } from '@core/words/i18n'
 
 type Say = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
 /** What a piece says to a reader. */
-export const readPiece = (piece: Piece, grammar: Grammar, t: Say): { word: string; values: string[] } => {
+export const readPiece = (
+  piece: FilterPiece,
+  grammar: Grammar,
+  t: Say,
+): { word: string; values: string[] } => {
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
   const named = (wire: string) => {
     const option = name ? grammar.options(name).find((one) => one.value === wire) : undefined
     return wire === 'none' ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
   }
-  const value = (one: Piece['values'][number]) => {
+  const value = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
     if (filter?.kind === 'from' || filter?.kind === 'to')
       return (RELATIVE as readonly string[]).includes(
@@ -26,7 +30,7 @@ export const readPiece = (piece: Piece, grammar: Grammar, t: Say): { word: strin
   return { word: grammar.words?.[piece.word ?? ''] ?? piece.word ?? '', values: piece.values.map(value) }
 }
 
-export function FilterChip({ piece, grammar, drop }: { piece: Piece; grammar: Grammar; drop(): void }) {
+export function FilterChip({ piece, grammar, drop }: { piece: FilterPiece; grammar: Grammar; drop(): void }) {
   const { t } = useTranslation()
   const { word, values } = readPiece(piece, grammar, t as Say)
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'

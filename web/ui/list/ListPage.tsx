@@ -7,10 +7,10 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
-import { makeFeed, type Feed } from '@core/list/rowWindows'
+import { makeRowFeed, type RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
-import { connect, idsOf } from '@core/list/listFeed'
+import { connectFeed, idsOf } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/source'
 import { BulkBar } from './BulkBar'
@@ -20,14 +20,14 @@ import { DataGrid } from '../grid/DataGrid'
 import { Announcer } from './Announcer'
 import { FilterBar } from './FilterBar'
 import { useAddress } from './useAddress'
-import { settleOn } from './focusList'
-import { useScreen } from './useScreen'
+import { focusList } from './focusList'
+import { useCurrentList } from './useScreen'
 import { useStatus } from './useStatus'
 import { ViewTabs } from './ViewTabs'
 
 interface Props<Row extends Identified> {
   list: List<Row>
-  feed: Feed<Row>
+  feed: RowFeed<Row>
   columns: readonly Column<Row>[]
   card?: Card<Row>
   /** Null while its look-ups are on their way: the address may hold a filter, and nothing is asked before it is read. */
@@ -45,7 +45,7 @@ interface Props<Row extends Identified> {
 }
 
 /** Rows on screen are asked for again when their module's answers have grown old: after a create, an edit, `shift+r`. */
-const useFresh = (list: List, module: string, feed: Feed<Identified>) =>
+const useFresh = (list: List, module: string, feed: RowFeed<Identified>) =>
   void useQuery({
     queryKey: [module, 'rows', list.name],
     queryFn: () => feed.refresh().then(() => 0),
@@ -69,14 +69,14 @@ export function ListPage<Row extends Identified>({
   const { t } = useTranslation()
   const grammar = given ?? undefined
   const ready = given !== null
-  useScreen(list, columns as readonly Column[], grammar)
+  useCurrentList(list, columns as readonly Column[], grammar)
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
-  useFresh(list, module, feed as unknown as Feed<Identified>)
+  useFresh(list, module, feed as unknown as RowFeed<Identified>)
   useLayoutEffect(() => {
     if (!ready) return
-    const stop = connect<Row>(typed, feed)
-    settleOn(list)
+    const stop = connectFeed<Row>(typed, feed)
+    focusList(list)
     return stop
   }, [ready, typed, feed, list])
   const { asking } = useSnapshot(list)
@@ -120,9 +120,9 @@ function Empty({ words, tools, filtered }: { words: string; tools: readonly stri
   )
 }
 
-const feeds = new WeakMap<object, Feed<never>>()
+const feeds = new WeakMap<object, RowFeed<never>>()
 /** The rows of a list, kept beside it for as long as the console runs. */
-export const feedOf = <Row extends Identified>(list: List<Row>): Feed<Row> => {
-  if (!feeds.has(list)) feeds.set(list, makeFeed<Row>() as never)
-  return feeds.get(list) as unknown as Feed<Row>
+export const feedOf = <Row extends Identified>(list: List<Row>): RowFeed<Row> => {
+  if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>() as never)
+  return feeds.get(list) as unknown as RowFeed<Row>
 }

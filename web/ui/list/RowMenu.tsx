@@ -2,7 +2,7 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applies, forbids, run, titleOf } from '@core/commands/commands'
+import { applies, refusalOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { bindingsOf, caps } from '@core/commands/keymap'
@@ -35,7 +35,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
     (one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && !one.twin && applies(one, now),
   )
   const item = (one: (typeof verbs)[number]) => {
-    const why = forbids(one, now)
+    const why = refusalOf(one, now)
     return (
       <MenuItem
         key={one.id}
@@ -46,7 +46,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
         intent={one.danger ? 'danger' : 'none'}
         onClick={() => {
           closeDialog()
-          void run(one, context())
+          void runCommand(one, context())
         }}
       />
     )

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { run } from '@core/commands/commands'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
 import type { List } from '@core/list/list'
@@ -60,7 +60,7 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
       <button
         type="button"
         className="save-view"
-        onClick={() => void run(command('list.saveView'), context())}
+        onClick={() => void runCommand(command('list.saveView'), context())}
       >
         {t('list:commands.saveView')}
       </button>

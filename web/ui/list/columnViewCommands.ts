@@ -1,18 +1,25 @@
 /** How a list is shown: filter, sort, columns, layout, views. */
 import { createElement } from 'react'
-import { hidden, moved, pinned, shown, stepped, type Column } from '@core/list/columns'
+import {
+  toggleHidden,
+  moveColumn,
+  togglePinned,
+  visibleColumns,
+  stepColumnWidth,
+  type Column,
+} from '@core/list/columns'
 import { arrangeColumns } from '@core/list/columnMemory'
-import type { Choice, Command, Given } from '@core/commands/commands'
+import type { Choice, Command, Arguments } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
 import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
-import { adopt } from '@core/list/listAddress'
-import { askFilter, askText, clearFilters, filtered, sortBy } from '@core/list/listVerbs'
+import { applyAddress } from '@core/list/listAddress'
+import { setFilter, setFilterText, clearFilters, isFiltered, sortBy } from '@core/list/listVerbs'
 import { RELATIVE } from '@core/list/relativeDays'
 import { moveView, removeView, renameView, sameView, saveView, viewsOf } from '@core/list/savedViews'
 import { act, here, move } from './navigationCommands'
 
-const column = (list: List) => shown(list.columns)[list.cursor.column]
+const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
 const onTable = { when: () => here().asking.layout === 'table' }
 const arranges = (
   id: Command['id'],
@@ -32,15 +39,15 @@ const arranges = (
 })
 /** The cursor goes along with its column. */
 const carries = (by: 1 | -1) => (columns: readonly Column[], key: string) => {
-  const next = moved(columns, key, by)
-  here().cursor.column = shown(next).findIndex((one) => one.key === key)
+  const next = moveColumn(columns, key, by)
+  here().cursor.column = visibleColumns(next).findIndex((one) => one.key === key)
   return next
 }
 const onward = (seen: 1 | -1): 1 | -1 => (document.documentElement.dir === 'rtl' ? (-seen as 1 | -1) : seen)
 
 const filterNames = (word: string) =>
   Object.entries(here().grammar!().filters).filter(([, filter]) => filter.word === word)
-const kindOf = (given: Given) => filterNames(given.word!.value)[0]![1].kind
+const kindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
 const wordChoices = (): Choice[] => {
   const grammar = here().grammar?.()
   return grammar
@@ -51,7 +58,7 @@ const wordChoices = (): Choice[] => {
       }))
     : []
 }
-const valueChoices = (given: Given): Choice[] => {
+const valueChoices = (given: Arguments): Choice[] => {
   const grammar = here().grammar!()
   const [name, { kind, none }] = filterNames(given.word!.value)[0]!
   if (kind === 'flag')
@@ -66,7 +73,7 @@ const valueChoices = (given: Given): Choice[] => {
     ...grammar.options(name).map((option) => ({ value: option.value, label: option.local ?? option.label })),
   ]
 }
-const addFilter = (given: Given) => {
+const addFilter = (given: Arguments) => {
   const list = here()
   const names = filterNames(given.word!.value)
   const kind = kindOf(given)
@@ -74,10 +81,10 @@ const addFilter = (given: Given) => {
     const others = list.asking.text
       .split(/\s+/)
       .filter((piece) => piece && !piece.startsWith(`${given.word!.value}:`))
-    return void askText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
+    return void setFilterText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
   }
   const negated = given.is?.value === 'not' ? '-' : ''
-  askFilter(
+  setFilter(
     list,
     names[0]![0],
     given
@@ -87,7 +94,7 @@ const addFilter = (given: Given) => {
   )
 }
 
-export const arranging: readonly Command[] = [
+export const columnViewCommands: readonly Command[] = [
   { ...act('list.search', '/', () => document.querySelector<HTMLInputElement>('[data-filter]')?.focus()) },
   {
     id: 'list.filter',
@@ -119,7 +126,7 @@ export const arranging: readonly Command[] = [
     run: (_, given) => addFilter(given),
   },
   act('list.clearFilters', 'shift+f', clearFilters, {
-    not: (c) => (filtered(here()) ? undefined : c.t('list:why.noFilter')),
+    not: (c) => (isFiltered(here()) ? undefined : c.t('list:why.noFilter')),
   }),
   act(
     'list.sort',
@@ -156,7 +163,7 @@ export const arranging: readonly Command[] = [
       },
     ],
     run: (_, given) =>
-      adopt(here(), { sort_by: given.by!.value, sort: given.order!.value === 'asc' ? 'asc' : 'desc' }),
+      applyAddress(here(), { sort_by: given.by!.value, sort: given.order!.value === 'asc' ? 'asc' : 'desc' }),
   },
   {
     id: 'list.columns',
@@ -168,12 +175,12 @@ export const arranging: readonly Command[] = [
       c.open(createElement((await import('./ColumnsDialog')).ColumnsDialog, { list }))
     },
   },
-  arranges('list.widen', '>', (columns, key) => stepped(columns, key, 1)),
-  arranges('list.narrow', '<', (columns, key) => stepped(columns, key, -1)),
+  arranges('list.widen', '>', (columns, key) => stepColumnWidth(columns, key, 1)),
+  arranges('list.narrow', '<', (columns, key) => stepColumnWidth(columns, key, -1)),
   arranges('list.moveColumnLeft', 'mod+shift+left', (columns, key) => carries(onward(-1))(columns, key)),
   arranges('list.moveColumnRight', 'mod+shift+right', (columns, key) => carries(onward(1))(columns, key)),
-  { ...arranges('list.pinColumn', undefined, pinned), repeats: undefined },
-  { ...arranges('list.hideColumn', undefined, hidden), repeats: undefined },
+  { ...arranges('list.pinColumn', undefined, togglePinned), repeats: undefined },
+  { ...arranges('list.hideColumn', undefined, toggleHidden), repeats: undefined },
   act('list.layout', 'shift+v', ({ asking }) => {
     asking.layout = asking.layout === 'card' ? 'table' : 'card'
   }),

@@ -1,8 +1,13 @@
 /** The commands every list has, registered once. Their words are in `list.json` of each language. */
 import type { Command } from '@core/commands/commands'
-import { arranging } from './columnViewCommands'
-import { moving } from './navigationCommands'
-import { picks } from './selectionCommands'
-import { taking } from './copyExportCommands'
+import { columnViewCommands } from './columnViewCommands'
+import { navigationCommands } from './navigationCommands'
+import { selectionCommands } from './selectionCommands'
+import { copyExportCommands } from './copyExportCommands'
 
-export const listCommands: readonly Command[] = [...moving, ...picks, ...arranging, ...taking]
+export const listCommands: readonly Command[] = [
+  ...navigationCommands,
+  ...selectionCommands,
+  ...columnViewCommands,
+  ...copyExportCommands,
+]

@@ -1,9 +1,9 @@
 /** Taking rows along: copied as a table, exported as a file, their identifier, a link; and the actions of one row. */
 import { createElement } from 'react'
 import { copyTable } from '@core/list/clipboardTable'
-import { shown } from '@core/list/columns'
+import { visibleColumns } from '@core/list/columns'
 import { MISSING } from '@core/shell/constants'
-import { forbids, type Command } from '@core/commands/commands'
+import { refusalOf, type Command } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 import { targetsOf, type Identified, type List } from '@core/list/list'
 import type { Targets } from '@core/list/selection'
@@ -30,7 +30,7 @@ async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identif
 }
 /** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
 const NOTHING = new Set<string>(Object.values(MISSING))
-const columnsOf = (list: List) => shown(list.columns)
+const columnsOf = (list: List) => visibleColumns(list.columns)
 
 async function copy(list: List) {
   const targets = targetsOf(list) as Targets<Identified>
@@ -83,7 +83,7 @@ async function exportRows(list: List) {
 }
 const textSelected = () => (getSelection()?.toString() ?? '') !== ''
 
-export const taking: readonly Command[] = [
+export const copyExportCommands: readonly Command[] = [
   {
     id: 'list.copy',
     on: 'page',
@@ -127,7 +127,7 @@ export const taking: readonly Command[] = [
     keys: ['shift+f10', 'contextmenu'],
     quiet: true,
     waits: true,
-    not: (c) => forbids({ id: 'list.menu', on: 'rows', run: () => {} }, c),
+    not: (c) => refusalOf({ id: 'list.menu', on: 'rows', run: () => {} }, c),
     run: async (c, { x, y }) => {
       const list = here()
       c.open(

@@ -1,18 +1,18 @@
 /** Moving in a list, and opening what stands there. The same keys in the table and among cards. */
-import { run, type Command } from '@core/commands/commands'
+import { runCommand, type Command } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { extendTo, moveTo } from '@core/list/cursor'
-import { shown } from '@core/list/columns'
+import { extendSelection, moveCursor } from '@core/list/cursor'
+import { visibleColumns } from '@core/list/columns'
 import { idsOf } from '@core/list/listFeed'
-import { onScreen, select, type List } from '@core/list/list'
-import { has, mark, toggle } from '@core/list/selection'
-import { clearFilters, filtered } from '@core/list/listVerbs'
+import { currentScreen, setSelection, type List } from '@core/list/list'
+import { isSelected, setSelected, toggleSelected } from '@core/list/selection'
+import { clearFilters, isFiltered } from '@core/list/listVerbs'
 import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/bulkSelection'
-import { count } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection'
 
 type On = Pick<Command, 'when' | 'not' | 'titleValues' | 'waits'>
-export const here = () => onScreen.list as List
+export const here = () => currentScreen.list as List
 /** A movement: quiet, repeated while the key is held. */
 export const move = (
   id: Command['id'],
@@ -30,11 +30,11 @@ const lanes = (list: List) => list.surface?.lanes() ?? 1
 const lines = (list: List) => list.surface?.lines() ?? 1
 const mirrored = () => document.documentElement.dir === 'rtl'
 const last = (list: List) => list.rows.total() - 1
-const by = (rows: number) => (list: List) => moveTo(list, list.cursor.index + rows)
-const down = (sign: 1 | -1) => (list: List) => moveTo(list, list.cursor.index + sign * lanes(list))
+const by = (rows: number) => (list: List) => moveCursor(list, list.cursor.index + rows)
+const down = (sign: 1 | -1) => (list: List) => moveCursor(list, list.cursor.index + sign * lanes(list))
 const ids = (list: List) => (from: number, many: number) => idsOf(list, from, many)
 const extend = (sign: 1 | -1, far?: true) => (list: List) =>
-  extendTo(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
+  extendSelection(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
 
 const onTable = (list: List) => list.asking.layout === 'table'
 /** Left is where the eye sees it: in Arabic that is onward. */
@@ -42,12 +42,17 @@ const sideways = (seen: 1 | -1) => (list: List) => {
   const onward = mirrored() ? -seen : seen
   if (!onTable(list)) return by(onward)(list)
   const { cursor } = list
-  moveTo(list, cursor.index, Math.max(0, Math.min(cursor.column + onward, shown(list.columns).length - 1)))
+  moveCursor(
+    list,
+    cursor.index,
+    Math.max(0, Math.min(cursor.column + onward, visibleColumns(list.columns).length - 1)),
+  )
 }
 const edge = (end: boolean) => (list: List) => {
-  if (onTable(list)) return moveTo(list, list.cursor.index, end ? shown(list.columns).length - 1 : 0)
+  if (onTable(list))
+    return moveCursor(list, list.cursor.index, end ? visibleColumns(list.columns).length - 1 : 0)
   const line = list.cursor.index - (list.cursor.index % lanes(list))
-  moveTo(list, end ? line + lanes(list) - 1 : line)
+  moveCursor(list, end ? line + lanes(list) - 1 : line)
 }
 
 /** The row under the cursor, in a panel or a page of its own. */
@@ -57,7 +62,7 @@ const show = (list: List, detail: 'peek' | 'page') => {
 }
 /** A record of few fields is opened by its own command: it has no page to be read on. */
 const open = (list: List) =>
-  list.opener === null ? show(list, 'page') : run(command(list.opener), context())
+  list.opener === null ? show(list, 'page') : runCommand(command(list.opener), context())
 const noRow: On = {
   waits: true,
   not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
@@ -68,29 +73,30 @@ const back = (list: List) => {
   if (list.detail !== 'closed') {
     list.detail = 'closed'
     list.surface?.focus()
-  } else if (count(list.selection) > 0) selectNone(list)
-  else if (filtered(list)) clearFilters(list)
+  } else if (selectionCount(list.selection) > 0) selectNone(list)
+  else if (isFiltered(list)) clearFilters(list)
   else list.surface?.focus()
 }
 
 const toggleRow = (list: List) => {
   const { identifier } = list.cursor
-  if (identifier) select(list, toggle(list.selection, identifier))
+  if (identifier) setSelection(list, toggleSelected(list.selection, identifier))
 }
 const selectRow = (list: List) => {
   const { identifier } = list.cursor
-  if (identifier && !has(list.selection, identifier)) select(list, mark(list.selection, [identifier]))
+  if (identifier && !isSelected(list.selection, identifier))
+    setSelection(list, setSelected(list.selection, [identifier]))
 }
 
-export const moving: readonly Command[] = [
+export const navigationCommands: readonly Command[] = [
   move('list.down', ['j', 'down'], down(1)),
   move('list.up', ['k', 'up'], down(-1)),
   move('list.left', 'left', sideways(-1)),
   move('list.right', 'right', sideways(1)),
   move('list.lineStart', 'home', edge(false)),
   move('list.lineEnd', 'end', edge(true)),
-  move('list.first', 'mod+home', (list) => moveTo(list, 0)),
-  move('list.last', 'mod+end', (list) => moveTo(list, last(list))),
+  move('list.first', 'mod+home', (list) => moveCursor(list, 0)),
+  move('list.last', 'mod+end', (list) => moveCursor(list, last(list))),
   move('list.pageDown', 'pagedown', (list) => by(lines(list) * lanes(list))(list)),
   move('list.pageUp', 'pageup', (list) => by(-lines(list) * lanes(list))(list)),
   move('list.next', ']', by(1)),

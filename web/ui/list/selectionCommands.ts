@@ -1,27 +1,27 @@
 /** Selecting many: `mod+a` and the `*` keys. Named sets live on the server, so that they are there tomorrow and elsewhere. */
 import { createElement } from 'react'
 import { views } from '@contract/platform/views'
-import { fetchCall, queries } from '@core/server/api'
-import { shown } from '@core/list/columns'
+import { fetchCall, queryClient } from '@core/server/api'
+import { visibleColumns } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
-import { invert } from '@core/list/cursor'
+import { invertSelection } from '@core/list/cursor'
 import { call } from '@core/server/http'
 import { idsOf } from '@core/list/listFeed'
-import { askFilter } from '@core/list/listVerbs'
+import { setFilter } from '@core/list/listVerbs'
 import {
-  sayCount,
+  announceCount,
   selectAll,
   selectLoaded,
   selectMore,
   selectMoreOf,
   selectNone,
 } from '@core/list/bulkSelection'
-import { count } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection'
 import { act, here } from './navigationCommands'
 import type { List } from '@core/list/list'
 
 const row = (list: List) => list.rows.at(list.cursor.index)
-const column = (list: List) => shown(list.columns)[list.cursor.column]
+const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
 const same = (list: List) => {
   const now = row(list)
   return now === undefined ? undefined : column(list)?.filter?.(now)
@@ -43,7 +43,7 @@ const cellValue = {
 
 const sets = (list: string) => fetchCall(views.sets, { query: { list } })
 
-export const picks: readonly Command[] = [
+export const selectionCommands: readonly Command[] = [
   act('list.selectMore', 'mod+a', selectMore, { waits: true }),
   act('list.selectLoaded', '* a', selectLoaded, { waits: true }),
   act('list.selectAll', '* m', selectAll, {
@@ -55,8 +55,8 @@ export const picks: readonly Command[] = [
     'list.invert',
     '* i',
     (list) => {
-      invert(list)
-      sayCount(list)
+      invertSelection(list)
+      announceCount(list)
     },
     { waits: true },
   ),
@@ -66,7 +66,7 @@ export const picks: readonly Command[] = [
     undefined,
     (list) => {
       const filter = same(list)
-      if (filter) askFilter(list, ...filter)
+      if (filter) setFilter(list, ...filter)
     },
     cellValue,
   ),
@@ -103,7 +103,7 @@ export const picks: readonly Command[] = [
   {
     id: 'list.saveSet',
     on: 'page',
-    not: (c) => (count(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
+    not: (c) => (selectionCount(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     async run(c, given) {
       const list = here()
@@ -113,7 +113,7 @@ export const picks: readonly Command[] = [
           )
         : [...list.selection.chosen]
       await call(views.saveSet, { body: { list: list.name, name: given.name!.value, rows } })
-      await queries.invalidateQueries({ queryKey: views.sets.key })
+      await queryClient.invalidateQueries({ queryKey: views.sets.key })
       c.toast(c.t('list:said.setSaved', { name: given.name!.value, count: rows.length }), 'success')
     },
   },
@@ -133,7 +133,7 @@ export const picks: readonly Command[] = [
     ],
     async run(c, given) {
       await call(views.removeSet, { identifier: given.set!.value })
-      await queries.invalidateQueries({ queryKey: views.sets.key })
+      await queryClient.invalidateQueries({ queryKey: views.sets.key })
       c.toast(c.t('list:said.setRemoved', { name: given.set!.label }), 'success')
     },
   },

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Grammar } from '@core/list/grammar'
-import { addressOf, adopt, readAddress } from '@core/list/listAddress'
-import { askText } from '@core/list/listVerbs'
+import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
+import { setFilterText } from '@core/list/listVerbs'
 import type { List } from '@core/list/list'
 
 const sortsOf = (list: List) => list.declared.flatMap((column) => column.sort ?? [])
@@ -33,14 +33,14 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
       sorts: sortsOf(list),
     })
     written.current = search
-    const parsed = askText(list, text)
+    const parsed = setFilterText(list, text)
     setWrong(
       parsed?.pieces
         .filter((piece) => piece.problem)
         .map((piece) => piece.raw)
         .join(' ') ?? '',
     )
-    adopt(list, rest)
+    applyAddress(list, rest)
     if (open) Object.assign(list, { detail: 'page', opened: open })
     else if (list.detail === 'page') list.detail = 'closed'
   }, [search, grammar, list])

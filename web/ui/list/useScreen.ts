@@ -4,21 +4,21 @@ import { ref } from 'valtio'
 import { recallColumns } from '@core/list/columnMemory'
 import type { Column } from '@core/list/columns'
 import type { Grammar } from '@core/list/grammar'
-import { onScreen, type List } from '@core/list/list'
+import { currentScreen, type List } from '@core/list/list'
 import { loadViews } from '@core/list/savedViews'
 
-export function useScreen(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
+export function useCurrentList(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
   useLayoutEffect(() => {
     list.grammar = grammar ? () => grammar : null
   }, [list, grammar])
   useLayoutEffect(() => {
-    onScreen.list = list
+    currentScreen.list = list
     list.declared = ref([...columns])
     list.columns = ref([...columns])
     void recallColumns(list, columns)
     void loadViews(list)
     return () => {
-      onScreen.list = null
+      currentScreen.list = null
       list.detail = 'closed'
     }
   }, [list, columns])

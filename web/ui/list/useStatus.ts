@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { parse, type Grammar } from '@core/list/grammar'
+import { parseFilter, type Grammar } from '@core/list/grammar'
 import type { List } from '@core/list/list'
-import { count } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection'
 import { status } from '@core/shell/statusLine'
 import { readPiece } from './FilterChip'
 
@@ -15,14 +15,14 @@ export function useStatus(list: List, grammar: Grammar | undefined) {
   const { t } = useTranslation()
   const { selection, state, asking } = useSnapshot(list)
   useEffect(() => {
-    const chosen = count(selection as List['selection'])
+    const chosen = selectionCount(selection as List['selection'])
     status.selection = [
       chosen > 0 && t('list:said.selected', { count: chosen }),
       state.total !== null && t('list:said.shown', { count: state.total }),
     ]
       .filter(Boolean)
       .join(' · ')
-    const pieces = grammar ? parse(asking.text, grammar).pieces : []
+    const pieces = grammar ? parseFilter(asking.text, grammar).pieces : []
     const said = pieces
       .filter((piece) => piece.word)
       .map((piece) => {

@@ -6,23 +6,23 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
-import { run, titleOf } from '@core/commands/commands'
+import { runCommand, titleOf } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { onScreen, select } from '@core/list/list'
+import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { only } from '@core/list/selection'
+import { selectOnly } from '@core/list/selection'
 import { undo } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
 import './operation.css'
 import { Plan } from './Plan'
 import { Receipt } from './Receipt'
 import { saveReceipt } from './saveReceipt'
-import { useOperation, type Bulk } from './useOperation'
+import { useOperation, type BulkEndpoint } from './useOperation'
 
-export interface OperationProps extends Bulk {
+export interface OperationProps extends BulkEndpoint {
   /** `Assign 312 leads`. */
   title: string
   /** The button that runs it: `Assign`. */
@@ -44,7 +44,7 @@ const TwoFactor = () => (
     className="link"
     onClick={() => {
       closeDialog()
-      void run(command('session.twoFactor'), context())
+      void runCommand(command('session.twoFactor'), context())
     }}
   >
     {titleOf(command('session.twoFactor'), context())}
@@ -74,8 +74,8 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
     if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
   }
   const selectFailed = () => {
-    if (onScreen.list && receipt)
-      select(onScreen.list, only(receipt.failed.map(({ identifier }) => identifier)))
+    if (currentScreen.list && receipt)
+      setSelection(currentScreen.list, selectOnly(receipt.failed.map(({ identifier }) => identifier)))
     close()
   }
   const takeBack = () => {

@@ -2,7 +2,7 @@
 import type { Context } from '@core/commands/commands'
 import type { OperationProps } from './OperationDialog'
 
-export const operate = async (context: Pick<Context, 'open'>, props: OperationProps) => {
+export const openOperation = async (context: Pick<Context, 'open'>, props: OperationProps) => {
   const { OperationDialog } = await import('./OperationDialog')
   context.open(<OperationDialog {...props} />)
 }

@@ -1,7 +1,7 @@
 /** The receipt as a CSV file: every row with its outcome and the server's reason. */
 import { operations } from '@contract/platform/operations'
-import { save } from '@core/server/saveFile'
+import { saveFile } from '@core/server/saveFile'
 import { send } from '@core/server/http'
 
 export const saveReceipt = async (identifier: string) =>
-  save(await (await send(operations.receiptFile, { identifier })).blob(), `receipt-${identifier}.csv`)
+  saveFile(await (await send(operations.receiptFile, { identifier })).blob(), `receipt-${identifier}.csv`)

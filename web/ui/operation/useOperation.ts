@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom'
 import { operations, type Plan, type Receipt, type Verb } from '@contract/platform/operations'
 import type { AnyEndpoint } from '@contract/http'
 import { call, Refused } from '@core/server/http'
-import { onScreen, select } from '@core/list/list'
-import { nothing } from '@core/list/selection'
-import { listen } from '@core/server/socket'
+import { currentScreen, setSelection } from '@core/list/list'
+import { emptySelection } from '@core/list/selection'
+import { onEvent } from '@core/server/socket'
 import { world } from '@core/session/session'
-import { deed } from '@core/server/pendingWrites'
-import { remember } from '@core/commands/undo'
+import { trackWrite } from '@core/server/pendingWrites'
+import { recordUndo } from '@core/commands/undo'
 
-export interface Bulk {
+export interface BulkEndpoint {
   verb: Verb
   endpoint: AnyEndpoint
   /** The documented verb's own body, rows included. */
@@ -29,7 +29,7 @@ const plans = () => world.client?.simulator?.plans ?? false
 
 const SLOW = 100
 
-export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
+export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** How many would change the last time we looked, when that has changed since. */
@@ -43,7 +43,7 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
 
   useEffect(
     () =>
-      listen('operation_progress', (said) => {
+      onEvent('operation_progress', (said) => {
         if (said.key === key.current) setProgress(said)
       }),
     [],
@@ -83,10 +83,11 @@ export function useOperation({ verb, endpoint, body, leaves }: Bulk) {
     setStep('running')
     setRefused(null)
     try {
-      await deed(answer, (answer) => {
-        remember(verb, answer)
+      await trackWrite(answer, (answer) => {
+        recordUndo(verb, answer)
         // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
-        if (onScreen.list && (leaves || body.is_selected_all)) select(onScreen.list, nothing)
+        if (currentScreen.list && (leaves || body.is_selected_all))
+          setSelection(currentScreen.list, emptySelection)
         flushSync(() => {
           setReceipt(answer)
           setStep('done')

@@ -4,8 +4,8 @@ import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { Form, useHere } from '../fields/Form'
-import { Drawing } from './RecordFieldView'
+import { Form, useFormHere } from '../fields/Form'
+import { RecordFieldView } from './RecordFieldView'
 import type { RecordField } from './fields'
 
 interface Props {
@@ -49,7 +49,7 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
         <DialogBody>
           <Suspense>
             {shown.map(({ name, how }, at) => (
-              <Drawing
+              <RecordFieldView
                 key={name}
                 name={name}
                 how={how}
@@ -80,7 +80,7 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
 
 /** Its own part, so that a keystroke draws this and not the dialog. */
 function Send({ text, dirty }: { text: string; dirty: { current: boolean } }) {
-  const { isSubmitting, isDirty } = useFormState({ control: useHere().control })
+  const { isSubmitting, isDirty } = useFormState({ control: useFormHere().control })
   dirty.current = isDirty
   return <Button type="submit" intent="primary" loading={isSubmitting} text={text} />
 }

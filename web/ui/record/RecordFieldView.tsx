@@ -4,17 +4,17 @@ import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { DayField } from '../fields/DayField'
 import { AreaField, SelectField, TextField } from '../fields/fields'
-import type { Drawn, How } from './fields'
+import type { RecordFieldProps, RecordFieldOptions } from './fields'
 
 /** The module's own hint under a field, where it has one: `hints.ip_address`. */
-const useHint = ({ module, name }: Drawn) => {
+const useHint = ({ module, name }: RecordFieldProps) => {
   const t = useWords()
   const key = `${module}:hints.${name}`
   const hint = t(key)
   return hint === key || hint.startsWith('hints.') ? undefined : hint
 }
 
-function Pick({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
+function Pick({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {} as never)
   return (
     <SelectField
@@ -24,7 +24,7 @@ function Pick({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
   )
 }
 
-export function Drawing({ how, ...drawn }: Drawn & { how: How }) {
+export function RecordFieldView({ how, ...drawn }: RecordFieldProps & { how: RecordFieldOptions }) {
   const t = useWords()
   const hint = useHint(drawn)
   switch (how.kind) {

@@ -1,6 +1,6 @@
 /** The backup codes, shown this once: to copy, to keep as a file. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { save } from '@core/server/saveFile'
+import { saveFile } from '@core/server/saveFile'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 
@@ -30,7 +30,7 @@ export function BackupCodes({ codes, done }: { codes: readonly string[]; done():
             <Button onClick={() => void copy()} text={t('session:twoFactor.copy')} />
             <Button
               autoFocus
-              onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')}
+              onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')}
               text={t('session:twoFactor.download')}
             />
             <Button intent="primary" onClick={done} text={t('session:twoFactor.done')} />

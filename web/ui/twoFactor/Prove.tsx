@@ -13,7 +13,7 @@ interface Props {
   back: ReactNode
 }
 
-export function Prove({ offer, send, back }: Props) {
+export function ProveIdentity({ offer, send, back }: Props) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   return (

@@ -7,8 +7,8 @@ import { useState, type ReactNode } from 'react'
 import { twofa } from '@contract/access/twofa'
 import type { Answer } from '@contract/http'
 import { loadProfile } from '@core/session/account'
-import { queries, useCall } from '@core/server/api'
-import { complain } from '@core/commands/commands'
+import { queryClient, useCall } from '@core/server/api'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
@@ -16,7 +16,7 @@ import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 import { Failed } from '../layout/Failed'
 import { BackupCodes } from './BackupCodes'
-import { Prove } from './Prove'
+import { ProveIdentity } from './Prove'
 import './twoFactor.css'
 
 type Offer = Answer<typeof twofa.register>
@@ -30,10 +30,11 @@ const ask = async (work: () => Promise<unknown>) => {
   try {
     await work()
   } catch (cause) {
-    complain(context(), cause)
+    reportFailure(context(), cause)
   }
 }
-const changed = () => Promise.all([loadProfile(), queries.invalidateQueries({ queryKey: twofa.detail.key })])
+const changed = () =>
+  Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: twofa.detail.key })])
 
 /** In a dialog, or as a `page` of the settings. */
 export function TwoFactor({ page = false }: { page?: boolean }) {
@@ -71,13 +72,13 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
   if (step.at === 'setUp')
     return (
       <Frame page={page}>
-        <Prove offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} />
+        <ProveIdentity offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} />
       </Frame>
     )
   if (step.at === 'switchOff')
     return (
       <Frame page={page}>
-        <Prove send={givenUp} back={back} />
+        <ProveIdentity send={givenUp} back={back} />
       </Frame>
     )
   if (step.at === 'codes')

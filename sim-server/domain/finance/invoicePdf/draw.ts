@@ -1,9 +1,9 @@
 /** How a claim or an invoice looks on A4: who claims, from whom, what for, how much, and where to pay it. */
 import type { ReactElement, ReactNode } from 'react'
-import { drawn, familyOf, GUARD, isArabic, type Size } from './fonts'
+import { glyphsOf, familyOf, GUARD, isArabic, type Size } from './fonts'
 import type { Pdf, React } from '.'
 import type { Paper } from './read'
-import type { Say } from './say'
+import type { PaperWords } from './say'
 
 type Style = Record<string, string | number | readonly string[]> & { fontSize?: Size }
 /** The widths of the columns, in points of 515. */
@@ -17,17 +17,17 @@ const GREY = '#5b6472'
 const LINE = '#d9dee7'
 
 /** The lines of each page; the first has less room. */
-export function pagesOf<T>(lines: readonly T[]): T[][] {
+export function pageCountOf<T>(lines: readonly T[]): T[][] {
   const pages = [lines.slice(0, FIRST)]
   for (let at = FIRST; at < lines.length; at += REST) pages.push(lines.slice(at, at + REST))
   return pages
 }
 
-export function draw(
+export function drawPdf(
   { createElement: h }: React,
   { Document, Image, Page, Text, View }: Pdf,
   paper: Paper,
-  say: Say,
+  say: PaperWords,
 ): ReactElement {
   const { rtl, word } = say
   const {
@@ -47,7 +47,7 @@ export function draw(
     h(
       Text,
       { style: { ...start, fontSize, fontFamily: familyOf(fontSize), lineHeight: 1.35, ...style } as never },
-      drawn(said),
+      glyphsOf(said),
       isArabic(said) ? h(Text, { style: { fontSize: 1 } }, GUARD) : null,
     )
   const line = (said: string, style: Style = {}) =>
@@ -184,10 +184,10 @@ export function draw(
       fontFamily: familyOf(8),
     } as never,
     render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-      drawn(word('page', { no: say.data(paper.no), n: pageNumber, count: totalPages })),
+      glyphsOf(word('page', { no: say.data(paper.no), n: pageNumber, count: totalPages })),
   })
 
-  const pages = pagesOf(rows)
+  const pages = pageCountOf(rows)
   return h(
     Document,
     { title: `${word(paper.kind)} ${paper.no}`, author: issuer.name, language: rtl ? 'ar' : undefined },

@@ -76,7 +76,7 @@ export async function loadFonts({ Font }: Pdf): Promise<void> {
 export const GUARD = '\u200c'
 const BEGINS = /(?<![\u0600-\u06ff\u0750-\u077f])(?=[\u0600-\u06ff\u0750-\u077f])/gu
 /** `Николай` becomes `???????`, `Zoë` stays. */
-export const drawn = (text: string): string =>
+export const glyphsOf = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) =>
       drawable.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Paper } from './read'
-import { saying, type Language } from './say'
+import { paperWordsIn, type Language } from './say'
 
 export type Pdf = typeof import('@react-pdf/renderer')
 export type React = typeof import('react')
@@ -15,14 +15,14 @@ const MOST_KEPT = 20
 const kept = () => new Map<string, Promise<Buffer>>()
 
 async function rendered(paper: Paper, language: Language): Promise<Buffer> {
-  const [pdf, react, { draw }, { loadFonts }] = await Promise.all([
+  const [pdf, react, { drawPdf: draw }, { loadFonts }] = await Promise.all([
     import('@react-pdf/renderer'),
     import('react'),
     import('./draw'),
     import('./fonts'),
   ])
   await loadFonts(pdf)
-  return pdf.renderToBuffer(draw(react, pdf, paper, saying(language)) as never)
+  return pdf.renderToBuffer(draw(react, pdf, paper, paperWordsIn(language)) as never)
 }
 
 export function pdfOf(tenant: Tenant, paper: Paper, language: Language): Promise<Buffer> {

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
 import type { Currency } from '@contract/money'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { organizationOf } from '../../platform/organization'
 
@@ -87,7 +87,7 @@ export function paperOf(
   } = row
   const rows = linesOf(tenant.db, kind, id, void_at !== null)
   const organization = organizationOf(tenant)
-  const { brand_color, brand_logo } = clientOf(tenant)
+  const { brand_color, brand_logo } = clientConfigOf(tenant)
   const head: Shared = {
     identifier,
     currency,

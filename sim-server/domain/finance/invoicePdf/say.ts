@@ -21,7 +21,7 @@ const locales: Record<Language, string> = {
   ar: 'ar-u-nu-latn-ca-gregory',
 }
 
-export interface Say {
+export interface PaperWords {
   rtl: boolean
   word(key: Word, gaps?: Record<string, string | number>): string
   /** `USD 1,250.50`: by its code, since many countries have dollars. */
@@ -33,7 +33,7 @@ export interface Say {
   country(code: string): string
 }
 
-export function saying(language: Language): Say {
+export function paperWordsIn(language: Language): PaperWords {
   const rtl = language === 'ar'
   const apart = (text: string) => (rtl && !ARABIC.test(text) ? `${LRM}${text}${LRM}` : text)
   const names = new Intl.DisplayNames(locales[language], { type: 'region' })

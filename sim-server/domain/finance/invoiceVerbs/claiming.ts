@@ -5,16 +5,16 @@ import type { Db } from '@db/open'
 import { refusal, type MoneyVerb } from '@contract/finance/invoiceFlow'
 import { ClaimBody, DetailDelete } from '@contract/finance/invoices'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb, Change, Deed } from '../../platform/operations'
-import { numbers, operationId, settle, type Paper } from './papers'
+import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import { numbers, operationId, settlePapers, type Paper } from './papers'
 import {
-  accountNamed,
+  bankAccountOf,
   endOfDay,
-  installmentsNamed,
+  installmentTargets,
   installmentSubject as subject,
   oneCurrency,
-  standing,
-  standingOf,
+  requireStatus,
+  statusRefusalOf,
 } from './subject'
 
 type Body = z.output<typeof ClaimBody>
@@ -22,19 +22,19 @@ const at = (index: number) => `claim_details.${index}.installment_identifier`
 
 /** Neither verb asks what is the agent's: of 5,000 rows, half as much is read. */
 const GATHERED = {
-  identifier: standing.identifier,
-  status: standing.status,
-  invoice_status_type: standing.invoice_status_type,
-  received_amount: standing.received_amount,
+  identifier: requireStatus.identifier,
+  status: requireStatus.status,
+  invoice_status_type: requireStatus.invoice_status_type,
+  received_amount: requireStatus.received_amount,
   institution_id: 'l.institution_id',
 }
 
 /** `no` and `id` are drawn for the first row of an institution. */
-function gathering(call: BulkCall, body: Body, paper: Paper): Deed {
+function gathering(call: BulkCall, body: Body, paper: Paper): BulkEffect {
   const { db, caller, now } = call
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
   const currency = oneCurrency(call, names, at)
-  const account = accountNamed(call, body.account_identifier, 'account_identifier')
+  const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
   const expected = endOfDay(body.expected_received_at, call)
   const given = new Map(body.claim_details.map((one) => [one.installment_identifier, one]))
   const number = numbers(db, paper, now)
@@ -49,14 +49,14 @@ function gathering(call: BulkCall, body: Body, paper: Paper): Deed {
   )
   const mine = paper === 'claim'
   return {
-    ...installmentsNamed(names, at),
+    ...installmentTargets(names, at),
     reads: GATHERED,
     keeps: mine
       ? ['status', 'claim_id', 'claimed_amount', 'account_id', 'remarks']
       : ['status', 'invoice_id', 'invoice_amount', 'account_id', 'remarks'],
     arguments: { account_identifier: body.account_identifier, expected_received_at: expected },
     decide: (row): Change | string => {
-      const one = standingOf(row)
+      const one = statusRefusalOf(row)
       const why = refusal(paper, one)
       if (why !== null) return why
       const { amount, remarks } = given.get(one.identifier)!
@@ -103,7 +103,8 @@ const rowsOf = (changes: readonly { change: Change; ids: readonly number[] }[]) 
   changes.flatMap(({ ids }) => ids)
 const idsOf = (changes: Parameters<typeof rowsOf>[0]) => JSON.stringify(rowsOf(changes))
 /** Undone, done again, taken off: the papers follow their rows. */
-const turned = (db: Db, _: number, __: boolean, rows: readonly number[], now: string) => settle(db, rows, now)
+const turned = (db: Db, _: number, __: boolean, rows: readonly number[], now: string) =>
+  settlePapers(db, rows, now)
 
 /** Without its claim an installment has no invoice either; without its invoice the claim stays. */
 const WITHOUT = {
@@ -127,15 +128,15 @@ function taking(
   call: BulkCall,
   { invoiceClaimDetails, invoiceDetails }: z.output<typeof DetailDelete>,
   verb: keyof typeof WITHOUT,
-): Deed {
+): BulkEffect {
   const change: Change = WITHOUT[verb]
   return {
-    ...installmentsNamed(named(call, invoiceClaimDetails ?? invoiceDetails ?? []), () => 'id'),
-    reads: standing,
+    ...installmentTargets(named(call, invoiceClaimDetails ?? invoiceDetails ?? []), () => 'id'),
+    reads: requireStatus,
     keeps: Object.keys(change),
     arguments: {},
-    decide: (row) => refusal(verb, standingOf(row)) ?? change,
-    finish: (db, { changes }) => settle(db, rowsOf(changes), call.now),
+    decide: (row) => refusal(verb, statusRefusalOf(row)) ?? change,
+    finish: (db, { changes }) => settlePapers(db, rowsOf(changes), call.now),
   }
 }
 

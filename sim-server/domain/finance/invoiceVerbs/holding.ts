@@ -3,8 +3,14 @@ import type { z } from 'zod'
 import { refusal, type Hold } from '@contract/finance/invoiceFlow'
 import { ExpectedDates, HoldBody, RollbackBody } from '@contract/finance/invoices'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb, Change, Deed } from '../../platform/operations'
-import { endOfDay, installmentsNamed, installmentSubject as subject, standing, standingOf } from './subject'
+import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import {
+  endOfDay,
+  installmentTargets,
+  installmentSubject as subject,
+  requireStatus,
+  statusRefusalOf,
+} from './subject'
 
 const at = (index: number) => `application_installment_id.${index}`
 type Body = z.output<typeof HoldBody>
@@ -21,7 +27,7 @@ const reason = ({ db }: BulkCall, { invoice_reason_id, invoice_status_type }: Bo
   return found.id
 }
 
-const holding = (call: BulkCall, body: Body, verb: Hold | 'rollback'): Deed => {
+const holding = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEffect => {
   const keeps =
     verb === 'rollback'
       ? ['invoice_status_type', 'invoice_reason_id']
@@ -31,11 +37,11 @@ const holding = (call: BulkCall, body: Body, verb: Hold | 'rollback'): Deed => {
       ? { invoice_status_type: null, invoice_reason_id: null }
       : { invoice_status_type: verb, invoice_reason_id: reason(call, body), remarks: body.remarks ?? '' }
   return {
-    ...installmentsNamed(body.application_installment_id, at),
-    reads: standing,
+    ...installmentTargets(body.application_installment_id, at),
+    reads: requireStatus,
     keeps,
     arguments: { invoice_reason_id: body.invoice_reason_id, remarks: body.remarks },
-    decide: (row) => refusal(verb, standingOf(row)) ?? change,
+    decide: (row) => refusal(verb, statusRefusalOf(row)) ?? change,
   }
 }
 const held = (verb: Hold | 'rollback'): BulkVerb => ({
@@ -59,12 +65,12 @@ export const expect: BulkVerb = {
   deed: (call, { identifiers, expected_commission_in_date }: z.output<typeof ExpectedDates>) => {
     const change: Change = { expected_commission_in_date: endOfDay(expected_commission_in_date, call) }
     return {
-      ...installmentsNamed(identifiers, (index) => `identifiers.${index}`),
+      ...installmentTargets(identifiers, (index) => `identifiers.${index}`),
       keeps: Object.keys(change),
       arguments: change,
-      reads: { ...standing, expected_commission_in_date: 'l.expected_commission_in_date' },
+      reads: { ...requireStatus, expected_commission_in_date: 'l.expected_commission_in_date' },
       decide: (row) =>
-        refusal('expect', standingOf(row)) ??
+        refusal('expect', statusRefusalOf(row)) ??
         (row.expected_commission_in_date === change.expected_commission_in_date
           ? 'Already expected then'
           : change),

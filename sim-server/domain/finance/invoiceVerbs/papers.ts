@@ -32,7 +32,7 @@ export function numbers(db: Db, kind: Paper, now: string): Numbers {
 }
 
 /** After any change to these installments: a line stands while its installment says so, a paper while one of its lines does. */
-export function settle(db: Db, rows: readonly number[], now: string): void {
+export function settlePapers(db: Db, rows: readonly number[], now: string): void {
   const ids = JSON.stringify(rows)
   for (const kind of ['claim', 'invoice'] as const) {
     const details = `${kind}_details`

@@ -6,16 +6,16 @@ import { dueOf, refusal } from '@contract/finance/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoices'
 import { share } from '@contract/money'
 import { notify } from '../../outreach/notify'
-import { labelled, type BulkCall, type BulkVerb, type Deed } from '../../platform/operations'
+import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
 import { operationId } from './papers'
 import {
-  accountNamed,
+  bankAccountOf,
   endOfDay,
-  installmentsNamed,
+  installmentTargets,
   installmentSubject as subject,
   oneCurrency,
-  standing,
-  standingOf,
+  requireStatus,
+  statusRefusalOf,
 } from './subject'
 
 /** Said of a row that receives more than is due, unless `accept_overpayment`. */
@@ -35,7 +35,7 @@ function moving(
   call: BulkCall,
   details: Rows,
   paid: Paid,
-): Pick<Deed, 'from' | 'values' | 'exactly' | 'worth'> & {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'worth'> & {
   given: ReadonlyMap<string, number>
   write(db: Db, operation: string, rows: readonly number[]): void
 } {
@@ -45,7 +45,7 @@ function moving(
     details.map(({ installment_identifier, receive_amount }) => [installment_identifier, receive_amount]),
   )
   return {
-    ...installmentsNamed(names, at),
+    ...installmentTargets(names, at),
     given,
     worth: (row) => ({ currency, amount: given.get(row.identifier as string)! }),
     write: (db, operation, rows) => {
@@ -79,7 +79,7 @@ export const receive: BulkVerb = {
   planned: ReceiveBody,
   deed: (call, body: z.output<typeof ReceiveBody>) => {
     const account = body.account_identifier
-      ? accountNamed(call, body.account_identifier, 'account_identifier')
+      ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
     const date = endOfDay(body.receive_date, call)
     const { given, write, ...rows } = moving(call, body.claimDetails, {
@@ -91,7 +91,7 @@ export const receive: BulkVerb = {
     })
     return {
       ...rows,
-      reads: standing,
+      reads: requireStatus,
       keeps: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
         receive_date: date,
@@ -99,7 +99,7 @@ export const receive: BulkVerb = {
         accept_overpayment: body.accept_overpayment,
       },
       decide: (row) => {
-        const one = standingOf(row)
+        const one = statusRefusalOf(row)
         const why = refusal('receive', one)
         if (why !== null) return why
         const received = one.received_amount + given.get(one.identifier)!
@@ -139,7 +139,7 @@ const tellAgents = (call: BulkCall, db: Db, operation: string, rows: readonly nu
     call.tenant,
     owed.map(({ user_id, count }) => ({
       user_id,
-      title: `Commission of ${labelled(subject, count)} was paid to you`,
+      title: `Commission of ${withLabel(subject, count)} was paid to you`,
       content: `By ${call.caller.user.first_name} ${call.caller.user.last_name}`,
       module_type: 'agent_payment',
       module_identifier: operation,
@@ -155,7 +155,7 @@ export const pay: BulkVerb = {
   undoable: false,
   planned: PayBody,
   deed: (call, body: z.output<typeof PayBody>) => {
-    const account = accountNamed(call, body.account_id, 'account_id')
+    const account = bankAccountOf(call, body.account_id, 'account_id')
     const date = endOfDay(body.receive_date, call)
     const { given, write, ...rows } = moving(call, body.claimDetails, {
       account,
@@ -166,11 +166,11 @@ export const pay: BulkVerb = {
     })
     return {
       ...rows,
-      reads: standing,
+      reads: requireStatus,
       keeps: ['status', 'paid_amount', 'paid_at'],
       arguments: { receive_date: date, account_id: body.account_id, notify_agent: body.notify_agent },
       decide: (row) => {
-        const one = standingOf(row)
+        const one = statusRefusalOf(row)
         const why = refusal('pay', one)
         if (why !== null) return why
         const paid = one.paid_amount + given.get(one.identifier)!

@@ -1,7 +1,7 @@
 /** Installments, as the ledger speaks of them; which of them a call names; and what is read of each to decide. */
 import type { Standing } from '@contract/finance/invoiceFlow'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, Deed, Row, Subject } from '../../platform/operations'
+import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
 
 export const installmentSubject: Subject = {
   table: 'application_installments',
@@ -14,10 +14,10 @@ export const installmentSubject: Subject = {
 }
 
 /** Rows of another tenant are not there, and rows said twice are a slip: which of the two amounts would be meant? */
-export function installmentsNamed(
+export function installmentTargets(
   names: readonly string[],
   field: (at: number) => string,
-): Pick<Deed, 'from' | 'values' | 'exactly'> {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly'> {
   const seen = new Set<string>()
   const twice = names.flatMap((name, at) =>
     seen.size === seen.add(name).size
@@ -32,7 +32,7 @@ export function installmentsNamed(
   }
 }
 
-export const standing = {
+export const requireStatus = {
   identifier: 'l.identifier',
   status: 'l.status',
   invoice_status_type: 'l.invoice_status_type',
@@ -53,7 +53,7 @@ type Standings = Standing & {
   paid_amount: number
 }
 /** A row of the ledger with what `standing` reads. */
-export const standingOf = (row: Row): Standings => row as unknown as Standings
+export const statusRefusalOf = (row: Row): Standings => row as unknown as Standings
 
 /** Two currencies are never added: all rows of one claim, receipt or payment have one. Told at the first row that differs. */
 export function oneCurrency(
@@ -93,7 +93,7 @@ export function oneCurrency(
 }
 
 /** Of this tenant, and not given up. */
-export function accountNamed({ db }: BulkCall, identifier: string, field: string): number {
+export function bankAccountOf({ db }: BulkCall, identifier: string, field: string): number {
   const found = db
     .prepare<[string], { id: number }>(
       'SELECT id FROM bank_accounts WHERE identifier = ? AND deleted_at IS NULL',

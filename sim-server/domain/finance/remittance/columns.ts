@@ -1,5 +1,5 @@
 /** Which column of a remittance holds what: by its head in four languages, and by its content where there are no heads. */
-import { folded } from '../../foldText'
+import { foldText } from '../../foldText'
 import { cellOf, currencyIn } from './figures'
 
 export const columns = ['date', 'amount', 'debit', 'currency', 'balance', 'reference'] as const
@@ -156,21 +156,21 @@ const heads: Record<Column, readonly string[]> = {
   ],
 }
 const known = new Map(
-  columns.flatMap((column) => heads[column].map((name) => [folded(name), column] as const)),
+  columns.flatMap((column) => heads[column].map((name) => [foldText(name), column] as const)),
 )
 /** `Amount (EUR)` is an amount, and says of what. */
-export const columnNamed = (head: string): Column | undefined =>
-  known.get(folded(head)) ??
-  known.get(folded(head.replace(/[([].*?[)\]]/g, ''))) ??
-  known.get(folded(head.replace(/\b[A-Z]{3}\s*$/, '')))
-export const currencyNamed = (head: string): string | null => {
+export const columnByHeading = (head: string): Column | undefined =>
+  known.get(foldText(head)) ??
+  known.get(foldText(head.replace(/[([].*?[)\]]/g, ''))) ??
+  known.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
+export const currencyInHeading = (head: string): string | null => {
   const name = /[([]\s*(\S{1,4})\s*[)\]]|\b([A-Z]{3})\s*$/.exec(head)
   return name ? currencyIn(name[1] ?? name[2]!) : null
 }
 
 /** A head has an amount and something else, each by its name. */
-export function headsIn(row: readonly string[]): (Column | undefined)[] | null {
-  const found = row.map(columnNamed)
+export function headingsIn(row: readonly string[]): (Column | undefined)[] | null {
+  const found = row.map(columnByHeading)
   return found.some((one) => one === 'amount') && found.filter(Boolean).length > 1 ? found : null
 }
 
@@ -189,9 +189,9 @@ const TOTALS = new Set(
     'الاجمالي',
     'الإجمالي',
     'إجمالي',
-  ].map(folded),
+  ].map(foldText),
 )
-export const saysTotal = (text: string): boolean => TOTALS.has(folded(text))
+export const isTotalRow = (text: string): boolean => TOTALS.has(foldText(text))
 
 export const DATE =
   /(?<![\d.,/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ -](?:jan|feb|fév|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|août|aou|sep|oct|nov|dec|déc|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*\.?[ -]\d{2,4})(?![\d.,/-]*\d)/giu

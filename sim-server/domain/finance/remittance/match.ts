@@ -5,19 +5,19 @@
  * no other is.
  */
 import type { Certainty, Fit, Ground } from '@contract/finance/remittance'
-import { groupedBy } from '../../groupedBy'
-import type { Named, Open, Spoken } from './referenceMatching'
-import { smallestSubset, type Work } from './subsets'
+import { groupBy } from '../../groupedBy'
+import type { NamedInstallment, OpenInstallment, ReferenceIndex } from './referenceMatching'
+import { smallestSubset, type SearchBudget } from './subsets'
 
 /** `again`: a line before it says the same. */
-export interface Asked {
+export interface MatchRequest {
   again: boolean
   line: number
   date: string
   reference: string
   amount: number
   currency: string
-  named: Named
+  named: NamedInstallment
 }
 export interface Proposal {
   certainty: Certainty
@@ -30,19 +30,19 @@ export interface Proposal {
 interface Found {
   certainty: Certainty
   fit: Fit
-  pays: { row: Open; amount: number }[]
+  pays: { row: OpenInstallment; amount: number }[]
 }
 
 const MOST_OTHERS = 8
-const inFull = (rows: readonly Open[]) => rows.map((row) => ({ row, amount: row.due }))
-const sumOf = (rows: readonly Open[]) => rows.reduce((sum, { due }) => sum + due, 0)
-const oneStudent = ([first, ...rest]: readonly Open[]) =>
+const inFull = (rows: readonly OpenInstallment[]) => rows.map((row) => ({ row, amount: row.due }))
+const sumOf = (rows: readonly OpenInstallment[]) => rows.reduce((sum, { due }) => sum + due, 0)
+const oneStudent = ([first, ...rest]: readonly OpenInstallment[]) =>
   rest.every(
     (row) => row.student_number === first!.student_number && row.institution_id === first!.institution_id,
   )
 
 /** What is due, by one or by all of what the line names. Of a student's equal installments the oldest. */
-function due(rows: readonly Open[], amount: number): Found | null {
+function due(rows: readonly OpenInstallment[], amount: number): Found | null {
   if (rows.length > 0 && sumOf(rows) === amount)
     return { certainty: 'sure', fit: 'exact', pays: inFull(rows) }
   const equal = rows.filter((row) => row.due === amount)
@@ -50,7 +50,7 @@ function due(rows: readonly Open[], amount: number): Found | null {
     ? null
     : { certainty: oneStudent(equal) ? 'sure' : 'likely', fit: 'exact', pays: inFull(equal.slice(0, 1)) }
 }
-function some(rows: readonly Open[], amount: number, work: Work): Found | null {
+function some(rows: readonly OpenInstallment[], amount: number, work: SearchBudget): Found | null {
   const places =
     rows.length > 1
       ? smallestSubset(
@@ -62,7 +62,7 @@ function some(rows: readonly Open[], amount: number, work: Work): Found | null {
   return places && { certainty: 'likely', fit: 'subset', pays: inFull(places.map((at) => rows[at]!)) }
 }
 /** Less or more than is due: the oldest are paid first, and what is over goes to the last. */
-function another(rows: readonly Open[], amount: number): Found | null {
+function another(rows: readonly OpenInstallment[], amount: number): Found | null {
   if (rows.length === 0) return null
   let left = amount
   const pays = rows.flatMap((row, at) => {
@@ -76,15 +76,15 @@ const likely = (found: Found | null): Found | null => found && { ...found, certa
 
 /** `house`: all lines come from this institution. */
 export function matchLines(
-  lines: readonly Asked[],
-  open: readonly Open[],
-  words: Spoken,
-  work: Work,
+  lines: readonly MatchRequest[],
+  open: readonly OpenInstallment[],
+  words: ReferenceIndex,
+  work: SearchBudget,
   house: number | null = null,
 ): Map<number, Proposal> {
-  const taken = new Set<Open>()
+  const taken = new Set<OpenInstallment>()
   const given = new Map<number, Proposal>()
-  const free = (rows: readonly Open[], { currency }: Asked) =>
+  const free = (rows: readonly OpenInstallment[], { currency }: MatchRequest) =>
     rows
       .filter(
         (row) =>
@@ -101,9 +101,9 @@ export function matchLines(
   // One that says the same as another is most likely sent twice: it is given what is left, and only where that is due to the unit.
   const ways: {
     again?: true
-    rows(line: Asked): readonly Open[]
-    grounds(line: Asked): Ground[]
-    fit(rows: readonly Open[], line: Asked): Found | null
+    rows(line: MatchRequest): readonly OpenInstallment[]
+    grounds(line: MatchRequest): Ground[]
+    fit(rows: readonly OpenInstallment[], line: MatchRequest): Found | null
   }[] = [
     {
       rows: ({ named }) => named.rows,
@@ -140,7 +140,7 @@ export function matchLines(
       fit: (rows, { amount }) => likely(due(rows, amount)),
     },
   ]
-  const key = ({ reference, amount, currency, date }: Asked) =>
+  const key = ({ reference, amount, currency, date }: MatchRequest) =>
     `${reference}\0${currency}\0${String(amount).padStart(12, '0')}\0${date}`
   let waiting = lines
     .map((line) => ({ line, key: key(line) }))
@@ -172,7 +172,7 @@ export function matchLines(
       others: [],
       refusal: refused(line.named.rows),
     })
-  const byAmount = groupedBy(payable, ({ currency, due: amount }) => `${currency} ${amount}`)
+  const byAmount = groupBy(payable, ({ currency, due: amount }) => `${currency} ${amount}`)
   for (const line of lines) {
     const mine = given.get(line.line)!
     const paid = new Set(mine.pays.map(({ identifier }) => identifier))
@@ -193,5 +193,5 @@ export function matchLines(
   }
   return given
 }
-const refused = (rows: readonly Open[]): string | null =>
+const refused = (rows: readonly OpenInstallment[]): string | null =>
   rows.some(({ refusal }) => refusal === null) ? null : (rows[0]?.refusal ?? null)

@@ -3,7 +3,7 @@ import { currencies } from '@contract/money'
 import { DATE } from './columns'
 import { cellOf, currencyIn, type Cell } from './figures'
 
-export interface Plain {
+export interface PlainLine {
   date: string
   reference: string
   cell: Cell
@@ -40,7 +40,7 @@ const ours = (text: string | undefined) => (text === undefined ? null : currency
 /** `1 234,56`: the bank's blank, or the end of a number before it. */
 const BLANKED = /(?<![\d\p{L}-])\d{1,3} $/u
 
-export function plainLine(text: string): Plain {
+export function readPlainLine(text: string): PlainLine {
   const dates = text.match(DATE) ?? []
   const rest = text.replaceAll(DATE, ' ¦ ')
   const found = [...rest.matchAll(AMOUNT)]

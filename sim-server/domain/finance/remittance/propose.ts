@@ -1,14 +1,14 @@
 /** A remittance from its text to its proposals: read, priced, told what is wrong with it, matched. No database. */
 import type { Currency } from '@contract/money'
 import { MOST_REMITTANCE_LINES, type Owed, type Remittance } from '@contract/finance/remittance'
-import { folded } from '../../foldText'
-import { groupedBy } from '../../groupedBy'
+import { foldText } from '../../foldText'
+import { groupBy } from '../../groupedBy'
 import { Fail } from '@kit/request/fail'
 import { pointOf, unitsOf } from './figures'
-import { matchLines, type Asked } from './match'
+import { matchLines, type MatchRequest } from './match'
 import { readRemittance, type ReadLine } from './read'
-import { spoken, type Open } from './referenceMatching'
-import { enough, type Work } from './subsets'
+import { referenceIndex, type OpenInstallment } from './referenceMatching'
+import { isBudgetSpent, type SearchBudget } from './subsets'
 
 interface Asking {
   currency?: Currency | undefined
@@ -16,7 +16,11 @@ interface Asking {
 }
 
 /** What names nobody's money: the one currency of what the line names. */
-const currencyOf = (line: ReadLine, named: readonly Open[], standard: string | undefined): string | null => {
+const currencyOf = (
+  line: ReadLine,
+  named: readonly OpenInstallment[],
+  standard: string | undefined,
+): string | null => {
   if (line.currency !== null) return line.currency
   if (standard !== undefined) return standard
   const found = new Set(named.map(({ currency }) => currency))
@@ -26,9 +30,9 @@ const currencyOf = (line: ReadLine, named: readonly Open[], standard: string | u
 /** `open`: the oldest first. */
 export function propose(
   text: string,
-  open: readonly Open[],
+  open: readonly OpenInstallment[],
   { currency: standard, institution_id }: Asking = {},
-  work: Work = enough(),
+  work: SearchBudget = isBudgetSpent(),
 ): Remittance {
   const { separator, lines, totals } = readRemittance(text)
   if (lines.length > MOST_REMITTANCE_LINES)
@@ -36,10 +40,10 @@ export function propose(
       message: `At most ${MOST_REMITTANCE_LINES.toLocaleString('en')} lines at a time; this one has ${lines.length.toLocaleString('en')}`,
       field: 'text',
     })
-  const words = spoken(open)
+  const words = referenceIndex(open)
   const point = pointOf([...lines, ...totals].map(({ cell }) => cell))
   const seen = new Map<string, number>()
-  const asked: Asked[] = []
+  const asked: MatchRequest[] = []
   const priced = lines.map((one) => {
     const { line, date, reference, cell } = one
     const problems = [...one.problems]
@@ -50,7 +54,7 @@ export function propose(
     const units = problems.length > 0 ? null : unitsOf(cell, currency ?? 'USD', point)
     if (typeof units === 'string') problems.push(units)
     const amount = typeof units === 'number' ? units : null
-    const says = `${date}\0${folded(reference)}\0${currency}\0${amount}`
+    const says = `${date}\0${foldText(reference)}\0${currency}\0${amount}`
     const same_as = amount === null ? null : (seen.get(says) ?? null)
     if (same_as !== null) problems.push(`Same as line ${same_as}`)
     else if (amount !== null) seen.set(says, line)
@@ -72,7 +76,7 @@ export function propose(
   const told = new Set(
     answer.flatMap(({ pays, others }) => [...pays.map(({ identifier }) => identifier), ...others]),
   )
-  const sums = groupedBy(
+  const sums = groupBy(
     answer.filter(({ amount }) => amount !== null),
     ({ currency }) => currency!,
   )
@@ -111,7 +115,7 @@ const short = ({
   due,
   claim_no,
   invoice_no,
-}: Open): Owed => ({
+}: OpenInstallment): Owed => ({
   identifier,
   student,
   student_number,

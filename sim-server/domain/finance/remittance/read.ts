@@ -3,9 +3,9 @@
  * line of totals at its end is no payment. Lines are numbered as an editor numbers them.
  */
 import { parse } from 'csv-parse/sync'
-import { columnsBy, currencyNamed, headsIn, saysTotal, type Column } from './columns'
+import { columnsBy, currencyInHeading, headingsIn, isTotalRow, type Column } from './columns'
 import { cellOf, currencyIn, isOurs, type Cell } from './figures'
-import { plainLine } from './plainLine'
+import { readPlainLine } from './plainLine'
 
 export interface ReadLine {
   line: number
@@ -79,7 +79,7 @@ const cutApart = (rows: readonly Row[]) =>
 function tableBy(text: string, separator: string): Table | null {
   const sample = rowsOf(text, separator, SAMPLE).filter(filled)
   for (const { values } of sample.slice(0, PREAMBLE)) {
-    const columns = headsIn(values)
+    const columns = headingsIn(values)
     if (columns)
       return { separator, rows: [], columns, heads: values, score: 100 + columns.filter(Boolean).length }
   }
@@ -136,7 +136,7 @@ function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
       )
       .join(' · '),
     currency:
-      (said && (currencyIn(said) ?? said)) || cell.currency || (heads && currencyNamed(heads[at] ?? '')),
+      (said && (currencyIn(said) ?? said)) || cell.currency || (heads && currencyInHeading(heads[at] ?? '')),
   }
 }
 
@@ -149,10 +149,10 @@ export function readRemittance(text: string): ReadRemittance {
         .split(/\r\n|\r|\n/)
         .flatMap((line, at) => {
           if (line.trim() === '') return []
-          const { problem, ...rest } = plainLine(line)
+          const { problem, ...rest } = readPlainLine(line)
           return [{ line: at + 1, problems: problem ? [problem] : [], ...rest }]
         })
-  const totals = read.filter(({ reference }) => saysTotal(reference))
+  const totals = read.filter(({ reference }) => isTotalRow(reference))
   const lines = read.filter((line) => !totals.includes(line))
   for (const one of lines)
     if (one.currency !== null && !isOurs(one.currency)) {

@@ -1,9 +1,9 @@
 /** What a line names: numbers in any punctuation, students and institutions by words that are nearly theirs. */
 import type { Ground, Owed } from '@contract/finance/remittance'
-import { folded } from '../../foldText'
+import { foldText } from '../../foldText'
 
 /** An installment that may be paid, or why it may not. `rank`: its place by day, the oldest first. */
-export interface Open extends Owed {
+export interface OpenInstallment extends Owed {
   rank: number
   institution_id: number
   alias: string | null
@@ -48,9 +48,9 @@ const COMMON = new Set(
     'جامعه',
     'جامعة',
     'كليه',
-  ].map(folded),
+  ].map(foldText),
 )
-const wordsOf = (text: string) => folded(text).split(' ').filter(Boolean)
+const wordsOf = (text: string) => foldText(text).split(' ').filter(Boolean)
 const telling = (name: string) => {
   const all = wordsOf(name)
   const own = all.filter((word) => !COMMON.has(word))
@@ -59,7 +59,7 @@ const telling = (name: string) => {
 
 interface Name {
   words: readonly string[]
-  rows: Open[]
+  rows: OpenInstallment[]
 }
 /** Names by their words; each is found when all of its words are there, or nearly. */
 class Names {
@@ -69,7 +69,7 @@ class Names {
   constructor(share: number) {
     this.share = share
   }
-  add(words: readonly string[], row: Open) {
+  add(words: readonly string[], row: OpenInstallment) {
     const key = words.join(' ')
     if (key === '') return
     const known = this.names.get(key)
@@ -80,7 +80,7 @@ class Names {
       for (const one of near(word)) this.byWord.set(one, (this.byWord.get(one) ?? new Set()).add(name))
   }
   /** Those with the most words here; none when that is too few of them. */
-  in(words: readonly string[]): Open[] {
+  in(words: readonly string[]): OpenInstallment[] {
     const nearly = new Set(words.flatMap(near))
     const here = new Set(words)
     const said = new Set<Name>()
@@ -102,21 +102,21 @@ class Names {
   }
 }
 
-export interface Named {
-  rows: Open[]
+export interface NamedInstallment {
+  rows: OpenInstallment[]
   grounds: Ground[]
 }
-export interface Spoken {
-  byNumber(reference: string): Named
-  byName(reference: string): Open[]
-  byInstitution(reference: string): Open[]
+export interface ReferenceIndex {
+  byNumber(reference: string): NamedInstallment
+  byName(reference: string): OpenInstallment[]
+  byInstitution(reference: string): OpenInstallment[]
 }
 
-export function spoken(all: readonly Open[]): Spoken {
-  const numbers = new Map<string, { ground: Ground; rows: Open[] }>()
+export function referenceIndex(all: readonly OpenInstallment[]): ReferenceIndex {
+  const numbers = new Map<string, { ground: Ground; rows: OpenInstallment[] }>()
   const students = new Names(NEARLY - 0.01)
   const institutions = new Names(0.6)
-  const put = (text: string | null, ground: Ground, row: Open) => {
+  const put = (text: string | null, ground: Ground, row: OpenInstallment) => {
     const key = bare(text ?? '')
     if (!isKey(key)) return
     const known = numbers.get(key)
@@ -134,14 +134,14 @@ export function spoken(all: readonly Open[]): Spoken {
     institutions.add(telling(row.institution), row)
     if (row.alias) institutions.add(wordsOf(row.alias), row)
   }
-  const once = (rows: readonly Open[]) => [...new Set(rows)]
+  const once = (rows: readonly OpenInstallment[]) => [...new Set(rows)]
   return {
     byNumber(reference) {
       const parts = reference
         .toUpperCase()
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean)
-      const hits = new Set<{ ground: Ground; rows: Open[] }>()
+      const hits = new Set<{ ground: Ground; rows: OpenInstallment[] }>()
       for (let from = 0; from < parts.length; from++)
         for (let to = from + 1; to <= Math.min(parts.length, from + MOST_PARTS); to++) {
           const hit = numbers.get(parts.slice(from, to).join(''))

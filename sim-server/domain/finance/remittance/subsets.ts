@@ -5,26 +5,30 @@
  * meeting in the middle (2 × 2^12 steps instead of 2^24); of more, all but one, two or three. `work` is what may be spent over
  * all lines together; when it is gone, nothing more is looked for and `refused` counts who asked.
  */
-export interface Work {
+export interface SearchBudget {
   left: number
   refused: number
 }
 /** About half a second. */
-export const enough = (): Work => ({ left: 6_000_000, refused: 0 })
+export const isBudgetSpent = (): SearchBudget => ({ left: 6_000_000, refused: 0 })
 
 const WHOLE = 24
 /** The oldest ones: beyond that a sum would fit by chance more often than by intent. */
 const MOST = 250
 
 /** Places of `amounts`, ascending; null when there are none, or there was no more work to do. */
-export function smallestSubset(amounts: readonly number[], target: number, work: Work): number[] | null {
+export function smallestSubset(
+  amounts: readonly number[],
+  target: number,
+  work: SearchBudget,
+): number[] | null {
   const fitting = amounts.flatMap((amount, at) => (amount > 0 && amount <= target ? [at] : [])).slice(0, MOST)
   const given = fitting.map((at) => amounts[at]!)
   const found = search(given, target, work)
   return found && found.map((at) => fitting[at]!).toSorted((a, b) => a - b)
 }
 
-function search(amounts: readonly number[], target: number, work: Work): number[] | null {
+function search(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
   const count = amounts.length
   const all = amounts.reduce((sum, amount) => sum + amount, 0)
   if (target <= 0 || all < target) return null
@@ -43,7 +47,7 @@ function search(amounts: readonly number[], target: number, work: Work): number[
   return out && out.length < 4 ? amounts.flatMap((_, at) => (out.includes(at) ? [] : [at])) : null
 }
 
-function upToFour(amounts: readonly number[], target: number, work: Work): number[] | null {
+function upToFour(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
   const count = amounts.length
   work.left -= count * count * 2
   const last = new Map(amounts.map((amount, at) => [amount, at]))
@@ -83,7 +87,7 @@ function sumsOf(amounts: readonly number[]): { sums: Float64Array; sizes: Uint8A
   return { sums, sizes }
 }
 
-function inTheMiddle(amounts: readonly number[], target: number, work: Work): number[] | null {
+function inTheMiddle(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
   const half = amounts.length >> 1
   const [left, right] = [sumsOf(amounts.slice(0, half)), sumsOf(amounts.slice(half))]
   work.left -= left.sums.length + right.sums.length

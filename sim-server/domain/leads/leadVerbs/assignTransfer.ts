@@ -3,23 +3,23 @@
  * Both share out in turn, and take the lead's branch and team along.
  */
 import { AssignTo, namesPeople, targets, type LeadTransfer } from '@contract/leads/leads'
-import type { BulkCall, BulkVerb, Change, Deed, Row } from '../../platform/operations'
+import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
 import { leadSubject } from './subject'
-import { receivers, staffNames, type Person, type Receivers } from './staff'
-import { leadsMeant } from './targets'
-import { tellOwners } from './notifyOwners'
-import { turns } from './roundRobin'
+import { assigneesFor, staffNames, type Person, type Assignees } from './staff'
+import { leadTargets } from './targets'
+import { notifyOwners } from './notifyOwners'
+import { roundRobin } from './roundRobin'
 
 export const DELETED = 'This lead is deleted'
 
 type Place = (
   row: Row,
   to: Person,
-  receivers: Receivers,
+  receivers: Assignees,
 ) => readonly [branch: number | null, team: number | null]
 
 /** By branch or team the lead goes there. A team of another branch cannot stay. */
-const there = (teams: ReadonlyMap<number, number>, row: Row, { branch, team }: Receivers) =>
+const there = (teams: ReadonlyMap<number, number>, row: Row, { branch, team }: Assignees) =>
   [branch, team ?? (teams.get(row.team_id as number) === branch ? (row.team_id as number) : null)] as const
 
 const given: Place = (row, to) => [
@@ -38,11 +38,11 @@ function giving(
   body: LeadTransfer,
   place: Place,
   blocked: (row: Row, people: readonly Person[], names: ReadonlyMap<number, string>) => string | null,
-): Deed {
+): BulkEffect {
   const { db } = call
-  const to = receivers(call.tenant, db, body)
+  const to = assigneesFor(call.tenant, db, body)
   const names = staffNames(db)
-  const turn = turns(db, to.key, to.people)
+  const turn = roundRobin(db, to.key, to.people)
   const teams = new Map(
     db
       .prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams')
@@ -58,7 +58,7 @@ function giving(
   }
   const { assign_leads_by, assign_to_users_info, assign_to_branch_info, assign_to_team_info } = body
   return {
-    ...leadsMeant(call, body),
+    ...leadTargets(call, body),
     reads: {
       staff_id: 'l.staff_id',
       branch_id: 'l.branch_id',
@@ -77,7 +77,7 @@ function giving(
     losses: (row) => (row.staff_id === null ? null : (names.get(row.staff_id as number) ?? null)),
     finish: (db, done) => {
       turn.keep(db)
-      return tellOwners(call, db, to.people, done)
+      return notifyOwners(call, db, to.people, done)
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { BulkVerb } from '../../platform/operations'
 import { leadSubject } from './subject'
 
-export const imported: BulkVerb = {
+export const importVerb: BulkVerb = {
   verb: 'leads.import',
   can: 'leads.import',
   subject: leadSubject,

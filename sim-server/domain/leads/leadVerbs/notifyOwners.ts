@@ -1,11 +1,11 @@
 /** Whoever was given leads hears of it, once an operation: `12 leads were assigned to you`. */
 import type { Db } from '@db/open'
 import { notify } from '../../outreach/notify'
-import { labelled, type BulkCall, type Change } from '../../platform/operations'
+import { withLabel, type BulkCall, type Change } from '../../platform/operations'
 import { leadSubject } from './subject'
 import type { Person } from './staff'
 
-export function tellOwners(
+export function notifyOwners(
   { tenant, caller }: BulkCall,
   db: Db,
   people: readonly Person[],
@@ -34,7 +34,7 @@ export function tellOwners(
       const leadInfo = count === 1 ? lead.get(first) : undefined
       return {
         user_id: id,
-        title: `${labelled(leadSubject, count)} ${count === 1 ? 'was' : 'were'} assigned to you`,
+        title: `${withLabel(leadSubject, count)} ${count === 1 ? 'was' : 'were'} assigned to you`,
         content: `By ${by}`,
         module_type: 'lead' as const,
         module_identifier: leadInfo?.identifier ?? operation,

@@ -1,12 +1,12 @@
 /** Deleting is soft: it asks for a reason and a code, and restoring takes it back. */
 import { z } from 'zod'
 import { LeadTargets } from '@contract/leads/leads'
-import type { BulkCall, BulkVerb, Change, Deed, Row } from '../../platform/operations'
+import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
 import { checkCode } from '../../access/twoFactor'
 import { DELETED } from './assignTransfer'
 import { leadSubject } from './subject'
 import { staffNames } from './staff'
-import { leadsMeant, type Targets } from './targets'
+import { leadTargets, type Targets } from './targets'
 
 /** A plan does not ask for the reason yet, and never for the code. */
 const Planned = LeadTargets.safeExtend({ reason: z.string().optional() })
@@ -22,11 +22,11 @@ const owner =
   ({ staff_id }: Row) =>
     names.get(staff_id as number) ?? null
 
-function removing(call: BulkCall, body: Removing): Deed {
+function removing(call: BulkCall, body: Removing): BulkEffect {
   const { db, tenant, caller, now } = call
   const change: Change = { deleted_at: now, delete_reason: body.reason ?? null }
   return {
-    ...leadsMeant(call, body),
+    ...leadTargets(call, body),
     reads,
     keeps,
     arguments: {},
@@ -37,10 +37,10 @@ function removing(call: BulkCall, body: Removing): Deed {
   }
 }
 
-function restoring(call: BulkCall, body: Targets): Deed {
+function restoring(call: BulkCall, body: Targets): BulkEffect {
   const change: Change = { deleted_at: null, delete_reason: null }
   return {
-    ...leadsMeant(call, body, 'deleted'),
+    ...leadTargets(call, body, 'deleted'),
     reads,
     keeps,
     arguments: {},

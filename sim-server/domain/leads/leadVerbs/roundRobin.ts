@@ -5,13 +5,13 @@
 import type { Db } from '@db/open'
 import type { Person } from './staff'
 
-export interface Turns {
+export interface RoundRobin {
   /** Whose turn it is: of those with the fewest so far, the next one round. `except` is passed over where there is a choice. */
   next(except?: number | null): Person
   keep(db: Db): void
 }
 
-export function turns(db: Db, key: string, people: readonly Person[]): Turns {
+export function roundRobin(db: Db, key: string, people: readonly Person[]): RoundRobin {
   const last = db.prepare<[string], number>('SELECT user_id FROM turns WHERE key = ?').pluck().get(key) ?? 0
   // Whoever had the last turn may have left: the next id up goes on.
   let at = Math.max(

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { AssignTo } from '@contract/leads/leads'
 import { NO_PARTNERS } from '@contract/modes'
-import { isActed } from '@kit/tenant/clientConfig'
+import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -15,7 +15,7 @@ export interface Person {
   teams: readonly number[]
 }
 /** `branch` and `team` are set in their modes. `key` names whose turn it is: `team:12|3,4`. */
-export interface Receivers {
+export interface Assignees {
   people: readonly Person[]
   branch: number | null
   team: number | null
@@ -39,7 +39,7 @@ const roleOf = (tenant: Tenant, db: Db, identifier: string, field: string) => {
   const role =
     db
       .prepare<[string], { id: number; name: string; acted: number }>(
-        `SELECT id, name, ${isActed(tenant, 'r')} AS acted FROM roles r WHERE identifier = ?`,
+        `SELECT id, name, ${isPasswordRole(tenant, 'r')} AS acted FROM roles r WHERE identifier = ?`,
       )
       .get(identifier) ?? refuse(field, 'Role not found')
   return role.acted ? role : refuse(field, NO_PARTNERS)
@@ -62,7 +62,7 @@ const person = (db: Db, { id, identifier, name }: Found, role_id: number): Perso
 const ordered = (people: Person[]) =>
   [...new Map(people.toReversed().map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id)
 
-function named(tenant: Tenant, db: Db, entries: NonNullable<AssignTo['assign_to_users_info']>): Receivers {
+function named(tenant: Tenant, db: Db, entries: NonNullable<AssignTo['assign_to_users_info']>): Assignees {
   const people = entries.map(({ role_identifier, user_identifier }, at) => {
     const at_ = (name: string) => `assign_to_users_info.${at}.${name}`
     const role = roleOf(tenant, db, role_identifier, at_('role_identifier'))
@@ -87,7 +87,7 @@ function there(
   db: Db,
   place: { kind: 'branch' | 'team'; id: number; field: string },
   identifiers: readonly string[],
-): Omit<Receivers, 'branch' | 'team'> {
+): Omit<Assignees, 'branch' | 'team'> {
   const roles = identifiers.map((identifier, at) =>
     roleOf(tenant, db, identifier, `${place.field}.role_identifiers.${at}`),
   )
@@ -114,7 +114,7 @@ function there(
   }
 }
 
-export function receivers(tenant: Tenant, db: Db, to: AssignTo): Receivers {
+export function assigneesFor(tenant: Tenant, db: Db, to: AssignTo): Assignees {
   if (to.assign_leads_by === 'user') return named(tenant, db, to.assign_to_users_info!)
   if (to.assign_leads_by === 'branch') {
     const { branch_identifier, role_identifiers } = to.assign_to_branch_info!

@@ -2,23 +2,23 @@
 import type { z } from 'zod'
 import type { LeadTargets } from '@contract/leads/leads'
 import type { LeadTab } from '@contract/leads/leadFilters'
-import { known, leadScope, leadWhere } from '../leadWhere'
-import type { BulkCall, Deed } from '../../platform/operations'
+import { checkLeadFilters, leadScope, leadWhere } from '../leadWhere'
+import type { BulkCall, BulkEffect } from '../../platform/operations'
 
 export type Targets = z.output<typeof LeadTargets>
 
 /** Rows named that are not there, not this tenant's or not the caller's to see are all the same to the caller. */
-export const MISSING = 'Lead not found'
+export const MISSING_LEAD = 'Lead not found'
 
-export function leadsMeant(
+export function leadTargets(
   { db, caller, offset }: BulkCall,
   { is_selected_all, leads, filters, excluded }: Targets,
   tab: LeadTab = 'all',
-): Pick<Deed, 'from' | 'values' | 'exactly'> {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly'> {
   if (is_selected_all) {
     const { tab: asked = tab, search, ...rest } = filters
     const where = leadWhere(caller, {
-      filters: known(db, rest),
+      filters: checkLeadFilters(db, rest),
       tab: asked,
       search: search || undefined,
       offset,
@@ -38,6 +38,6 @@ export function leadsMeant(
       ...scope.map(([sql]) => sql),
     ].join(' AND '),
     values: [JSON.stringify(names), ...scope.flatMap(([, ...values]) => values)],
-    exactly: { rows: names.length, message: MISSING },
+    exactly: { rows: names.length, message: MISSING_LEAD },
   }
 }

@@ -1,14 +1,14 @@
 /** Which rows a deed means and what becomes of each: read once, decided once, nothing written. */
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import type { Change, Deed, Subject, Value } from './verb'
+import type { Change, BulkEffect, Subject, Value } from './verb'
 
 /** The server's own reason why a row cannot be changed, by row id; a fault of the simulator for one row of a batch. */
 export interface RowFaults {
   get(row: number): string | undefined
 }
 
-export interface Aimed {
+export interface EvaluatedRows {
   total: number
   willChange: number
   /** Rows that become the same. */
@@ -35,7 +35,12 @@ const count = (map: Map<string, number>, label: string | null | undefined) => {
 /** A step of FNV-1a, kept in 32 bits. */
 const step = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193)
 
-export function aim(db: Db, subject: Subject, deed: Deed, faults: RowFaults = new Map()): Aimed {
+export function evaluateRows(
+  db: Db,
+  subject: Subject,
+  deed: BulkEffect,
+  faults: RowFaults = new Map(),
+): EvaluatedRows {
   const reads = Object.entries(deed.reads)
   const text = `SELECT ${['l.id AS id', ...reads.map(([name, sql]) => `${sql} AS ${name}`)].join(', ')} FROM ${deed.from} ORDER BY l.id`
   const rows = db
@@ -45,7 +50,7 @@ export function aim(db: Db, subject: Subject, deed: Deed, faults: RowFaults = ne
   if (deed.exactly && rows.length !== deed.exactly.rows)
     throw new Fail(404, { message: deed.exactly.message, field: subject.many }, { rule: 'rows exist' })
   const changes = new Map<Change, number[]>()
-  const aimed: Aimed = {
+  const aimed: EvaluatedRows = {
     total: rows.length,
     willChange: 0,
     changes: [],

@@ -7,19 +7,19 @@
  */
 export {
   bulkCall,
-  labelled,
+  withLabel,
   type BulkCall,
   type BulkVerb,
   type Change,
-  type Deed,
+  type BulkEffect,
   type Row,
   type Subject,
 } from './verb'
 export { faultsOn } from './faultsOn'
 export { planFor } from './plan'
-export { run } from './run'
+export { runOperation } from './run'
 export { cancelRunning } from './running'
-export { redo, undo } from './undo'
-export { KEPT, keptOperation, operationOf, type Kept } from './ledger'
+export { redoOperation, undoOperation } from './undo'
+export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation } from './ledger'
 export { receiptFile } from './receiptFile'
-export { apart } from './longTransaction'
+export { longTransaction } from './longTransaction'

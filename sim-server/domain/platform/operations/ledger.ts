@@ -5,7 +5,7 @@ import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 
 /** An operation as its row stands in the database. */
-export interface Kept {
+export interface StoredOperation {
   id: number
   identifier: string
   verb: Verb
@@ -22,12 +22,14 @@ export interface Kept {
   first_name: string | null
   last_name: string | null
 }
-export const KEPT =
+export const OPERATION_COLUMNS =
   'SELECT o.*, u.identifier AS user_identifier, u.first_name, u.last_name FROM operations o LEFT JOIN users u ON u.id = o.user_id'
 
 /** One's own, or anybody's with the key. What one may not see is not there. */
-export function keptOperation(db: Db, caller: Caller, identifier: string): Kept {
-  const kept = db.prepare<[string], Kept>(`${KEPT} WHERE o.identifier = ?`).get(identifier)
+export function storedOperation(db: Db, caller: Caller, identifier: string): StoredOperation {
+  const kept = db
+    .prepare<[string], StoredOperation>(`${OPERATION_COLUMNS} WHERE o.identifier = ?`)
+    .get(identifier)
   if (!kept || (kept.user_id !== caller.user.id && !caller.can('operations.read')))
     throw new Fail(404, 'Operation not found')
   return kept
@@ -43,7 +45,7 @@ export const operationOf = ({
   undone_at,
   created_at,
   ...kept
-}: Kept): Operation => ({
+}: StoredOperation): Operation => ({
   identifier,
   verb,
   total,

@@ -3,9 +3,9 @@
  * own, and readers see the rows as they were; in memory there is one connection, and everybody waits at the gate.
  * Killed at any moment, the file holds the state before or after.
  */
-import { beside, type Db } from '@db/open'
+import { openSecondConnection, type Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { gate } from '@kit/request/writeLock'
+import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 
 const breath = () =>
@@ -14,14 +14,14 @@ const breath = () =>
   })
 
 /** `step` hears after each step how much is done, and throws to roll everything back. */
-export const apart = <T>(
+export const longTransaction = <T>(
   tenant: Tenant,
   work: (db: Db) => Generator<number, T>,
   step: (done: number) => void,
 ): Promise<T> =>
-  tenant.state(gate).alone(async () => {
+  tenant.state(writeLock).alone(async () => {
     const { epoch } = tenant
-    const db = beside(tenant.db)
+    const db = openSecondConnection(tenant.db)
     // In memory the tenant may be inside a transaction of its own: a savepoint nests, BEGIN does not.
     const shared = db.sql === tenant.db.sql
     const [begin, commit, rollback] = shared

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { Plan } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import { aim, type Aimed } from './evaluateRows'
-import { labelled, type BulkCall, type BulkVerb, type Deed, type Subject } from './verb'
+import { evaluateRows, type EvaluatedRows } from './evaluateRows'
+import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
 
 const SHOWN = 100
 
 /** The rows of these ids, in the order of ids, as people know them. */
-export const named = (db: Db, { table, label }: Subject, ids: readonly number[]) =>
+export const blockedRowsOf = (db: Db, { table, label }: Subject, ids: readonly number[]) =>
   db
     .prepare<[string], { id: number; identifier: string; name: string }>(
       `SELECT l.id, l.identifier, ${label} AS name FROM json_each(?) j JOIN ${table} l ON l.id = j.value ORDER BY l.id`,
@@ -18,13 +18,13 @@ export const named = (db: Db, { table, label }: Subject, ids: readonly number[])
     .all(JSON.stringify(ids))
 
 /** The first so many rows, with their reasons. */
-export const told = (db: Db, subject: Subject, reasons: Map<string, number[]>, most = Infinity) => {
+export const planAnswer = (db: Db, subject: Subject, reasons: Map<string, number[]>, most = Infinity) => {
   const all = [...reasons]
     .flatMap(([reason, ids]) => ids.map((id) => ({ id, reason })))
     .toSorted((a, b) => a.id - b.id)
   const first = all.slice(0, most)
   const names = new Map(
-    named(
+    blockedRowsOf(
       db,
       subject,
       first.map(({ id }) => id),
@@ -48,20 +48,20 @@ const sum = (map: Map<string, number[]>) => [...map.values()].reduce((total, ids
  * total, would change, the verb with its arguments, the matching set.
  */
 const Token = z.tuple([z.number(), z.number(), z.string(), z.string()])
-const asked = (verb: BulkVerb, deed: Deed) =>
+const asked = (verb: BulkVerb, deed: BulkEffect) =>
   createHash('sha256')
     .update(JSON.stringify([verb.verb, deed.arguments]))
     .digest('base64url')
     .slice(0, 16)
-const tokenOf = (verb: BulkVerb, deed: Deed, { total, willChange, fingerprint }: Aimed) =>
+const tokenOf = (verb: BulkVerb, deed: BulkEffect, { total, willChange, fingerprint }: EvaluatedRows) =>
   Buffer.from(JSON.stringify([total, willChange, asked(verb, deed), fingerprint])).toString('base64url')
 
-export function planFor(call: BulkCall, verb: BulkVerb, deed: Deed): Plan {
-  const aimed = aim(call.db, verb.subject, deed)
+export function planFor(call: BulkCall, verb: BulkVerb, deed: BulkEffect): Plan {
+  const aimed = evaluateRows(call.db, verb.subject, deed)
   return {
     total: aimed.total,
     will_change: aimed.willChange,
-    blocked: told(call.db, verb.subject, aimed.skipped, SHOWN),
+    blocked: planAnswer(call.db, verb.subject, aimed.skipped, SHOWN),
     blocked_total: sum(aimed.skipped),
     gains: shares(aimed.gains),
     losses: shares(aimed.losses),
@@ -80,10 +80,15 @@ const read = (token: string) => {
 }
 
 /** Refuses when another thing would happen now than was planned, and says what differs. */
-export function stillPlanned(token: string | undefined, verb: BulkVerb, deed: Deed, aimed: Aimed) {
+export function requireUnchangedPlan(
+  token: string | undefined,
+  verb: BulkVerb,
+  deed: BulkEffect,
+  aimed: EvaluatedRows,
+) {
   if (!token) return
   const [total, willChange, about, fingerprint] = read(token)
-  const rows = (count: number) => labelled(verb.subject, count)
+  const rows = (count: number) => withLabel(verb.subject, count)
   const refuse = (message: string) => {
     throw new Fail(409, `${message} Look again.`, { rule: 'plan drifted' })
   }

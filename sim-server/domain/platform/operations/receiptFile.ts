@@ -1,13 +1,13 @@
 /** A receipt as a file one can open in a spreadsheet: every row, what became of it and why. */
 import type { Db } from '@db/open'
-import { csv, csvFile } from '@kit/request/csvFile'
-import type { Kept } from './ledger'
+import { toCsv, csvFile } from '@kit/request/csvFile'
+import type { StoredOperation } from './ledger'
 import type { Subject } from './verb'
 
 const AT_A_TIME = 2000
 
 function* parts(db: Db, { table, label }: Subject, operation: number): Generator<string> {
-  yield csv([['Id', 'Name', 'Outcome', 'Reason']], true)
+  yield toCsv([['Id', 'Name', 'Outcome', 'Reason']], true)
   const rows = db
     .prepare<unknown[], string[]>(
       `SELECT l.identifier, ${label}, r.outcome, coalesce(r.message, ''), r.row_id FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.row_id > ? ORDER BY r.row_id LIMIT ${AT_A_TIME}`,
@@ -19,9 +19,9 @@ function* parts(db: Db, { table, label }: Subject, operation: number): Generator
     found = rows.all(operation, after)
   ) {
     after = Number(found.at(-1)!.at(-1))
-    yield csv(found.map((row) => row.slice(0, -1)))
+    yield toCsv(found.map((row) => row.slice(0, -1)))
   }
 }
 
-export const receiptFile = (db: Db, subject: Subject, { id, identifier }: Kept): Response =>
+export const receiptFile = (db: Db, subject: Subject, { id, identifier }: StoredOperation): Response =>
   csvFile(`receipt-${identifier}.csv`, parts(db, subject, id))

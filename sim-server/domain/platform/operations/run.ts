@@ -6,14 +6,14 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import type { Settle } from '@kit/request/idempotency'
-import { noteActivity } from '../activity'
-import { aim, type Aimed, type RowFaults } from './evaluateRows'
-import { apart } from './longTransaction'
-import { named, stillPlanned, told } from './plan'
-import { listed } from './running'
-import type { BulkCall, BulkVerb, Deed } from './verb'
-import { write } from './write'
+import type { StoreAnswer } from '@kit/request/idempotency'
+import { logActivity } from '../activity'
+import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
+import { longTransaction } from './longTransaction'
+import { blockedRowsOf, requireUnchangedPlan, planAnswer } from './plan'
+import { withRunningOperation } from './running'
+import type { BulkCall, BulkVerb, BulkEffect } from './verb'
+import { writeChanges } from './write'
 
 /** Rows that are changed in one go: some 50 ms of the loop. */
 const AT_ONCE = 5000
@@ -21,7 +21,7 @@ const AT_ONCE = 5000
 const BY_NAME = 500
 
 export interface RunOptions {
-  settle: Settle
+  settle: StoreAnswer
   /** `idempotency-key` */
   key?: string | undefined
   /** `plan-token` */
@@ -33,17 +33,17 @@ interface Done {
   after: () => void
 }
 
-export async function run(
+export async function runOperation(
   call: BulkCall,
   verb: BulkVerb,
-  make: (call: BulkCall) => Deed,
+  make: (call: BulkCall) => BulkEffect,
   { settle, key, plan, faults }: RunOptions,
 ): Promise<Receipt> {
   const { tenant, caller } = call
   const look = (call: BulkCall) => {
     const deed = make(call)
-    const aimed = aim(call.db, verb.subject, deed, faults)
-    stillPlanned(plan, verb, deed, aimed)
+    const aimed = evaluateRows(call.db, verb.subject, deed, faults)
+    requireUnchangedPlan(plan, verb, deed, aimed)
     if (aimed.total === 0)
       throw new Fail(
         422,
@@ -61,9 +61,9 @@ export async function run(
   const { receipt, after } =
     seen.aimed.total <= AT_ONCE
       ? call.db.whole(() => drain(perform(call, verb, seen.deed, seen.aimed, settle)))
-      : await listed(tenant, caller, key, (running) => {
+      : await withRunningOperation(tenant, caller, key, (running) => {
           const mark = state(call.db)
-          return apart(
+          return longTransaction(
             tenant,
             (db) => {
               const own = { ...call, db }
@@ -99,9 +99,9 @@ const sum = (map: Map<string, number[]>) => [...map.values()].reduce((total, ids
 function* perform(
   { db, tenant, caller, now }: BulkCall,
   verb: BulkVerb,
-  deed: Deed,
-  aimed: Aimed,
-  settle: Settle,
+  deed: BulkEffect,
+  aimed: EvaluatedRows,
+  settle: StoreAnswer,
 ): Generator<number, Done> {
   const identifier = randomUUID()
   const [skipped, failed] = [sum(aimed.skipped), sum(aimed.failed)]
@@ -122,7 +122,7 @@ function* perform(
       Number(undoable),
       now,
     )
-  yield* write(db, verb.subject, deed, aimed, Number(lastInsertRowid), now)
+  yield* writeChanges(db, verb.subject, deed, aimed, Number(lastInsertRowid), now)
   const afterwards = deed.finish?.(db, { operation: identifier, changes: aimed.changes })
   const receipt: Receipt = {
     operation_identifier: identifier,
@@ -130,21 +130,21 @@ function* perform(
     changed: aimed.willChange,
     skipped,
     undoable,
-    failed: told(db, verb.subject, aimed.failed).map(({ identifier, reason }) => ({
+    failed: planAnswer(db, verb.subject, aimed.failed).map(({ identifier, reason }) => ({
       identifier,
       message: reason,
     })),
   }
   const identifiers =
     aimed.willChange <= BY_NAME
-      ? named(
+      ? blockedRowsOf(
           db,
           verb.subject,
           aimed.changes.flatMap(({ ids }) => ids),
         ).map((row) => row.identifier)
       : null
   settle(receipt, db)
-  noteActivity(
+  logActivity(
     tenant,
     {
       user_id: caller.user.id,

@@ -2,20 +2,20 @@
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 
-export interface Running {
+export interface RunningOperation {
   cancelled: boolean
 }
-const underWay = () => new Map<string, Running>()
+const underWay = () => new Map<string, RunningOperation>()
 const nameOf = (caller: Caller, key: string) => `${caller.user.id}:${key}`
 
 /** Keeps `work` on the list while it runs. Without a key nobody can name it, and nobody can cancel it. */
-export async function listed<T>(
+export async function withRunningOperation<T>(
   tenant: Tenant,
   caller: Caller,
   key: string | undefined,
-  work: (running: Running) => Promise<T>,
+  work: (running: RunningOperation) => Promise<T>,
 ): Promise<T> {
-  const running: Running = { cancelled: false }
+  const running: RunningOperation = { cancelled: false }
   if (!key) return work(running)
   const all = tenant.state(underWay)
   all.set(nameOf(caller, key), running)

@@ -5,9 +5,9 @@
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import { KEPT, keptOperation, type Kept } from './ledger'
-import { run, type RunOptions } from './run'
-import { labelled, type BulkCall, type BulkVerb, type Change, type Deed } from './verb'
+import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
+import { runOperation, type RunOptions } from './run'
+import { withLabel, type BulkCall, type BulkVerb, type Change, type BulkEffect } from './verb'
 
 interface Turn {
   undo_of?: string
@@ -15,22 +15,22 @@ interface Turn {
 }
 /** `from` holds the rows and their values before; `root` is what the person asked to undo or to do again. */
 interface Turning {
-  root: Kept
-  from: Kept
+  root: StoredOperation
+  from: StoredOperation
   undoes: boolean
 }
 
-const turnOf = (kept: Kept) => JSON.parse(kept.arguments) as Turn
+const turnOf = (kept: StoredOperation) => JSON.parse(kept.arguments) as Turn
 /** The last time `root` was undone or done again, and that still stands. */
-const last = (db: Db, root: Kept, how: keyof Turn) =>
+const last = (db: Db, root: StoredOperation, how: keyof Turn) =>
   db
-    .prepare<[number, string], Kept>(
-      `${KEPT} WHERE o.id > ? AND o.arguments ->> '$.${how}' = ? AND o.undone_at IS NULL ORDER BY o.id DESC LIMIT 1`,
+    .prepare<[number, string], StoredOperation>(
+      `${OPERATION_COLUMNS} WHERE o.id > ? AND o.arguments ->> '$.${how}' = ? AND o.undone_at IS NULL ORDER BY o.id DESC LIMIT 1`,
     )
     .get(root.id, root.identifier)
 
-function allowed({ db, caller }: BulkCall, identifier: string): Kept {
-  const kept = keptOperation(db, caller, identifier)
+function allowed({ db, caller }: BulkCall, identifier: string): StoredOperation {
+  const kept = storedOperation(db, caller, identifier)
   if (kept.user_id !== caller.user.id && !caller.can('operations.undo'))
     throw new Fail(403, 'Permission denied', { rule: 'can operations.undo' })
   return kept
@@ -56,7 +56,7 @@ function redoing(call: BulkCall, identifier: string): Turning {
 }
 
 /** Who has written to the row since, if it was done in bulk. */
-const since = (db: Db, row: number, { id, verb }: Kept) => {
+const since = (db: Db, row: number, { id, verb }: StoredOperation) => {
   const by = db
     .prepare<[number, number, string], { name: string }>(
       "SELECT u.first_name || ' ' || u.last_name AS name FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.operation_id > ? AND o.verb LIKE ? AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1",
@@ -65,7 +65,7 @@ const since = (db: Db, row: number, { id, verb }: Kept) => {
   return by ? `Changed since by ${by.name}` : 'Changed since'
 }
 
-function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Turning): Deed {
+function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Turning): BulkEffect {
   const changes = new Map<string | null, Change>()
   // What was made is taken back as it is given up, and what was taken back returns as its values before say.
   const changeOf = (before: string | null): Change => {
@@ -91,7 +91,7 @@ function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Tur
       if (willChange === 0)
         throw new Fail(
           409,
-          `${labelled(verb.subject, total)} changed since. Nothing was ${undoes ? 'undone' : 'done again'}.`,
+          `${withLabel(verb.subject, total)} changed since. Nothing was ${undoes ? 'undone' : 'done again'}.`,
           { rule: 'changed since' },
         )
     },
@@ -110,12 +110,12 @@ function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Tur
   }
 }
 
-type Verbs = (kept: Kept) => BulkVerb
+type Verbs = (kept: StoredOperation) => BulkVerb
 const turn =
   (find: typeof undoing) =>
   (call: BulkCall, verbs: Verbs, identifier: string, options: RunOptions): Promise<Receipt> => {
     const verb = verbs(find(call, identifier).root)
-    return run(call, verb, (call) => back(call, verb, find(call, identifier)), options)
+    return runOperation(call, verb, (call) => back(call, verb, find(call, identifier)), options)
   }
-export const undo = turn(undoing)
-export const redo = turn(redoing)
+export const undoOperation = turn(undoing)
+export const redoOperation = turn(redoing)

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import type { Verb } from '@contract/platform/operations'
 import type { Permission } from '@contract/permissions'
-import type { Asked } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -30,7 +30,7 @@ export interface Subject {
 }
 
 /** `3 leads`, `1 lead`. */
-export const labelled = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) =>
+export const withLabel = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Who does what, where, and when. `db` is the connection to use: a long write has one of its own. */
@@ -49,11 +49,11 @@ export const bulkCall = ({
 }: {
   tenant: Tenant
   caller: Caller
-  request: Asked
+  request: RequestInfo
 }): BulkCall => ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
 
 /** One intended change, ready to be aimed. Made anew for each connection, so that it may hold what it read there. */
-export interface Deed {
+export interface BulkEffect {
   /** As SQL: what follows FROM, with the rows as `l`. */
   readonly from: string
   readonly values: readonly Value[]
@@ -93,7 +93,7 @@ export interface BulkVerb {
   readonly planned?: z.ZodType
   /** `body` has passed `planned` or the endpoint's own schema, which says more. */
   // oxlint-disable-next-line typescript/no-explicit-any
-  deed?(call: BulkCall, body: any): Deed
+  deed?(call: BulkCall, body: any): BulkEffect
   /** What undoing makes of a row that was not there before; for verbs that create. */
   created?(now: string): Change
   /** Inside the transaction of an undo or a redo of `operation`; `rows` are those that really turned. */

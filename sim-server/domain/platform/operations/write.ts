@@ -3,8 +3,8 @@
  * becomes. Group by group costs half as much again, for it walks the table once a group.
  */
 import type { Db } from '@db/open'
-import type { Aimed } from './evaluateRows'
-import type { Deed, Subject } from './verb'
+import type { EvaluatedRows } from './evaluateRows'
+import type { BulkEffect, Subject } from './verb'
 
 /** Rows between two breaths: 1,000 take about 10 ms. */
 const STEP = 1000
@@ -17,7 +17,7 @@ const TABLES = `CREATE TEMP TABLE IF NOT EXISTS becoming (n INTEGER PRIMARY KEY,
   CREATE TEMP TABLE IF NOT EXISTS aimed (id INTEGER PRIMARY KEY, n INTEGER NOT NULL); DELETE FROM becoming; DELETE FROM aimed;`
 
 /** An amount for each row is a change for each: five thousand of them are one list, and two statements. */
-function fill(db: Db, columns: readonly string[], changes: Aimed['changes']) {
+function fill(db: Db, columns: readonly string[], changes: EvaluatedRows['changes']) {
   db.sql.exec(TABLES)
   const alone = changes.filter(({ ids }) => ids.length === 1)
   const shared = changes.filter(({ ids }) => ids.length > 1)
@@ -35,11 +35,11 @@ function fill(db: Db, columns: readonly string[], changes: Aimed['changes']) {
 }
 
 /** Yields how many rows are done, after each step. */
-export function* write(
+export function* writeChanges(
   db: Db,
   { table }: Subject,
-  { keeps }: Deed,
-  { changes, skipped, failed }: Aimed,
+  { keeps }: BulkEffect,
+  { changes, skipped, failed }: EvaluatedRows,
   operation: number,
   now: string,
 ): Generator<number, void> {

@@ -3,14 +3,14 @@ import { aboutOf } from '@db/about'
 import type { session } from '@contract/access/session'
 import { userSignUpUrl } from '@domain/partners/referrals'
 import type { Handler } from '@kit/request/serve'
-import { clientOf } from '@kit/tenant/clientConfig'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { isLoopback } from '@kit/request/loopback'
 
 export const clientConfig: Handler<typeof session.config> = ({ tenant, db, request }) => ({
   client_number: tenant.number,
   name: aboutOf(db).get('name') ?? tenant.number,
-  ...clientOf(tenant),
-  logos: { full: clientOf(tenant).brand_logo, small: null },
+  ...clientConfigOf(tenant),
+  logos: { full: clientConfigOf(tenant).brand_logo, small: null },
   external_user_signup_url: userSignUpUrl(tenant),
   simulator: {
     plans: true,

@@ -3,10 +3,10 @@ import { session } from '@contract/access/session'
 import { rolesOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import { endSessions, refreshable, renewedJustNow, rotate } from '@kit/auth/sessions'
+import { endSessions, refreshableSession, wasJustRotated, rotateTokens } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import { bearerOf, readToken } from '@kit/auth/tokens'
-import { noteActivity } from '@domain/platform/activity'
+import { logActivity } from '@domain/platform/activity'
 import { identityInfo } from '@domain/access/signIn'
 import { clientConfig } from './clientConfig'
 import { profile } from './profile'
@@ -32,19 +32,23 @@ export default serve(session, {
 
   refresh: async ({ tenant, request, body }) => {
     const token = bearerOf(request.header('authorization'))
-    const again = renewedJustNow(tenant, token, request.device)
+    const again = wasJustRotated(tenant, token, request.device)
     if (again) return { tokensInfo: await again }
-    const row = refreshable(tenant, token, request.device)
+    const row = refreshableSession(tenant, token, request.device)
     const role =
       body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
-    return { tokensInfo: await rotate(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
+    return { tokensInfo: await rotateTokens(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },
 
   changeRole: async ({ tenant, caller, request, body }) => {
     const role = roleAsked(tenant, caller.user.id, body.identity)
     remember(tenant, caller.user.id, role.id)
-    const tokensInfo = await rotate(tenant, { ...caller.session, user: caller.user.identifier }, role.id)
-    noteActivity(tenant, {
+    const tokensInfo = await rotateTokens(
+      tenant,
+      { ...caller.session, user: caller.user.identifier },
+      role.id,
+    )
+    logActivity(tenant, {
       user_id: caller.user.id,
       action: 'role_changed',
       module_type: 'session',
@@ -68,7 +72,7 @@ export default serve(session, {
       .get(request.device)
     if (device) {
       endSessions(tenant, 'device_id', device.id)
-      noteActivity(tenant, {
+      logActivity(tenant, {
         user_id: device.user_id,
         action: 'signed_out',
         module_type: 'session',

@@ -1,6 +1,6 @@
 /** Who one is, in the active role (core §3.2). */
 import type { session } from '@contract/access/session'
-import { signedBy } from '@domain/access/agreements'
+import { signatureOf } from '@domain/access/agreements'
 import { callingOf } from '@domain/platform/calling'
 import { identityInfo, permissionFlags } from '@domain/access/signIn'
 import { rolesOf } from '@kit/auth/callerCache'
@@ -47,7 +47,7 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
     identityInfo: rolesOf(tenant, id).map(identityInfo),
     activeUserIdentityInfo: identityInfo(caller.role),
     hasAgreementSigned: Boolean(row.has_signed_agreement),
-    signedAgreementInfo: signedBy(db, id),
+    signedAgreementInfo: signatureOf(db, id),
     isCheckedIn: Boolean(row.is_checked_in),
     activeSubscriptions: [],
     isVerimorProfile: calling.vendor === 'verimor' && calling.profile !== null,

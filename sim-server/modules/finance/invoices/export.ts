@@ -6,7 +6,7 @@ import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
 import type { Where } from '@domain/filterWhere'
 import { installmentIds, installmentRows } from '@domain/finance/installments'
-import { csv, csvFile } from '@kit/request/csvFile'
+import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -76,11 +76,11 @@ export function exportFile(
     return words && Object.hasOwn(words, value) ? words[value] : value
   })
   function* parts() {
-    yield csv([columns.map(({ label }) => label)], true)
+    yield toCsv([columns.map(({ label }) => label)], true)
     for (let from = 0; from < ids.length; from += STEP) {
       if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
       const named = JSON.stringify(ids.slice(from, from + STEP))
-      yield csv(
+      yield toCsv(
         installmentRows(
           tenant.db,
           { sql: 'l.identifier IN (SELECT value FROM json_each(?))', values: [named] },

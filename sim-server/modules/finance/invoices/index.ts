@@ -13,7 +13,7 @@ import { paged } from '@kit/crud/paged'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { countryName } from '@domain/countryName'
-import { knownOf } from '@domain/checkFilterValues'
+import { checkFilterValues } from '@domain/checkFilterValues'
 import type { Where } from '@domain/filterWhere'
 import {
   ageOf,
@@ -24,7 +24,7 @@ import {
   OPEN,
   OUTSTANDING,
 } from '@domain/finance/installments'
-import type { Asked } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -35,13 +35,13 @@ interface Asking {
   tenant: Tenant
   db: Db
   caller: Caller
-  request: Asked
+  request: RequestInfo
 }
 type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & {
   [K in keyof typeof invoiceFilters]?: string | undefined
 }
 
-const known = knownOf(invoiceFilters, {
+const known = checkFilterValues(invoiceFilters, {
   masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
   words: { status: statuses, invoice_status_type: holds, currency: currencies, age: ages },
 })

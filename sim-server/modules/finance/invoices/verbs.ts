@@ -4,22 +4,22 @@ import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoices
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from '@domain/finance/invoiceVerbs/holding'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
-import { bulkCall, faultsOn, run, type BulkVerb } from '@domain/platform/operations'
-import type { Asked } from '@kit/request/requestInfo'
+import { bulkCall, faultsOn, runOperation, type BulkVerb } from '@domain/platform/operations'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
-import type { Settle } from '@kit/request/idempotency'
+import type { StoreAnswer } from '@kit/request/idempotency'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface Asking {
   tenant: Tenant
   caller: Caller
-  request: Asked
-  settle: Settle
+  request: RequestInfo
+  settle: StoreAnswer
   body: unknown
 }
 const done = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...asking }: Asking) =>
-  run(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
+  runOperation(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
     settle,
     key: asking.request.key,
     plan: asking.request.plan,

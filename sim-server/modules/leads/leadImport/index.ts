@@ -2,7 +2,7 @@
 import { paged } from '@kit/crud/paged'
 import { randomUUID } from 'node:crypto'
 import { importFields, leadImport, type ImportField } from '@contract/leads/leadImport'
-import { csv, csvFile } from '@kit/request/csvFile'
+import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { failedFile } from './failedFile'
@@ -56,7 +56,7 @@ export default serve(leadImport, {
     csvFile(
       'leads-sample.csv',
       (function* () {
-        yield csv(
+        yield toCsv(
           [
             fields.map((field) => importFields[field][0]),
             ...[0, 1, 2].map((at) => fields.map((field) => sample[field][at])),

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { duplicateRules } from '@contract/leads/leadImport'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
-import { apart } from '@domain/platform/operations'
+import { longTransaction } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
-import { gate } from '@kit/request/writeLock'
+import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Draft, Verdict } from './validateRow'
 import type { Row } from './read'
@@ -130,9 +130,9 @@ export async function begin(tenant: Tenant, wanted: Import, failed: (cause: unkn
   const stop = () => {
     if (job.cancelled) throw new Cancelled()
   }
-  const ended = await tenant.state(gate).pass(async () => {
+  const ended = await tenant.state(writeLock).pass(async () => {
     try {
-      const { operation, imported } = await apart(
+      const { operation, imported } = await longTransaction(
         tenant,
         (db) => {
           stop()

@@ -1,6 +1,6 @@
 /** Which column feeds which field: by its head, in four languages, and then as somebody says by hand. */
 import { importFields, type ImportField } from '@contract/leads/leadImport'
-import { folded } from '@domain/foldText'
+import { foldText } from '@domain/foldText'
 import { Fail } from '@kit/request/fail'
 
 export interface Column {
@@ -10,14 +10,14 @@ export interface Column {
 
 const known = new Map(
   Object.entries(importFields).flatMap(([field, names]) =>
-    [field, ...names].map((name) => [folded(name), field as ImportField] as const),
+    [field, ...names].map((name) => [foldText(name), field as ImportField] as const),
   ),
 )
 
 export function matched(heads: readonly string[]): Column[] {
   const taken = new Set<ImportField>()
   return heads.flatMap((name) => {
-    const form_field_id = known.get(folded(name))
+    const form_field_id = known.get(foldText(name))
     if (!form_field_id || taken.has(form_field_id)) return []
     taken.add(form_field_id)
     return [{ name, form_field_id }]

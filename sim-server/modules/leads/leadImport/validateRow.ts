@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { ImportField } from '@contract/leads/leadImport'
-import { folded } from '@domain/foldText'
+import { foldText } from '@domain/foldText'
 import { countryOf, phoneOf } from '@domain/phone'
 import type { Row } from './read'
 
@@ -50,9 +50,9 @@ const choices = (db: Db, table: string) => {
     db
       .prepare<[], { id: number; name: string }>(`SELECT id, name FROM ${table}`)
       .all()
-      .map(({ id, name }) => [folded(name), id]),
+      .map(({ id, name }) => [foldText(name), id]),
   )
-  return (name: string) => all.get(folded(name))
+  return (name: string) => all.get(foldText(name))
 }
 
 /** Reads the masters once, and remembers the rows it has seen: two alike in one file are duplicates too. */

@@ -3,7 +3,7 @@
  * that is still true is not made again; and who has it already (`if-none-match`) is told so in a 304 without a body.
  */
 import { randomBytes } from 'node:crypto'
-import { Whole, type Asked } from '@kit/request/requestInfo'
+import { RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { JSON_TYPE } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -13,7 +13,7 @@ import { leadsSeq } from './viewCache'
 interface Answer {
   seq: number
   tag: string
-  whole?: Whole
+  whole?: RawAnswer
 }
 /** Two halves: when the young one is full the old one goes, and nobody looks for the oldest of all. */
 const kept = () => ({ young: new Map<string, Answer>(), old: new Map<string, Answer>() })
@@ -38,12 +38,12 @@ const hashed = (text: string) => {
   return (hash >>> 0).toString(36)
 }
 
-type Named = NonNullable<Asked['notes']['kept']>
+type Named = NonNullable<RequestInfo['notes']['kept']>
 /**
  * What this call is called, with the change number of when it was first looked at. An answer made later may be newer than
  * its tag, and is then asked for once more; it is never older.
  */
-const nameOf = (tenant: Tenant, caller: Caller, { url, offset, notes }: Asked): Named =>
+const nameOf = (tenant: Tenant, caller: Caller, { url, offset, notes }: RequestInfo): Named =>
   (notes.kept ??= { key: `${url} ${offset} ${scopeOf(caller)}`, seq: leadsSeq(tenant) })
 const tagOf = (tenant: Tenant, { key, seq }: Named) => `W/"${start}-${tenant.epoch}-${seq}-${hashed(key)}"`
 
@@ -51,22 +51,22 @@ const tagOf = (tenant: Tenant, { key, seq }: Named) => `W/"${start}-${tenant.epo
 const tagged = (etag: string) => ({ 'cache-control': 'private, no-cache', etag })
 
 /** The kept answer, when it is still true. */
-export function still(tenant: Tenant, caller: Caller, asked: Asked): Whole | undefined {
+export function still(tenant: Tenant, caller: Caller, asked: RequestInfo): RawAnswer | undefined {
   const name = nameOf(tenant, caller, asked)
   const answer = find(tenant.state(kept), name.key)
   const known = answer?.seq === name.seq ? answer : undefined
   const given = asked.header('if-none-match')
   if (given !== undefined && given === (known?.tag ?? tagOf(tenant, name)))
-    return new Whole(null, 304, tagged(given))
+    return new RawAnswer(null, 304, tagged(given))
   return known?.whole
 }
 
 /** Sends the answer, envelope and all, and keeps it for the next who asks the same. */
-export function keep(tenant: Tenant, caller: Caller, asked: Asked, body: Buffer): Whole {
+export function keep(tenant: Tenant, caller: Caller, asked: RequestInfo, body: Buffer): RawAnswer {
   const name = nameOf(tenant, caller, asked)
   const answers = tenant.state(kept)
   const tag = tagOf(tenant, name)
-  const whole = new Whole(body, 200, { ...JSON_TYPE, ...tagged(tag) })
+  const whole = new RawAnswer(body, 200, { ...JSON_TYPE, ...tagged(tag) })
   if (answers.young.size >= MOST_KEPT) {
     answers.old = answers.young
     answers.young = new Map()

@@ -4,24 +4,24 @@ import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '@kit/auth/caller'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { Asked } from '@kit/request/requestInfo'
-import type { Settle } from '@kit/request/idempotency'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import type { StoreAnswer } from '@kit/request/idempotency'
 import { assign, transfer } from '@domain/leads/leadVerbs/assignTransfer'
 import { remove, restore } from '@domain/leads/leadVerbs/remove'
-import { bulkCall, faultsOn, run, type BulkVerb } from '@domain/platform/operations'
+import { bulkCall, faultsOn, runOperation, type BulkVerb } from '@domain/platform/operations'
 
 interface Asking {
   tenant: Tenant
   caller: Caller
-  request: Asked
-  settle: Settle
+  request: RequestInfo
+  settle: StoreAnswer
   body: unknown
 }
 
 const bulk =
   (verb: BulkVerb, endpoint: AnyEndpoint) =>
   ({ body, settle, ...asking }: Asking) =>
-    run(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
+    runOperation(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
       settle,
       key: asking.request.key,
       plan: asking.request.plan,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
-import { known, leadWhere } from '@domain/leads/leadWhere'
+import { checkLeadFilters, leadWhere } from '@domain/leads/leadWhere'
 import type { Caller } from '@kit/auth/caller'
 import type { Looking } from './viewCache'
 
@@ -15,7 +15,11 @@ const filtersOf = (query: Query) =>
   ) as { [K in LeadFilterName]?: string }
 
 export const lookingAt = (db: Db, caller: Caller, query: Query, offset: number): Looking => ({
-  where: leadWhere(caller, { filters: known(db, filtersOf(query)), tab: query.tab ?? 'all', offset }),
+  where: leadWhere(caller, {
+    filters: checkLeadFilters(db, filtersOf(query)),
+    tab: query.tab ?? 'all',
+    offset,
+  }),
   search: query.search || undefined,
   sort_by: query.sort_by,
   sort: query.sort,

@@ -1,6 +1,6 @@
 /** Leads as the wire has them, written as JSON by SQLite itself: no row ever becomes an object here. */
 import type { Db } from '@db/open'
-import { Json } from '@kit/request/requestInfo'
+import { RawJson } from '@kit/request/requestInfo'
 
 const name = (column: string, table: string, of: string, what = 'm.name') =>
   `'${column}', (SELECT ${what} FROM ${table} m WHERE m.id = l.${of})`
@@ -29,5 +29,5 @@ export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer 
     .prepare<[string, string, string], Buffer>(pageSql)
     .pluck()
     .get(head, tail, `[${ids.join(',')}]`)!
-export const rowJson = (db: Db, id: number): Json =>
-  new Json(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)
+export const rowJson = (db: Db, id: number): RawJson =>
+  new RawJson(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)

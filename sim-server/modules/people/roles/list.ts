@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { roles, Role } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
-import { isActed } from '@kit/tenant/clientConfig'
+import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { paged } from '@kit/crud/paged'
 import type { Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -22,7 +22,7 @@ const COLUMNS = `SELECT r.id, r.identifier, r.name, p.identifier AS parent, p.na
   (SELECT count(*) FROM role_permissions rp WHERE rp.role_id = r.id) AS permissions_count
   FROM roles r LEFT JOIN roles p ON p.id = r.parent_role_id`
 const wanted = (tenant: Tenant) =>
-  `WHERE ${isActed(tenant, 'r')} AND (@search = '' OR instr(lower(r.name), lower(@search)) OR r.identifier = @search) AND (@group = '' OR EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = r.id AND g.identifier = @group))`
+  `WHERE ${isPasswordRole(tenant, 'r')} AND (@search = '' OR instr(lower(r.name), lower(@search)) OR r.identifier = @search) AND (@group = '' OR EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = r.id AND g.identifier = @group))`
 
 /** In the order in which the role came to them: the first is the one it is known by. */
 export const groupsOf = (db: Db, role: number): Named[] =>

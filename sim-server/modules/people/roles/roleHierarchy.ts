@@ -2,8 +2,8 @@
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
 import { WAY_IN } from '@contract/people/roles'
-import { noteActivity } from '@domain/platform/activity'
-import type { Asked } from '@kit/request/requestInfo'
+import { logActivity } from '@domain/platform/activity'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { permissionsChanged, permissionsOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
@@ -22,7 +22,7 @@ export interface Acting {
   tenant: Tenant
   db: Db
   caller: Caller
-  request: Asked
+  request: RequestInfo
 }
 
 /** The one role that is bound by nobody's measure, its own keys included: what it took from itself it can give back. */
@@ -63,7 +63,7 @@ export const note = (
   action: ActivityName,
   { identifier, name }: RoleRow,
 ): void =>
-  noteActivity(tenant, {
+  logActivity(tenant, {
     user_id: caller.user.id,
     action,
     module_type: 'roles',

@@ -1,8 +1,8 @@
 /** The logos of an agency, for agents with the role that may set them (core §2.5). */
 import { settings } from '@contract/platform/settings'
-import { noteActivity } from '@domain/platform/activity'
-import { clientOf } from '@kit/tenant/clientConfig'
-import { pictureAddress } from '@domain/platform/pictures'
+import { logActivity } from '@domain/platform/activity'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
+import { pictureUrl } from '@domain/platform/pictures'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 import { baseOf } from './profile'
@@ -15,7 +15,7 @@ interface Agent {
 
 export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, caller, request, body }) => {
   const { role, user } = caller
-  if (role.user_group !== 'agent' || role.identifier !== clientOf(tenant).agent_logo_role)
+  if (role.user_group !== 'agent' || role.identifier !== clientConfigOf(tenant).agent_logo_role)
     throw new Fail(403, 'Permission denied', { rule: 'agent logo role' })
   const { settings: text } = db
     .prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?')
@@ -28,7 +28,7 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
       ? (kept.agent?.[name] ?? null)
       : !given
         ? null
-        : pictureAddress(db, user.id, given, name, where)
+        : pictureUrl(db, user.id, given, name, where)
   }
   const logos = { agent_logo: logo('agent_logo'), agent_small_logo: logo('agent_small_logo') }
   const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...kept.agent, ...logos }
@@ -38,7 +38,7 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
       tenant.clock.iso(),
       user.id,
     )
-    noteActivity(tenant, {
+    logActivity(tenant, {
       user_id: user.id,
       action: 'agent_logo_changed',
       module_type: 'settings',

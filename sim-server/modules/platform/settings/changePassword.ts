@@ -1,9 +1,9 @@
 /** Another password for oneself. Every other session of the person ends; this one goes on. */
 import type { settings } from '@contract/platform/settings'
-import { noteActivity } from '@domain/platform/activity'
-import { clientOf, mayChangePassword } from '@kit/tenant/clientConfig'
+import { logActivity } from '@domain/platform/activity'
+import { clientConfigOf, mayChangePassword } from '@kit/tenant/clientConfig'
 import { hashPassword, isPassword } from '@domain/access/passwords'
-import { attempt, forgive, limits } from '@kit/auth/attempts'
+import { countAttempt, forgetAttempts, limits } from '@kit/auth/attempts'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 import { endSessions } from '@kit/auth/sessions'
@@ -15,16 +15,16 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
   request,
   body,
 }) => {
-  if (!mayChangePassword(clientOf(tenant), caller.role.identifier))
+  if (!mayChangePassword(clientConfigOf(tenant), caller.role.identifier))
     throw new Fail(403, 'Permission denied', { rule: 'change password hidden' })
   const { id, email } = caller.user
-  attempt(tenant, limits.password, email)
+  countAttempt(tenant, limits.password, email)
   const kept = db
     .prepare<[number], { hash: string | null }>('SELECT password_hash AS hash FROM users WHERE id = ?')
     .get(id)?.hash
   if (!(await isPassword(body.old_password, kept)))
     throw new Fail(422, { message: 'The old password is wrong', field: 'old_password' }, { rule: 'password' })
-  forgive(tenant, limits.password, email)
+  forgetAttempts(tenant, limits.password, email)
   if (body.password === body.old_password)
     throw new Fail(422, { message: 'The new password is the old one', field: 'password' })
   const hash = await hashPassword(body.password)
@@ -36,7 +36,7 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
         .run(hash, tenant.clock.iso(), id, kept).changes === 0
     )
       throw new Fail(409, 'Unable to set password')
-    noteActivity(tenant, { user_id: id, action: 'password_changed', module_type: 'settings', ip: request.ip })
+    logActivity(tenant, { user_id: id, action: 'password_changed', module_type: 'settings', ip: request.ip })
     return db
       .prepare<unknown[], { id: number; identifier: string; device: string; device_id: number }>(
         'SELECT s.id, s.identifier, d.identifier AS device, d.id AS device_id FROM sessions s JOIN devices d ON d.id = s.device_id WHERE s.user_id = ? AND s.id <> ? AND s.ended_at IS NULL',

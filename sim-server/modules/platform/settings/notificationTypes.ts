@@ -1,8 +1,8 @@
 /** Which kinds of notification the organisation sends, and by which channels. */
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import type { settings } from '@contract/platform/settings'
-import { noteActivity } from '@domain/platform/activity'
-import { switchedOff } from '@domain/outreach/preferences'
+import { logActivity } from '@domain/platform/activity'
+import { isSwitchedOff } from '@domain/outreach/preferences'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 
@@ -10,7 +10,7 @@ import type { Handler } from '@kit/request/serve'
 const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
 export const notificationTypes: Handler<typeof settings.notificationTypes> = ({ db }) => {
-  const off = switchedOff(db)
+  const off = isSwitchedOff(db)
   return notificationModules.map((type) => ({
     identifier: type,
     type,
@@ -40,7 +40,7 @@ export const switchNotifications: Handler<typeof settings.switchNotifications> =
   db.whole(() => {
     for (const channel of channel_identifier ? [channel_identifier] : notificationChannels)
       write.run(identifier, channel)
-    noteActivity(tenant, {
+    logActivity(tenant, {
       user_id: caller.user.id,
       action: 'organization_changed',
       module_type: 'settings',

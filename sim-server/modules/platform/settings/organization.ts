@@ -1,9 +1,9 @@
 /** The organisation: its name, where it is reached, its languages. Kept beside what the database says about itself. */
 import { aboutOf } from '@db/about'
 import type { settings } from '@contract/platform/settings'
-import { noteActivity } from '@domain/platform/activity'
-import { KEPT, nothing, organizationOf } from '@domain/platform/organization'
-import { setClient } from '@kit/tenant/clientConfig'
+import { logActivity } from '@domain/platform/activity'
+import { ORGANIZATION_FIELDS, emptyOrganization, organizationOf } from '@domain/platform/organization'
+import { setClientConfig } from '@kit/tenant/clientConfig'
 import type { Handler } from '@kit/request/serve'
 
 export const organization: Handler<typeof settings.organization> = ({ tenant }) => organizationOf(tenant)
@@ -19,9 +19,9 @@ export const saveOrganization: Handler<typeof settings.saveOrganization> = ({
     const about = aboutOf(db)
     about.set('name', name)
     const given = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
-    about.set(KEPT, JSON.stringify({ ...nothing, ...given }))
-    if (languages) setClient(tenant, { languages })
-    noteActivity(tenant, {
+    about.set(ORGANIZATION_FIELDS, JSON.stringify({ ...emptyOrganization, ...given }))
+    if (languages) setClientConfig(tenant, { languages })
+    logActivity(tenant, {
       user_id: caller.user.id,
       action: 'organization_changed',
       module_type: 'settings',

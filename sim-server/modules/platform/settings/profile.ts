@@ -1,10 +1,10 @@
 /** Who one is, as one says it oneself: name, address, number, picture. */
 import type { settings } from '@contract/platform/settings'
 import { settings as endpoints } from '@contract/platform/settings'
-import { noteActivity } from '@domain/platform/activity'
-import { pictureAddress } from '@domain/platform/pictures'
+import { logActivity } from '@domain/platform/activity'
+import { pictureUrl } from '@domain/platform/pictures'
 import type { Db } from '@db/open'
-import type { Asked } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { forgetCallers } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
@@ -18,7 +18,7 @@ const detail = (db: Db, id: number) =>
     )
     .get(id)!
 /** `/v1` of `/v1/settings/user/profile-detail`. */
-export const baseOf = ({ url }: Asked, { path }: { path: string }) => url.slice(0, url.indexOf(path))
+export const baseOf = ({ url }: RequestInfo, { path }: { path: string }) => url.slice(0, url.indexOf(path))
 
 export const profile: Handler<typeof settings.profile> = ({ db, caller }) => detail(db, caller.user.id)
 
@@ -36,7 +36,7 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
       ? kept.profile_picture_url
       : !file_identifier
         ? null
-        : pictureAddress(db, id, file_identifier, 'file_identifier', {
+        : pictureUrl(db, id, file_identifier, 'file_identifier', {
             base: baseOf(request, endpoints.saveProfile),
             client: tenant.number,
           })
@@ -64,7 +64,7 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
       tenant.clock.iso(),
       id,
     )
-    noteActivity(tenant, { user_id: id, action: 'profile_changed', module_type: 'settings', ip: request.ip })
+    logActivity(tenant, { user_id: id, action: 'profile_changed', module_type: 'settings', ip: request.ip })
   })
   forgetCallers(tenant)
   return detail(db, id)

@@ -5,8 +5,8 @@ import { informationUpdates as updates, institutions } from '@db/schema'
 import { kinds, updateFilters } from '@contract/updates/informationUpdates'
 import type { Kind } from '@contract/updates/informationShapes'
 import type { Caller } from '@kit/auth/caller'
-import { asSql, filterParts } from '@domain/filterWhere'
-import { contains, matches } from '@kit/crud/crud'
+import { toSql, filterParts } from '@domain/filterWhere'
+import { likePattern, containsText } from '@kit/crud/crud'
 
 export const WITHDRAWN = 'withdrawn'
 export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
@@ -27,7 +27,7 @@ interface Wanted {
 const found = (db: Db, search: string) =>
   or(
     ...[updates.title, updates.requirement, updates.event_title, updates.host].map((column) =>
-      matches(column, search),
+      containsText(column, search),
     ),
     eq(updates.identifier, search),
     inArray(
@@ -36,7 +36,10 @@ const found = (db: Db, search: string) =>
         .select({ identifier: institutions.identifier })
         .from(institutions)
         .where(
-          or(like(institutions.name, contains(search)), like(institutions.alias_name, contains(search))),
+          or(
+            like(institutions.name, likePattern(search)),
+            like(institutions.alias_name, likePattern(search)),
+          ),
         ),
     ),
   )
@@ -48,5 +51,5 @@ export const wanted = (db: Db, kind: Kind, caller: Caller, { search, ...by }: Wa
     eq(updates.update_type, kind),
     visible(caller),
     search ? found(db, search) : undefined,
-    ...asSql(filterParts(updateFilters, by, { columns, offset: 0 })),
+    ...toSql(filterParts(updateFilters, by, { columns, offset: 0 })),
   )

@@ -4,7 +4,7 @@ import type { Db } from '@db/open'
 import { informationUpdates as updates, institutions, studyLevels } from '@db/schema'
 import { informationUpdates, kinds } from '@contract/updates/informationUpdates'
 import { inputs, type Kind } from '@contract/updates/informationShapes'
-import { insert, one, page, update, type Keyed } from '@kit/crud/crud'
+import { insertRow, findRow, listPage, updateRow, type KeyedTable } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
 import { serve, type Call, type Handlers, type Mount } from '@kit/request/serve'
@@ -15,7 +15,7 @@ import { haveRead, markRead, unread } from './unread'
 type Written = Record<string, unknown>
 const MISSING = 'There is no such update'
 
-const named = (db: Db, table: Keyed, identifier: unknown, field: string, message: string) => {
+const named = (db: Db, table: KeyedTable, identifier: unknown, field: string, message: string) => {
   if (
     typeof identifier === 'string' &&
     !db.orm.select().from(table).where(eq(table.identifier, identifier)).get()
@@ -48,7 +48,7 @@ const kept = (db: Db, kind: keyof typeof inputs, body: Written): Partial<Row> =>
 type Full = typeof kinds.moi
 /** One of its kind: the identifier of another kind is not there. */
 const own = (db: Db, kind: Kind, identifier: string): Row => {
-  const row = one(db, updates, identifier, MISSING)
+  const row = findRow(db, updates, identifier, MISSING)
   if (row.update_type !== kind) throw new Fail(404, MISSING)
   return row
 }
@@ -65,14 +65,14 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
     return told(
       call.db,
       before
-        ? update(call, updates, before.identifier, row, MISSING)
-        : insert(call, updates, { ...row, update_type: kind }),
+        ? updateRow(call, updates, before.identifier, row, MISSING)
+        : insertRow(call, updates, { ...row, update_type: kind }),
     ) as never
   }
   return {
     list: ({ db, caller, query }) => {
       const { search: _, ...rest } = query
-      const found = page({ db, query: rest }, updates, { where: wanted(db, kind, caller, query) })
+      const found = listPage({ db, query: rest }, updates, { where: wanted(db, kind, caller, query) })
       return { ...found, recordsInfo: found.recordsInfo.map((row) => told(db, row)) } as never
     },
     single: ({ db, caller, identifier }) => {

@@ -6,7 +6,7 @@ import { informationReads, informationUpdates as updates } from '@db/schema'
 import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { informationUpdates as contract, UnreadUpdate } from '@contract/updates/informationUpdates'
 import { answers, type Kind } from '@contract/updates/informationShapes'
-import { one } from '@kit/crud/crud'
+import { findRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import type { Call, Handler } from '@kit/request/serve'
 import { canOf, WITHDRAWN } from './find'
@@ -55,7 +55,7 @@ export const haveRead = (
   { tenant, db, caller }: Pick<Call<(typeof contract)['read']>, 'tenant' | 'db' | 'caller'>,
   identifier: string,
 ) => {
-  const { id } = one(db, updates, identifier, 'There is no such update')
+  const { id } = findRow(db, updates, identifier, 'There is no such update')
   db.orm
     .insert(informationReads)
     .values({ user_id: caller.user.id, update_id: id, read_at: tenant.clock.iso() })
@@ -67,7 +67,7 @@ export const haveRead = (
 export const markRead: Handler<(typeof contract)['read']> = ({ tenant, db, caller, body }) => {
   if (body.user_identifier !== caller.user.identifier)
     throw new Fail(403, 'Permission denied', { rule: 'one reads for oneself' })
-  const row = one(db, updates, body.update_identifier, 'There is no such update')
+  const row = findRow(db, updates, body.update_identifier, 'There is no such update')
   if (
     row.update_type !== body.update_type ||
     (isKind(row.update_type) && !caller.can(canOf(row.update_type)))

@@ -1,62 +1,62 @@
 /** Every screen and state of the console's first job, each with the way a hand gets there. Read by the accessibility tests. */
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { askPeople, planned as plan } from '../assigning'
+import { openAssigneePages, planAssignment as plan } from '../assigning'
 import type { Sim } from '../console'
-import type { Desk } from '../leadsDesk'
+import type { LeadsDesk } from '../leadsDesk'
 import type { Keyboard } from '../keyboard'
-import { lifeScreens } from './sessionLifecycle'
-import { doorScreens } from './publicPages'
+import { sessionScreens } from './sessionLifecycle'
+import { publicPageScreens } from './publicPages'
 import { settingsScreens } from './settings'
-import { inboxScreens } from './notifications'
+import { notificationScreens } from './notifications'
 import { roleScreens } from './roles'
 import { updateScreens } from './updates'
 import { remittanceScreens } from './remittance'
 import { invoiceScreens } from './invoices'
-import { paperScreens } from './publicInvoices'
-import { wayScreens } from './oneTimeCode'
+import { publicInvoiceScreens } from './publicInvoices'
+import { oneTimeCodeScreens } from './oneTimeCode'
 
-export interface Hand {
+export interface ScreenContext {
   page: Page
   keys: Keyboard
-  desk: Desk
+  desk: LeadsDesk
   sim: Sim
 }
 export interface Screen {
   name: string
   /** Whose session it needs: nobody's, or a role's. */
   as: 'nobody' | 'secure' | 'trainer'
-  reach(hand: Hand): Promise<void>
+  reach(hand: ScreenContext): Promise<void>
 }
 
 const sees = (locator: Locator) => expect(locator.first()).toBeVisible()
-const table = async ({ page, keys }: Hand) => {
+const table = async ({ page, keys }: ScreenContext) => {
   if ((await page.locator('.grid.cards').count()) > 0) await keys.press('Shift+v')
   await sees(page.locator('.grid:not(.cards) [role=row][aria-rowindex]'))
 }
-const openLeads = async (hand: Hand) => {
+const openLeads = async (hand: ScreenContext) => {
   await hand.desk.open()
   await sees(
     hand.page.locator('.card-place:not(.waiting), .grid:not(.cards) [role=row][aria-rowindex]:not(.waiting)'),
   )
 }
-const three = async (hand: Hand) => {
+const three = async (hand: ScreenContext) => {
   await openLeads(hand)
   await hand.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
   await sees(hand.page.locator('.bulk-bar'))
 }
-const planned = async (hand: Hand) => {
+const planned = async (hand: ScreenContext) => {
   await three(hand)
   await plan(hand.page, hand.keys)
 }
-const named = async ({ page, keys }: Hand, email: string) => {
+const named = async ({ page, keys }: ScreenContext, email: string) => {
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), email)
   await keys.press('Enter')
   await expect(page.locator('input[type=password]')).toBeFocused()
 }
 const file = fileURLToPath(new URL('../leads-of-a-fair.csv', import.meta.url))
-const chosen = async ({ page }: Hand) => {
+const chosen = async ({ page }: ScreenContext) => {
   await page.goto('/import/lead-import')
   await page.locator('input[type=file]').setInputFiles(file)
   await sees(page.locator('.import-preview'))
@@ -113,8 +113,8 @@ export const screens: readonly Screen[] = [
       await sees(hand.page.locator('[role=alert]'))
     },
   },
-  ...doorScreens,
-  ...wayScreens,
+  ...publicPageScreens,
+  ...oneTimeCodeScreens,
   ...invoiceScreens,
   {
     name: 'home',
@@ -221,7 +221,7 @@ export const screens: readonly Screen[] = [
     as: 'secure',
     reach: async (hand) => {
       await three(hand)
-      await askPeople(hand.page, hand.keys)
+      await openAssigneePages(hand.page, hand.keys)
       await hand.keys.press('Enter', 'ArrowDown')
       await sees(hand.page.locator('.palette-crumb.on'))
     },
@@ -458,11 +458,11 @@ export const screens: readonly Screen[] = [
       await sees(hand.page.locator('.import-history td'))
     },
   },
-  ...lifeScreens,
-  ...inboxScreens,
+  ...sessionScreens,
+  ...notificationScreens,
   ...updateScreens,
   ...remittanceScreens,
-  ...paperScreens,
+  ...publicInvoiceScreens,
   ...settingsScreens,
   // Last: the server goes on with it after everybody has left.
   {

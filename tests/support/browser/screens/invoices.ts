@@ -1,8 +1,8 @@
 /** The desk of invoices: the list, what is selected, each window, a plan, a receipt. */
 import { expect } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
-const open = async ({ page }: Hand, search = '') => {
+const open = async ({ page }: ScreenContext, search = '') => {
   await page.goto(`/invoices${search}`)
   await expect(page.locator('.row[aria-rowindex]:not(.waiting)').first()).toBeVisible()
   await expect(page.locator('.totals td').first()).toBeVisible()
@@ -10,30 +10,30 @@ const open = async ({ page }: Hand, search = '') => {
 }
 /** All of Glasgow that can still be claimed. */
 const CLAIMABLE = '?q=institution:glasgow+status:"not+claimed"'
-const three = async (hand: Hand) => {
+const three = async (hand: ScreenContext) => {
   await open(hand, CLAIMABLE)
   await hand.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
   await expect(hand.page.locator('.bulk-bar')).toBeVisible()
 }
-const windowed = async (hand: Hand) => {
+const windowed = async (hand: ScreenContext) => {
   await three(hand)
   await hand.keys.press('c')
   await expect(hand.page.locator('.money-window [role=grid]')).toBeFocused()
   await expect(hand.page.locator('.money-window .sheet-cell').first()).toBeVisible()
 }
-const wrong = async (hand: Hand) => {
+const wrong = async (hand: ScreenContext) => {
   await windowed(hand)
   await hand.page.keyboard.type('12x')
   await hand.keys.press('Enter')
   await expect(hand.page.locator('.sheet-cell.wrong')).toBeVisible()
 }
-const planned = async (hand: Hand) => {
+const planned = async (hand: ScreenContext) => {
   await windowed(hand)
   await hand.keys.press('Control+Enter')
   await expect(hand.page.locator('.plan')).toBeVisible()
 }
 
-const money = (search: string, key: string) => async (hand: Hand) => {
+const money = (search: string, key: string) => async (hand: ScreenContext) => {
   await open(hand, search)
   await hand.keys.press('Control+a', key)
   await expect(hand.page.locator('.money-window .sheet-cell').first()).toBeVisible()

@@ -1,19 +1,19 @@
 /** What one is told, agreements and the unsubscribe pages. */
 import { expect } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
-const list = async ({ page }: Hand, path: string) => {
+const list = async ({ page }: ScreenContext, path: string) => {
   await page.goto(path)
   await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible()
   await expect(page.getByRole('grid')).toBeFocused()
 }
-const bell = async ({ page, keys }: Hand) => {
+const bell = async ({ page, keys }: ScreenContext) => {
   await page.goto('/')
   await page.locator('.bell').focus()
   await keys.press('Enter')
   await expect(page.locator('.bell-panel')).toBeVisible()
 }
-const link = async ({ page, sim }: Hand) => {
+const link = async ({ page, sim }: ScreenContext) => {
   const { email } = sim.secure
   await page.goto('/notifications/unsubscribe')
   await page.getByRole('textbox').fill(email)
@@ -24,7 +24,7 @@ const link = async ({ page, sim }: Hand) => {
   await expect(page.locator('.unsubscribe-table')).toBeVisible()
 }
 
-export const inboxScreens: readonly Screen[] = [
+export const notificationScreens: readonly Screen[] = [
   {
     name: 'ask for the unsubscribe link',
     as: 'nobody',

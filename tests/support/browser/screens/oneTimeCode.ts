@@ -1,6 +1,6 @@
 /** The ends of the ways in, the menus of the header, and what a list says when it has nothing or cannot. */
 import { expect, type Page } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
 const shows =
   (path: string, what: string): Screen['reach'] =>
@@ -8,11 +8,11 @@ const shows =
     await page.goto(path)
     await expect(page.locator(what).first()).toBeVisible()
   }
-const codeFor = async ({ sim }: Hand, identity: string) =>
+const codeFor = async ({ sim }: ScreenContext, identity: string) =>
   (await sim.control<{ code: string }>('GET', `/codes/${encodeURIComponent(identity)}`)).code
 
 /** An account asked for: its code is on the way. */
-const asked = async ({ page, keys, sim }: Hand, email: string) => {
+const asked = async ({ page, keys, sim }: ScreenContext, email: string) => {
   // Nobody asks for codes faster than a minute apart.
   await sim.control('POST', '/clock/advance', { ms: 3_600_000 })
   await page.goto('/signup')
@@ -24,12 +24,12 @@ const asked = async ({ page, keys, sim }: Hand, email: string) => {
   await keys.press('Enter')
   await expect(page.locator('.code-boxes')).toBeVisible()
 }
-const newPassword = async (hand: Hand, email: string) => {
+const newPassword = async (hand: ScreenContext, email: string) => {
   await asked(hand, email)
   await hand.keys.write(await codeFor(hand, email))
   await expect(hand.page.locator('input[name=confirm_password]')).toBeVisible()
 }
-const toFactor = async ({ page, keys, sim }: Hand) => {
+const toFactor = async ({ page, keys, sim }: ScreenContext) => {
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), sim.secure.email)
   await keys.press('Enter')
@@ -37,19 +37,19 @@ const toFactor = async ({ page, keys, sim }: Hand) => {
   await keys.press('Enter')
   await expect(page.locator('.code-boxes')).toBeVisible()
 }
-const home = async ({ page }: Hand) => {
+const home = async ({ page }: ScreenContext) => {
   await page.goto('/')
   await expect(page.locator('.home-counts[aria-busy=false]')).toBeVisible()
 }
 /** What the button of the header opens. */
-const menu = async (hand: Hand, button: string) => {
+const menu = async (hand: ScreenContext, button: string) => {
   await home(hand)
   await hand.page.locator(button).focus()
   await hand.keys.press('Enter')
   await expect(hand.page.getByRole('menu')).toBeVisible()
 }
 
-export const wayScreens: readonly Screen[] = [
+export const oneTimeCodeScreens: readonly Screen[] = [
   {
     name: 'the code of a new account',
     as: 'nobody',

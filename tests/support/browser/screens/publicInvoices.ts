@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import type { Screen } from '.'
 
-export const paperScreens: readonly Screen[] = [
+export const publicInvoiceScreens: readonly Screen[] = [
   {
     name: 'bank accounts',
     as: 'secure',

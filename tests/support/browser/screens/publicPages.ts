@@ -17,7 +17,7 @@ const toCode: Screen['reach'] = async ({ page, keys, sim }) => {
   await expect(page.locator('.code-boxes')).toBeVisible()
 }
 
-export const doorScreens: readonly Screen[] = [
+export const publicPageScreens: readonly Screen[] = [
   { name: 'sign up', as: 'nobody', reach: shows('/signup', '.user-types') },
   {
     name: 'sign up, nothing filled in',

@@ -1,6 +1,6 @@
 /** Reconcile: the place to paste, a refusal, the lines in their groups, what one line pays. */
 import { expect } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
 /** Of the seeded world: a number, a name, a claim, an institution; rent, a debit, an amount that is none, and the first line again. */
 const REMITTANCE = [
@@ -16,13 +16,13 @@ const REMITTANCE = [
   '21.03.2027;تحويل من جامعة;1.234,56;USD',
 ].join('\n')
 
-const open = async ({ page }: Hand) => {
+const open = async ({ page }: ScreenContext) => {
   await page.goto('/invoices/reconcile')
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(page.locator('.remittance-paste textarea')).toBeFocused()
 }
-const lines = async (hand: Hand) => {
+const lines = async (hand: ScreenContext) => {
   await open(hand)
   await hand.page.keyboard.insertText(REMITTANCE)
   await hand.keys.press('Control+Enter')

@@ -1,16 +1,16 @@
 /** Roles, their permissions, where user management begins, and the tickets. */
 import { expect, type Locator } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
 const sees = (locator: Locator) => expect(locator.first()).toBeVisible()
 const MANAGEMENT = '/settings/user-management'
-const openRoles = async ({ page, keys }: Hand) => {
+const openRoles = async ({ page, keys }: ScreenContext) => {
   await page.goto(`${MANAGEMENT}/manage-roles`)
   await sees(page.locator('.grid [role=row][aria-rowindex]:not(.waiting)'))
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('Control+Home')
 }
-const openPermissions = async ({ page }: Hand) => {
+const openPermissions = async ({ page }: ScreenContext) => {
   await page.goto(`${MANAGEMENT}/manage-roles/counsellor/permission`)
   await expect(page.locator('[data-permission]').first()).toBeFocused()
 }

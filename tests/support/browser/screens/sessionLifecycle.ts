@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test'
 import type { Screen } from '.'
 
-export const lifeScreens: readonly Screen[] = [
+export const sessionScreens: readonly Screen[] = [
   {
     name: 'a page that is not of this module',
     as: 'secure',

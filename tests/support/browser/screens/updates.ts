@@ -1,12 +1,12 @@
 /** Updates: a list, a form with a day and one with check boxes, the reader, the dashboard. */
 import { expect } from 'playwright/test'
-import type { Hand, Screen } from '.'
+import type { ScreenContext, Screen } from '.'
 
-const list = async ({ page }: Hand, path: string) => {
+const list = async ({ page }: ScreenContext, path: string) => {
   await page.goto(path)
   await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible()
 }
-const form = async (hand: Hand) => {
+const form = async (hand: ScreenContext) => {
   await hand.keys.press('e')
   await expect(hand.page.locator('.record select').first()).toHaveAttribute('aria-busy', 'false')
 }

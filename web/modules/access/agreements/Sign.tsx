@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { useSnapshot } from 'valtio'
 import { agreements, Signing, type AgreementInfo } from '@contract/access/agreements'
-import { leave, life, loadProfile } from '@core/session/account'
-import { complain } from '@core/commands/commands'
+import { signOut, sessionTransition, loadProfile } from '@core/session/account'
+import { reportFailure } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
 import { call, Refused } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { world } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { Form, useHere } from '@ui/fields/Form'
+import { Form, useFormHere } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Markdown } from '@ui/layout/Markdown'
 
@@ -32,9 +32,9 @@ async function decline(identifier: string) {
   try {
     await call(agreements.declined, { body: { identifier } })
   } catch (cause) {
-    return complain({ t: words, toast }, cause)
+    return reportFailure({ t: words, toast }, cause)
   }
-  await leave()
+  await signOut()
 }
 
 export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): unknown }) {
@@ -123,8 +123,8 @@ export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): 
 
 function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }) {
   const t = useWords()
-  const { leaving } = useSnapshot(life)
-  const { isSubmitting } = useFormState({ control: useHere().control })
+  const { leaving } = useSnapshot(sessionTransition)
+  const { isSubmitting } = useFormState({ control: useFormHere().control })
   return (
     <>
       <Button

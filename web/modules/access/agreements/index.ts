@@ -2,17 +2,17 @@
 import { createElement } from 'react'
 import { agreements, agreementStatuses, type Agreement } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Command } from '@core/commands/commands'
 import { date, dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { column, masterPage } from '@ui/masterPage'
-import { choice, own, text } from '@ui/record/fields'
+import { selectField, customField, textField } from '@ui/record/fields'
 
 const markdown = (name: string) =>
-  own(name, () =>
+  customField(name, () =>
     import('@ui/fields/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })),
   )
 const said = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
@@ -28,14 +28,14 @@ const status: Command<Agreement> = {
     const send = async (body: object) => {
       await call(agreements.changeStatus, { identifier: row.identifier, body: body as never })
       toast(t.sentence(agreements.changeStatus.spec.says), 'success')
-      await queries.invalidateQueries({ queryKey: ['agreements'] })
+      await queryClient.invalidateQueries({ queryKey: ['agreements'] })
     }
     open(
       createElement(RecordDialog, {
         title: t('agreements:dialog.status'),
         module: 'agreements',
         schema: agreements.changeStatus.spec.body,
-        fields: [choice('status', agreementStatuses), choice('is_current', ['true', 'false'])],
+        fields: [selectField('status', agreementStatuses), selectField('is_current', ['true', 'false'])],
         row,
         send,
       }),
@@ -66,7 +66,7 @@ export default masterPage<Agreement>({
       quiet: true,
     }),
   ],
-  form: [text('title'), choice('group', groups), markdown('content')],
+  form: [textField('title'), selectField('group', groups), markdown('content')],
   commands: [status],
 })
 

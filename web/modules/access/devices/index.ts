@@ -1,7 +1,7 @@
 /** Devices people are signed in on (core §2.7): fifteen a page, last login first, and one of them logged out. */
 import { createElement } from 'react'
 import { devices, DEVICES_A_PAGE, type Device } from '@contract/access/devices'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
@@ -94,7 +94,9 @@ export const logOutCommand = <Row extends Identified>(
   run: async ({ t, toast, targets }) => {
     await call(devices.logOut, { deviceId: deviceOf(targets.rows[0]!) })
     toast(t.sentence(devices.logOut.spec.says!), 'success')
-    await Promise.all(['devices', 'loggedIn'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    await Promise.all(
+      ['devices', 'loggedIn'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    )
   },
 })
 

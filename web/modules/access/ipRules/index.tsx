@@ -2,11 +2,11 @@
 import { ipRules, ruleStatuses, ruleTypes, type IpRule } from '@contract/access/ipRules'
 import type { AnyCommand } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
-import { makeList, onScreen } from '@core/list/list'
+import { makeList, currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { sourceOf } from '@core/list/source'
 import { canOf, column, recordCommands } from '@ui/masterPage'
-import { area, choice, own, text } from '@ui/record/fields'
+import { areaField, selectField, customField, textField } from '@ui/record/fields'
 
 const path = '/settings/manage-ip-address'
 const columns = [
@@ -33,21 +33,21 @@ const columns = [
 ]
 
 /** A whitelisted address is for signing in, and so nothing is asked. */
-const applies = own('applicable_for', () => import('./AppliesField'), {
+const applies = customField('applicable_for', () => import('./AppliesField'), {
   initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
 })
 const ofTab = (row: Readonly<Record<string, unknown>> | undefined) =>
-  row?.['type'] ?? onScreen.list?.asking.tab ?? ''
+  row?.['type'] ?? currentScreen.list?.asking.tab ?? ''
 const form = [
-  text('ip_address', { only: 'create' }),
-  text('title'),
-  { ...choice('type', ruleTypes), initial: ofTab },
+  textField('ip_address', { only: 'create' }),
+  textField('title'),
+  { ...selectField('type', ruleTypes), initial: ofTab },
   applies,
   {
-    ...choice('status', ruleStatuses),
+    ...selectField('status', ruleStatuses),
     initial: (row: Readonly<Record<string, unknown>> | undefined) => row?.['status'] ?? 'active',
   },
-  area('reason', { rows: 3 }),
+  areaField('reason', { rows: 3 }),
 ]
 
 const list = makeList<IpRule>(

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { NewPassword } from '@contract/access/passwords'
 import { useWords } from '@core/words/i18n'
-import { flowOf, reached, setPassword, startAgain, startOf } from '@core/session/oneTimeCodeFlow'
-import { Door } from '@ui/layout/AuthLayout'
+import { flowOf, reached, setPassword, restartFlow, startOf } from '@core/session/oneTimeCodeFlow'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
 
@@ -14,14 +14,14 @@ export default function SetPassword() {
   const [now] = useState(() => reached(flow))
   if (!now?.token) return <Redirect to={startOf(flow)} replace />
   return (
-    <Door title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
+    <AuthLayout title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
       <Form
         schema={NewPassword}
         initial={{ password: '', confirm_password: '' }}
         send={(body) => setPassword(now, body)}
         // The code was too long ago.
         refused={({ status }) => {
-          if (status === 401) startAgain(flow)
+          if (status === 401) restartFlow(flow)
         }}
       >
         <input type="hidden" name="username" autoComplete="username" value={now.identity} readOnly />
@@ -38,6 +38,6 @@ export default function SetPassword() {
         />
         <Submit>{t('outside:password.set')}</Submit>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

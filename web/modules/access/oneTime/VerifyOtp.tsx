@@ -5,11 +5,11 @@ import { CodeGiven } from '@contract/access/oneTime'
 import { useWords } from '@core/words/i18n'
 import { loadClient } from '@core/server/client'
 import { onClock } from '@core/shell/clock'
-import { again, flowOf, reached, startOf, verify, waitOf } from '@core/session/oneTimeCodeFlow'
+import { resendCode, flowOf, reached, startOf, verifyCode, waitOf } from '@core/session/oneTimeCodeFlow'
 import { world } from '@core/session/session'
-import { tell } from '@core/server/toastError'
+import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { FormCode } from '@ui/fields/FormCode'
 
@@ -23,7 +23,7 @@ export default function VerifyOtp() {
   const [now, setNow] = useState(() => reached(flow))
   if (!now) return <Redirect to={startOf(flow)} replace />
   return (
-    <Door
+    <AuthLayout
       title={t('outside:otp.title')}
       lead={
         <>
@@ -32,7 +32,7 @@ export default function VerifyOtp() {
       }
     >
       <div ref={box}>
-        <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verify(now, otp)}>
+        <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verifyCode(now, otp)}>
           <FormCode
             name="otp"
             label={t('session:fields.code')}
@@ -47,7 +47,7 @@ export default function VerifyOtp() {
         wait={() => waitOf(now)}
         send={async () => {
           try {
-            setNow(await again(now))
+            setNow(await resendCode(now))
             toast(t('outside:otp.sent'), 'success')
           } finally {
             setNow(reached(flow))
@@ -57,7 +57,7 @@ export default function VerifyOtp() {
       <Link className="link" href={startOf(flow)}>
         {t('session:password.other')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -94,7 +94,7 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
     if (left > 0 || busy) return
     setBusy(true)
     void send()
-      .catch(tell)
+      .catch(toastError)
       .finally(() => setBusy(false))
   }
   // It stays where it is while it waits, so that the focus does.

@@ -1,13 +1,13 @@
 /** Step 2: the password (core §2.1, §4). Whoever comes without step 1 is sent to it. */
 import { Link, Redirect } from 'wouter'
 import { session as auth } from '@contract/access/session'
-import { enter, identity } from '@core/session/account'
+import { startSession, identity } from '@core/session/account'
 import { call } from '@core/server/http'
-import { tell } from '@core/server/toastError'
+import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
 import { Form, Submit } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 
 /** The contract's own rule, without the account, which step 1 settled. */
 const Schema = auth.password.spec.body.pick({ password: true })
@@ -17,14 +17,14 @@ export default function Password() {
   const account = identity()
   if (!account) return <Redirect to={`/signin${location.search}`} replace />
   const byCode = async (flow: 'signin' | 'forgot') =>
-    (await import('@core/session/oneTimeCodeFlow')).begin(flow, account).catch(tell)
+    (await import('@core/session/oneTimeCodeFlow')).startFlow(flow, account).catch(toastError)
   return (
-    <Door title={t('session:password.title')} lead={<bdi>{account}</bdi>}>
+    <AuthLayout title={t('session:password.title')} lead={<bdi>{account}</bdi>}>
       <Form
         schema={Schema}
         initial={{ password: '' }}
         send={async ({ password }) =>
-          enter(await call(auth.password, { body: { identity: account, password } }))
+          startSession(await call(auth.password, { body: { identity: account, password } }))
         }
       >
         {/* Password managers want to see whose password it is. */}
@@ -41,6 +41,6 @@ export default function Password() {
       <Link className="link" href={`/signin${location.search}`}>
         {t('session:password.other')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

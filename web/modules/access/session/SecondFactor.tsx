@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
 import { twofa } from '@contract/access/twofa'
-import { enter, oneTimeToken } from '@core/session/account'
+import { startSession, oneTimeToken } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { Form, Submit } from '@ui/fields/Form'
 import { FormCode } from '@ui/fields/FormCode'
 import { TextField } from '@ui/fields/fields'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 
 const refused = () => {
   session.twofalimit += 1
@@ -24,7 +24,7 @@ export default function SecondFactor() {
   const token = oneTimeToken()
   if (!token) return <Redirect to={`/signin${location.search}`} replace />
   return (
-    <Door
+    <AuthLayout
       title={t('session:twofa.title')}
       lead={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
     >
@@ -34,7 +34,7 @@ export default function SecondFactor() {
             schema={twofa.verifyBackup.spec.body}
             initial={{ code: '' }}
             refused={refused}
-            send={async (body) => enter(await call(twofa.verifyBackup, { body }, { token }), token)}
+            send={async (body) => startSession(await call(twofa.verifyBackup, { body }, { token }), token)}
           >
             <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
             <Submit>{t('session:password.signIn')}</Submit>
@@ -44,7 +44,7 @@ export default function SecondFactor() {
             schema={twofa.verifyLogin.spec.body}
             initial={{ verificationCode: '' }}
             refused={refused}
-            send={async (body) => enter(await call(twofa.verifyLogin, { body }, { token }), token)}
+            send={async (body) => startSession(await call(twofa.verifyLogin, { body }, { token }), token)}
           >
             <FormCode
               name="verificationCode"
@@ -67,6 +67,6 @@ export default function SecondFactor() {
       <Link className="link" href={`/signin${location.search}`}>
         {t('session:password.other')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -2,26 +2,27 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { session as auth, SignIn as Schema } from '@contract/access/session'
-import { known, knownDevice, named } from '@core/session/account'
+import { isKnownAccount, deviceOfAccount, enteredIdentity } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { Form, Submit } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
 import { TextField } from '@ui/fields/fields'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 
 export default function SignIn() {
   const t = useWords()
   const [by, setBy] = useState<'email' | 'mobile'>('email')
   const send = async (values: Record<string, string>) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
-    const answer = await call(auth.signin, { body: { ...given, device_identifier: knownDevice() } })
-    if (answer.isPasswordSet && !answer.isOtpRequired) return named(answer.identity, answer.deviceInfo)
-    known(answer.identity, answer.deviceInfo)
-    await (await import('@core/session/oneTimeCodeFlow')).begin('signin', answer.identity)
+    const answer = await call(auth.signin, { body: { ...given, device_identifier: deviceOfAccount() } })
+    if (answer.isPasswordSet && !answer.isOtpRequired)
+      return enteredIdentity(answer.identity, answer.deviceInfo)
+    isKnownAccount(answer.identity, answer.deviceInfo)
+    await (await import('@core/session/oneTimeCodeFlow')).startFlow('signin', answer.identity)
   }
   return (
-    <Door title={t('session:signin.title')} lead={t('session:signin.lead')}>
+    <AuthLayout title={t('session:signin.title')} lead={t('session:signin.lead')}>
       <Form
         key={by}
         schema={Schema}
@@ -55,6 +56,6 @@ export default function SignIn() {
       <Link className="link" href="/signup">
         {t('session:signin.create')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

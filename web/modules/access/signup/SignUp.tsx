@@ -3,13 +3,13 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { userTypesIn, type UserType } from '@contract/modes'
 import { signup, SignUp as Schema } from '@contract/access/signup'
-import { known } from '@core/session/account'
+import { isKnownAccount } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { sent } from '@core/session/oneTimeCodeFlow'
 import { world } from '@core/session/session'
-import { Door } from '@ui/layout/AuthLayout'
-import { Form, Submit, useHere } from '@ui/fields/Form'
+import { AuthLayout } from '@ui/layout/AuthLayout'
+import { Form, Submit, useFormHere } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
 import { TextField } from '@ui/fields/fields'
 
@@ -22,11 +22,11 @@ export default function SignUp() {
     const { identity, deviceInfo, resend_after } = await call(signup.start, {
       body: { ...values, user_type: values.user_type as UserType, referral_id },
     })
-    known(identity, deviceInfo)
+    isKnownAccount(identity, deviceInfo)
     sent('signup', identity, resend_after)
   }
   return (
-    <Door title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
+    <AuthLayout title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
       <Form schema={Schema} initial={empty} send={send}>
         <As />
         <div className="two-names">
@@ -53,13 +53,13 @@ export default function SignUp() {
       <Link className="link" href="/signin">
         {t('outside:signup.have')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 
 function As() {
   const t = useWords()
-  const { register } = useHere()
+  const { register } = useFormHere()
   const { client } = useSnapshot(world)
   const types = userTypesIn(client?.mode)
   // Where one can only be a student, nobody is asked.

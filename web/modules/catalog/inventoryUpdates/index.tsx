@@ -6,14 +6,14 @@ import {
   ticketStates,
   type UpdateTicket,
 } from '@contract/catalog/inventoryUpdates'
-import { fetchCall, queries } from '@core/server/api'
+import { fetchCall, queryClient } from '@core/server/api'
 import type { AnyCommand, Choice, Command } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { column, listOf, recordCommands } from '@ui/masterPage'
-import { area, choice } from '@ui/record/fields'
+import { areaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'
 const TICKETS = '/request-update-tickets'
@@ -55,7 +55,7 @@ const titled = {
 }
 const done = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {
   toast(t.sentence(message), 'success')
-  await queries.invalidateQueries({ queryKey: [name] })
+  await queryClient.invalidateQueries({ queryKey: [name] })
 }
 const workers = async (): Promise<Choice[]> =>
   (await fetchCall(inventoryUpdates.users, {})).map((one) => ({ value: one.identifier, label: person(one) }))
@@ -64,7 +64,11 @@ const commands: Command<UpdateTicket>[] = [
   ...recordCommands<UpdateTicket>({
     name,
     api: inventoryUpdates,
-    form: [choice('bug_type', bugTypes), choice('module_type', ticketModules), area('request_content')],
+    form: [
+      selectField('bug_type', bugTypes),
+      selectField('module_type', ticketModules),
+      areaField('request_content'),
+    ],
   }),
   {
     id: 'inventoryUpdates.assign',

@@ -5,11 +5,11 @@ import { useCall } from '@core/server/api'
 import { countryChoices } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from '@ui/fields/fields'
-import type { Drawn } from '@ui/record/fields'
+import type { RecordFieldProps } from '@ui/record/fields'
 
 const countries = bound(publicForms.options, { type: 'country' })
 
-export default function CountryField(drawn: Drawn) {
+export default function CountryField(drawn: RecordFieldProps) {
   useWords()
   const { data } = useCall(countries, {} as never)
   return (

@@ -5,7 +5,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { country, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, masterPage, removeCommand } from '@ui/masterPage'
-import { choice, own, text } from '@ui/record/fields'
+import { selectField, customField, textField } from '@ui/record/fields'
 
 export default masterPage<BankAccount>({
   name: 'bankAccounts',
@@ -31,16 +31,16 @@ export default masterPage<BankAccount>({
     }),
   ],
   form: [
-    text('account_name'),
-    text('account_number'),
-    text('bank_name'),
-    text('branch_name'),
-    text('swift_code'),
-    own('currency', () => import('@ui/fields/CurrencyField'), {
+    textField('account_name'),
+    textField('account_number'),
+    textField('bank_name'),
+    textField('branch_name'),
+    textField('swift_code'),
+    customField('currency', () => import('@ui/fields/CurrencyField'), {
       initial: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
     }),
-    own('country', () => import('./CountryField')),
-    choice('is_default', ['false', 'true'], { initial: (row) => String(row?.['is_default'] ?? false) }),
+    customField('country', () => import('./CountryField')),
+    selectField('is_default', ['false', 'true'], { initial: (row) => String(row?.['is_default'] ?? false) }),
   ],
   commands: [
     removeCommand<BankAccount>('bankAccounts', bankAccounts.remove, (row) => row.account_name) as AnyCommand,

@@ -3,9 +3,9 @@ import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprin
 import { useRef, useState } from 'react'
 import { files } from '@contract/platform/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '@contract/finance/invoiceFiles'
-import { save } from '@core/server/saveFile'
-import { queries, useCall } from '@core/server/api'
-import { complain } from '@core/commands/commands'
+import { saveFile } from '@core/server/saveFile'
+import { queryClient, useCall } from '@core/server/api'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { dateTime, number } from '@core/words/format'
@@ -19,9 +19,9 @@ import './files.css'
 
 const fresh = () =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: ['invoiceFiles'] }),
-    queries.invalidateQueries({ queryKey: ['invoices'] }),
-    queries.invalidateQueries({ queryKey: ['agentInvoices'] }),
+    queryClient.invalidateQueries({ queryKey: ['invoiceFiles'] }),
+    queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+    queryClient.invalidateQueries({ queryKey: ['agentInvoices'] }),
   ])
 /** With the headers of every call: no token stands in an address. */
 const show = async ({ file_info: { identifier } }: InvoiceFile) => {
@@ -31,14 +31,14 @@ const show = async ({ file_info: { identifier } }: InvoiceFile) => {
     // The new page has read it by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (cause) {
-    complain(context(), cause)
+    reportFailure(context(), cause)
   }
 }
 
 /** All of them as one file. */
 const saveAll = async (all: readonly InvoiceFile[]) => {
   try {
-    save(
+    saveFile(
       await (
         await send(files.zip, {
           query: { file_identifiers: all.map(({ file_info }) => file_info.identifier).join(',') },
@@ -47,7 +47,7 @@ const saveAll = async (all: readonly InvoiceFile[]) => {
       'documents.zip',
     )
   } catch (cause) {
-    complain(context(), cause)
+    reportFailure(context(), cause)
   }
 }
 
@@ -85,7 +85,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
       await fresh()
       choose.current?.focus()
     } catch (cause) {
-      complain(context(), cause)
+      reportFailure(context(), cause)
     }
   }
   const rename = async (

@@ -4,7 +4,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, masterPage, removeCommand } from '@ui/masterPage'
-import { choice, text } from '@ui/record/fields'
+import { selectField, textField } from '@ui/record/fields'
 
 const HUES = { hold: 40, drop: 0, rollback: 150 } as const
 
@@ -30,9 +30,9 @@ export default masterPage<InvoiceReason>({
     }),
   ],
   form: [
-    text('name'),
-    choice('reason_type', reasonTypes),
-    choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+    textField('name'),
+    selectField('reason_type', reasonTypes),
+    selectField('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
   ],
   commands: [
     removeCommand<InvoiceReason>('invoiceReasons', invoiceReasons.remove, (row) => row.name) as AnyCommand,

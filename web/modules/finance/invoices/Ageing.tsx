@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import { invoices, type Ageing as Bucket, type Installment } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
-import { run, titleOf } from '@core/commands/commands'
+import { runCommand, titleOf } from '@core/commands/commands'
 import { MISSING } from '@core/shell/constants'
 import { context } from '@core/commands/context'
 import { cash, number } from '@core/words/format'
@@ -33,7 +33,7 @@ const Heading = ({ age, on }: { age: Age; on: boolean }) => {
         aria-pressed={on}
         aria-keyshortcuts={ariaKeys(one)}
         title={`${titleOf(one, context())} ${press}`}
-        onClick={() => void run(one, context())}
+        onClick={() => void runCommand(one, context())}
       >
         {t(`ages.${age}`)}
       </button>

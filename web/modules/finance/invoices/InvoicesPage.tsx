@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
-import { queries, useCall } from '@core/server/api'
+import { queryClient, useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
 import { markStale } from '@core/list/markStaleSelection'
-import { listen, onReturn } from '@core/server/socket'
-import { isAwaited } from '@core/server/pendingWrites'
+import { onEvent, onReconnect } from '@core/server/socket'
+import { isPendingWrite } from '@core/server/pendingWrites'
 import { feedOf, ListPage } from '@ui/list/ListPage'
 import { Ageing } from './Ageing'
 import { agentColumns, invoiceColumns } from './columns'
@@ -18,13 +18,13 @@ import { agentList, invoiceList } from './list'
 import { Totals } from './Totals'
 
 const followed = (list: List<Installment>) => {
-  const old = () => void queries.invalidateQueries({ queryKey: ['invoices'] })
+  const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })
   const stop = [
-    listen('invoices_changed', (said) => {
+    onEvent('invoices_changed', (said) => {
       markStale(list, feedOf(list), said)
-      if (!isAwaited(said.by)) old()
+      if (!isPendingWrite(said.by)) old()
     }),
-    onReturn(old),
+    onReconnect(old),
   ]
   return () => {
     for (const one of stop) one()

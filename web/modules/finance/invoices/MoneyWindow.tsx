@@ -14,7 +14,7 @@ import { useWords } from '@core/words/i18n'
 import { dayTyped, todayHere } from '@core/list/relativeDays'
 import { caps } from '@core/commands/keymap'
 import { Keycaps } from '@ui/layout/Keycaps'
-import { operate } from '@ui/operation'
+import { openOperation } from '@ui/operation'
 import './window.css'
 import { partOf } from './columns'
 import { drafts, type Heads } from './drafts'
@@ -170,7 +170,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
       frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus()
       return
     }
-    void operate(context, {
+    void openOperation(context, {
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs[verb],
       body,

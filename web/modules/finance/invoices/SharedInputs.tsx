@@ -5,7 +5,7 @@ import type { bankAccounts } from '@contract/finance/bankAccounts'
 import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { dayTyped, todayHere } from '@core/list/relativeDays'
-import { useEarlyLetters } from '@ui/fields/useSelectTypeAhead'
+import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
 import { Labelled } from '@ui/fields/Labelled'
 import type { Heads } from './drafts'
 import type { SheetVerb } from './paymentSheetState'
@@ -33,7 +33,7 @@ export function Said({ verb, heads, set, accounts, problems }: Props) {
   const id = useId()
   const [accountName, dateName] = NAMES[verb]
   const read = dayTyped(heads.date, todayHere())
-  const onKeyDown = useEarlyLetters(accounts, (value) => set('account', value))
+  const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {
     const message = problems[name]
     return message === undefined ? {} : { problem: t.sentence(message) }

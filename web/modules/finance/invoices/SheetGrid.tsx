@@ -14,10 +14,10 @@ import {
   type ReactNode,
 } from 'react'
 import { announce } from '@core/shell/announce'
-import { token } from '@core/commands/keySequence'
+import { keyToken } from '@core/commands/keySequence'
 import { cash } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
-import { mac } from '@core/commands/keymap'
+import { isMac } from '@core/commands/keymap'
 import { toast } from '@core/shell/toasts'
 import { partOf, studentOf } from './columns'
 import {
@@ -144,7 +144,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null) return
-    const pressed = token(event.nativeEvent, mac)
+    const pressed = keyToken(event.nativeEvent, isMac)
     if (!pressed) return
     if (pressed === 'tab' || pressed === 'shift+tab') {
       if (step(pressed === 'tab' ? 1 : -1)) event.preventDefault()

@@ -2,8 +2,8 @@
 import { proxy } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import type { Command } from '@core/commands/commands'
-import { clearFilters, askFilter, askText } from '@core/list/listVerbs'
-import { parse } from '@core/list/grammar'
+import { clearFilters, setFilter, setFilterText } from '@core/list/listVerbs'
+import { parseFilter } from '@core/list/grammar'
 import { invoiceList } from './list'
 
 const KEPT = 'chord.ageing'
@@ -20,11 +20,11 @@ export const ageCommand = (age: Age) => `invoices.${age === 'current' ? 'notDue'
 const narrow = (age: Age) => {
   const grammar = invoiceList.grammar?.()
   if (!grammar) return
-  if (invoiceList.asking.filters['age'] !== age) return askFilter(invoiceList, 'age', age)
-  const others = parse(invoiceList.asking.text, grammar)
+  if (invoiceList.asking.filters['age'] !== age) return setFilter(invoiceList, 'age', age)
+  const others = parseFilter(invoiceList.asking.text, grammar)
     .pieces.filter(({ word }) => word !== grammar.filters['age']!.word)
     .map(({ raw }) => raw)
-  if (others.length > 0) askText(invoiceList, others.join(' '))
+  if (others.length > 0) setFilterText(invoiceList, others.join(' '))
   else clearFilters(invoiceList)
 }
 

@@ -2,8 +2,8 @@
  * What was typed in the windows of money and never sent: a window closed by mistake, or a page loaded again, opens as it
  * was. Lines are kept by installment, what is said above them by verb. The bank's amounts are the first ones of theirs.
  */
-import { holds } from '@core/session/sessionCleanup'
-import { inTab } from '@core/session/tabDraft'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
+import { tabDraft } from '@core/session/tabDraft'
 
 /** `locale`: whose writing the amount is in. */
 export interface Draft {
@@ -27,11 +27,11 @@ interface Kept {
 
 /** About six thousand lines with remarks; the oldest make room. */
 export const MOST_KEPT = 1_500_000
-const kept = inTab('money')
+const kept = tabDraft('money')
 let lines: Map<string, Draft> | null = null
 let heads: Kept['heads'] = {}
 /** In memory; this tab remembers it for the next load of the page. */
-holds(() => {
+onSessionCleanup(() => {
   lines = null
   heads = {}
 })

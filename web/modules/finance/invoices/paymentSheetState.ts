@@ -4,14 +4,14 @@
  */
 import type { Installment } from '@contract/finance/invoices'
 import { dueOf, refusal } from '@contract/finance/invoiceFlow'
-import { amountOf, typedAmount, type Wrong } from '@core/words/amounts'
+import { amountOf, typedAmount, type AmountProblem } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'
 
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
 export const cells = ['amount', 'remarks'] as const
 export type Cell = (typeof cells)[number]
 /** `over` is no fault where it may be said to be right; `server` is a sentence of a refusal. */
-export type Fault = Wrong | 'over' | 'empty' | { server: string }
+export type Fault = AmountProblem | 'over' | 'empty' | { server: string }
 
 export interface Line {
   readonly row: Installment
@@ -19,7 +19,7 @@ export interface Line {
   amount: string
   remarks: string
   /** The smallest unit, or what is wrong with it. */
-  value: number | Wrong
+  value: number | AmountProblem
   /** Why this one cannot take part; it is shown and not sent. */
   readonly barred: string | null
   said?: { cell: Cell; message: string } | undefined

@@ -5,13 +5,13 @@ import { refusal, type Hold, type MoneyVerb } from '@contract/finance/invoiceFlo
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
-import type { Argument, Choice, Command, Context, Given } from '@core/commands/commands'
+import type { Argument, Choice, Command, Context, Arguments } from '@core/commands/commands'
 import { addressOf, call } from '@core/server/http'
 import { idsOf } from '@core/list/listFeed'
-import { onScreen, type List } from '@core/list/list'
+import { currentScreen, type List } from '@core/list/list'
 import { dayTyped, todayHere } from '@core/list/relativeDays'
 import { session, world } from '@core/session/session'
-import { operate } from '@ui/operation'
+import { openOperation } from '@ui/operation'
 import { meant } from './list'
 
 type Here = Context<Installment>
@@ -36,9 +36,9 @@ const barred =
 const names = async ({ targets }: Here): Promise<string[]> => {
   if (!targets.all) return [...targets.identifiers]
   const out = new Set(targets.excluded)
-  return (await idsOf(onScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
+  return (await idsOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
 }
-const first = () => (onScreen.list as List).tabs[0]!
+const first = () => (currentScreen.list as List).tabs[0]!
 /** Whole rows, also of those that were never loaded. */
 const rowsOf = ({ targets }: Here) => call(invoices.rows, { body: meant(targets, first()) })
 
@@ -69,7 +69,7 @@ const setAside = (verb: Hold): Verb =>
     danger: verb === 'drop' || undefined,
     arguments: [{ name: 'reason', choices: reasonsFor(verb) }, remarks],
     run: async (c, { reason, remarks }) =>
-      operate(c, {
+      openOperation(c, {
         verb: `invoices.${verb}`,
         endpoint: invoiceVerbs.hold,
         title: titled(verb)(c),
@@ -105,7 +105,7 @@ const takeOff = (
   danger: true,
   ...counted,
   run: async (c) =>
-    operate(c, {
+    openOperation(c, {
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs.detailDelete,
       title: titled(verb)(c),
@@ -150,7 +150,7 @@ export const verbs: Verb[] = [
     again: true,
     ...counted,
     run: async (c) =>
-      operate(c, {
+      openOperation(c, {
         verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
         title: titled('rollback')(c),
@@ -167,8 +167,8 @@ export const verbs: Verb[] = [
     again: true,
     arguments: [expected],
     ...counted,
-    run: async (c, { date }: Given) =>
-      operate(c, {
+    run: async (c, { date }: Arguments) =>
+      openOperation(c, {
         verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
         title: titled('expect')(c),

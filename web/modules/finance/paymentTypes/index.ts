@@ -4,7 +4,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, masterPage, removeCommand } from '@ui/masterPage'
-import { choice, text } from '@ui/record/fields'
+import { selectField, textField } from '@ui/record/fields'
 
 export default masterPage<PaymentType>({
   name: 'paymentTypes',
@@ -21,8 +21,8 @@ export default masterPage<PaymentType>({
     }),
   ],
   form: [
-    text('name'),
-    choice('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+    textField('name'),
+    selectField('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
   ],
   commands: [
     removeCommand<PaymentType>('paymentTypes', paymentTypes.remove, (row) => row.name) as AnyCommand,

@@ -4,8 +4,8 @@ import { useParams } from 'wouter'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
-import { useAnswer } from '@core/server/useUncachedCall'
-import { Door } from '@ui/layout/AuthLayout'
+import { useUncachedCall } from '@core/server/useUncachedCall'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Paper, type Shown } from './Paper'
 import './paperWords'
 
@@ -13,7 +13,10 @@ const useQuery = () => ({ language: useSnapshot(session).language })
 
 export function ClaimPage() {
   const { claimNo = '' } = useParams<{ claimNo: string }>()
-  const { data, failed, retry } = useAnswer(publicInvoices.claim, { claim_no: claimNo, query: useQuery() })
+  const { data, failed, retry } = useUncachedCall(publicInvoices.claim, {
+    claim_no: claimNo,
+    query: useQuery(),
+  })
   return (
     <Asked
       kind="claim"
@@ -25,7 +28,7 @@ export function ClaimPage() {
 }
 export function InvoicePage() {
   const { invoiceID = '' } = useParams<{ invoiceID: string }>()
-  const { data, failed, retry } = useAnswer(publicInvoices.invoice, {
+  const { data, failed, retry } = useUncachedCall(publicInvoices.invoice, {
     invoice_id: invoiceID,
     query: useQuery(),
   })
@@ -53,17 +56,17 @@ function Asked({
   const t = useWords()
   if (failed)
     return (
-      <Door title={t.sentence(failed)} lead={t('publicInvoices:unknown')}>
+      <AuthLayout title={t.sentence(failed)} lead={t('publicInvoices:unknown')}>
         <button type="button" className="link" onClick={retry}>
           {t('app:failed.retry')}
         </button>
-      </Door>
+      </AuthLayout>
     )
   if (!paper)
     return (
-      <Door title={t(`publicInvoices:paper.${kind}`)}>
+      <AuthLayout title={t(`publicInvoices:paper.${kind}`)}>
         <div className="page-loading" aria-busy />
-      </Door>
+      </AuthLayout>
     )
   return <Paper kind={kind} paper={paper} />
 }

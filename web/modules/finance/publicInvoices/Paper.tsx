@@ -4,7 +4,7 @@ import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
 import { cash, country, day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { world } from '@core/session/session'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import './paper.css'
 
 export type Shown = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details'> & {
@@ -36,7 +36,7 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown
   const { account_info: account, institution_info: institution, currency } = paper
   const place = (code: string | null) => (code ? country(code) : '')
   return (
-    <Door wide title={say(kind)} lead={<bdi className="paper-no">{paper.no}</bdi>}>
+    <AuthLayout wide title={say(kind)} lead={<bdi className="paper-no">{paper.no}</bdi>}>
       <article className="paper">
         {paper.void_at !== null && (
           <p className="paper-void" role="alert">
@@ -152,6 +152,6 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown
           {t('publicInvoices:keys', { open: KEYS.open.toUpperCase(), download: KEYS.download.toUpperCase() })}
         </p>
       </article>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 /** English for whoever comes by a link and has not loaded the shell. */
-import { learn } from '@core/words/i18n'
+import { addEnglish } from '@core/words/i18n'
 
-learn(
+addEnglish(
   import.meta.glob<{ default: Record<string, unknown> }>(
     '../../../../locales/en/finance/publicInvoices.json',
     {

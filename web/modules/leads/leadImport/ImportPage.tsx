@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
-import { listen } from '@core/server/socket'
+import { onEvent } from '@core/server/socket'
 import './import.css'
 import { Columns } from './Columns'
 import { History } from './History'
@@ -105,7 +105,7 @@ export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(state)
   useEffect(
     () =>
-      listen('import_progress', ({ identifier }) => {
+      onEvent('import_progress', ({ identifier }) => {
         if (state.running?.identifier === identifier) void follow(identifier)
       }),
     [],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leadImport } from '@contract/leads/leadImport'
 import { context } from '@core/commands/context'
-import { save } from '@core/server/saveFile'
+import { saveFile } from '@core/server/saveFile'
 import { number } from '@core/words/format'
 import { send } from '@core/server/http'
 import { words } from '@core/words/i18n'
@@ -13,7 +13,7 @@ import { startOver, state } from './state'
 import { follow, stop } from './steps'
 
 export const saveFailed = async (identifier: string) =>
-  save(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
+  saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
 
 /** Takes back every lead the import made, as one deed of the ledger. */
 export const revert = async (operation: string, imported: number, identifier: string) => {

@@ -1,11 +1,11 @@
 /** What the page does, one call at a time: send the file, look at it, run it, stop it. */
 import { files } from '@contract/platform/files'
 import { leadImport, MOST_IMPORT_BYTES, type ImportField } from '@contract/leads/leadImport'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { call, Refused, sendFile } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { worked, working } from '@core/shell/statusLine'
-import { remember } from '@core/commands/undo'
+import { endWork, startWork } from '@core/shell/statusLine'
+import { recordUndo } from '@core/commands/undo'
 import { state } from './state'
 
 const told = (cause: unknown) =>
@@ -71,16 +71,16 @@ export async function follow(identifier: string) {
   const { status, operation_identifier, imported } = state.running
   const going = status === 'running' || status === 'queued'
   if (going)
-    working({
+    startWork({
       id: identifier,
       label: words('leadImport:status.running'),
       done: state.running.done,
       total: state.running.total,
       cancel: () => void stop(),
     })
-  else worked(identifier)
+  else endWork(identifier)
   if (status === 'completed' && operation_identifier)
-    remember('leads.import', {
+    recordUndo('leads.import', {
       operation_identifier,
       total: imported,
       changed: imported,
@@ -88,7 +88,7 @@ export async function follow(identifier: string) {
       failed: [],
       undoable: true,
     })
-  if (!going) void queries.invalidateQueries()
+  if (!going) void queryClient.invalidateQueries()
 }
 
 export const stop = () =>

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { MISSING } from '@core/shell/constants'
-import { run } from '@core/commands/commands'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { Refused } from '@core/server/http'
@@ -49,7 +49,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
   const { selection, stale } = useSnapshot(leadList)
   void selection
   const lead = (data ?? loaded) as Lead | undefined
-  const say = (id: string) => void run(command(id), context())
+  const say = (id: string) => void runCommand(command(id), context())
   const at = leadList.rows.indexOf(identifier)
   return (
     <>

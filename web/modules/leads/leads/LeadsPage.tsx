@@ -5,26 +5,26 @@ import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
-import { connect, idsOf } from '@core/list/listFeed'
+import { connectFeed, idsOf } from '@core/list/listFeed'
 import type { List } from '@core/list/list'
 import { Announcer } from '@ui/list/Announcer'
 import { FilterBar } from '@ui/list/FilterBar'
 import { useAddress } from '@ui/list/useAddress'
-import { useScreen } from '@ui/list/useScreen'
-import { settleOn } from '@ui/list/focusList'
+import { useCurrentList } from '@ui/list/useScreen'
+import { focusList } from '@ui/list/focusList'
 import { useStatus } from '@ui/list/useStatus'
 import { ViewTabs } from '@ui/list/ViewTabs'
 import { DataGrid } from '@ui/grid/DataGrid'
 import { BulkBar } from '@ui/list/BulkBar'
 import { CommandButton } from '@ui/layout/CommandButton'
-import { late } from '@ui/layout/lazyPart'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { leadCard, leadColumns } from './columns'
 import { leadGrammar } from './grammar'
 import { leadFeed, leadList } from './list'
 import { follow } from './live'
 import { useViewCounts } from './useViewCounts'
 
-const LeadDetail = late(() => import('./LeadDetail'))
+const LeadDetail = lazyPart(() => import('./LeadDetail'))
 const list = leadList as unknown as List
 const ids = (from: number, count: number) => idsOf(list, from, count)
 
@@ -38,14 +38,14 @@ export default function LeadsPage() {
   )
   // Before the rows are asked for: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
-  useScreen(list, leadColumns as readonly Column[], grammar)
+  useCurrentList(list, leadColumns as readonly Column[], grammar)
   const wrong = useAddress(list, grammar)
   useStatus(list, grammar)
 
   useLayoutEffect(() => {
     if (!ready) return
-    const stop = [connect<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
-    settleOn(list)
+    const stop = [connectFeed<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
+    focusList(list)
     return () => {
       for (const one of stop) one()
     }

@@ -1,9 +1,9 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import { leads as contract } from '@contract/leads/leads'
-import { complete, taken } from '@core/list/completion'
+import { complete, acceptSuggestion } from '@core/list/completion'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
-import { askText } from '@core/list/listVerbs'
+import { setFilterText } from '@core/list/listVerbs'
 import { registerFilters, registerRecords } from '@core/commands/paletteSources'
 import { listCommands } from '@ui/list/commands'
 import { nameOf, phone } from './columns'
@@ -35,13 +35,13 @@ registerFilters('leads', (text) => {
   if (!grammar) return []
   const completion = complete(text, text.length, grammar)
   return completion.options.map((option) => {
-    const next = taken(text, completion, option).text.trim()
+    const next = acceptSuggestion(text, completion, option).text.trim()
     return option.kind === 'word'
       ? { title: option.label, hint: option.hint, fill: next }
       : {
           title: next,
           hint: option.hint,
-          run: () => void askText(leadList, `${leadList.asking.text} ${next}`.trim()),
+          run: () => void setFilterText(leadList, `${leadList.asking.text} ${next}`.trim()),
         }
   })
 })

@@ -1,7 +1,7 @@
 /** The list of leads: where its rows come from, and what its server does for it. It outlives its page. */
 import { leads, type Lead } from '@contract/leads/leads'
 import { leadTabs, type leadSorts } from '@contract/leads/leadFilters'
-import { makeFeed } from '@core/list/rowWindows'
+import { makeRowFeed } from '@core/list/rowWindows'
 import { call, send } from '@core/server/http'
 import { makeList, type List, type Source } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
@@ -40,4 +40,4 @@ const source: Source<Lead> = {
 }
 
 export const leadList = makeList<Lead>('leads', source, leadTabs)
-export const leadFeed = makeFeed<Lead>()
+export const leadFeed = makeRowFeed<Lead>()

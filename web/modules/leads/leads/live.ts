@@ -3,25 +3,25 @@
  * changed is marked, and a line that was lost catches up by itself. The cursor never moves.
  */
 import { leads, type Lead } from '@contract/leads/leads'
-import { queries } from '@core/server/api'
-import { whenDrawn } from '@core/shell/afterPaint'
-import type { Feed } from '@core/list/rowWindows'
+import { queryClient } from '@core/server/api'
+import { afterPaint } from '@core/shell/afterPaint'
+import type { RowFeed } from '@core/list/rowWindows'
 import type { List } from '@core/list/list'
 import { markStale } from '@core/list/markStaleSelection'
-import { listen, onReturn } from '@core/server/socket'
-import { isAwaited } from '@core/server/pendingWrites'
+import { onEvent, onReconnect } from '@core/server/socket'
+import { isPendingWrite } from '@core/server/pendingWrites'
 
 /** The first change is fetched at once; those that follow within a moment are one refetch. */
 const SETTLES = 120
 
-export function follow(list: List<Lead>, feed: Feed<Lead>) {
+export function follow(list: List<Lead>, feed: RowFeed<Lead>) {
   let resting: ReturnType<typeof setTimeout> | undefined
   let due: { rest: boolean } | null = null
   let ours = false
   /** What hangs on the rows (counts, a lead that is open) is asked for when they are drawn. */
   const old = () => {
     ours = true
-    void queries.invalidateQueries({ queryKey: [leads.list.key[0]] })
+    void queryClient.invalidateQueries({ queryKey: [leads.list.key[0]] })
     ours = false
   }
   const catchUp = (rest: boolean) => {
@@ -30,7 +30,7 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
       return
     }
     const rows = feed.refresh()
-    if (rest) void rows.then(whenDrawn).then(old)
+    if (rest) void rows.then(afterPaint).then(old)
     resting = setTimeout(() => {
       resting = undefined
       if (!due) return
@@ -40,13 +40,13 @@ export function follow(list: List<Lead>, feed: Feed<Lead>) {
     }, SETTLES)
   }
 
-  const stopEvent = listen('leads_changed', (said) => {
+  const stopEvent = onEvent('leads_changed', (said) => {
     markStale(list, feed, said)
-    if (!isAwaited(said.by)) catchUp(true)
+    if (!isPendingWrite(said.by)) catchUp(true)
   })
-  const stopReturn = onReturn(() => catchUp(true))
+  const stopReturn = onReconnect(() => catchUp(true))
   // A bulk verb, an undo and `shift+r` make the module's queries old: the rows are among them.
-  const stopCache = queries.getQueryCache().subscribe((event) => {
+  const stopCache = queryClient.getQueryCache().subscribe((event) => {
     if (
       !ours &&
       event.type === 'updated' &&

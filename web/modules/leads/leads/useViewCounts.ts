@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { leads } from '@contract/leads/leads'
 import { keyOf } from '@core/server/api'
-import { parse, type Grammar } from '@core/list/grammar'
+import { parseFilter, type Grammar } from '@core/list/grammar'
 import { call } from '@core/server/http'
 import { readAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
@@ -17,7 +17,7 @@ export function useViewCounts(list: List, grammar: Grammar | undefined): Record<
   return useQueries({
     queries: views.map((view) => {
       const { text, tab } = readAddress(view.query, list.standard, { tabs: list.tabs, sorts: [] })
-      const { filters, search } = grammar ? parse(text, grammar) : { filters: {}, search: '' }
+      const { filters, search } = grammar ? parseFilter(text, grammar) : { filters: {}, search: '' }
       const query = { ...filters, ...(search && { search }), tab: tab as 'all', per_page: 1 }
       return {
         queryKey: keyOf(leads.list, { query }),

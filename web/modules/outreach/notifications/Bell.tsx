@@ -6,7 +6,7 @@ import { useCall } from '@core/server/api'
 import { FRESH } from '@core/shell/constants'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { listen } from '@core/server/socket'
+import { onEvent } from '@core/server/socket'
 import { BellPanel } from './BellPanel'
 import './bell.css'
 
@@ -17,7 +17,7 @@ export default function Bell() {
   // Good for a minute, unless the socket says that there are more (core §7, §9).
   const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH.recent })
   const [shaking, shake] = useState(0)
-  useEffect(() => listen('notificationReceived', () => shake((times) => times + 1)), [])
+  useEffect(() => onEvent('notificationReceived', () => shake((times) => times + 1)), [])
   const unread = data?.unReadNotificationCount ?? 0
   return (
     <PopoverNext

@@ -1,7 +1,7 @@
 /** What one is told, as an inbox for the keyboard: j and k, e reads, Enter opens, shift+a reads all (core §2.6, keymap). */
 import type { Command } from '@core/commands/commands'
 import { idsOf } from '@core/list/listFeed'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { noticeList } from './list'
 import { openNotice, readAll, readThese, type Notice } from './notice'
@@ -28,7 +28,7 @@ const commands: readonly Command<Notice>[] = [
   {
     id: 'notifications.readAll',
     on: 'anywhere',
-    when: () => onScreen.page !== 'notifications',
+    when: () => currentScreen.page !== 'notifications',
     run: readAll,
   },
   { id: 'notifications.readAllHere', on: 'page', keys: 'shift+a', run: readAll },

@@ -1,8 +1,8 @@
 /** What a notification is about, where it leads, and how it is opened: read first, then gone to (core §2.6). */
 import { notifications, type Notification } from '@contract/outreach/notifications'
 import type { Profile } from '@contract/access/session'
-import { queries } from '@core/server/api'
-import { complain, type Context } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { reportFailure, type Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { world } from '@core/session/session'
 
@@ -44,7 +44,7 @@ export function pathOf(
   return `${page}?${new URLSearchParams({ search: module_info.identifier, ...(isTask && { queryTab: 'task' }) })}`
 }
 
-const seen = () => queries.invalidateQueries({ queryKey: [notifications.list.key[0]] })
+const seen = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
 export async function readThese(identifiers: readonly string[]) {
   for (const id of identifiers) await call(notifications.read, { id })
   await seen()
@@ -57,6 +57,8 @@ export async function readAll() {
 export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
   // One that could not be marked is still gone to.
   if (notice.read_status === 'unread')
-    await readThese([notice.notification_info.identifier]).catch((cause: unknown) => complain(context, cause))
+    await readThese([notice.notification_info.identifier]).catch((cause: unknown) =>
+      reportFailure(context, cause),
+    )
   context.go(pathOf(notice, world.profile?.userInfo.group ?? 'user'))
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LINK_SENT, LinkInput, unsubscribe } from '@contract/outreach/unsubscribe'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import './pageWords'
@@ -12,7 +12,7 @@ export default function AskLink() {
   const t = useWords()
   const [sent, tell] = useState(false)
   return (
-    <Door title={t('unsubscribe:page.title')} lead={sent ? undefined : t('unsubscribe:page.ask')}>
+    <AuthLayout title={t('unsubscribe:page.title')} lead={sent ? undefined : t('unsubscribe:page.ask')}>
       {sent ? (
         <p className="lead" role="status">
           {t.sentence(LINK_SENT)}
@@ -36,6 +36,6 @@ export default function AskLink() {
           <Submit>{t('unsubscribe:page.send')}</Submit>
         </Form>
       )}
-    </Door>
+    </AuthLayout>
   )
 }

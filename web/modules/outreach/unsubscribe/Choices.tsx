@@ -5,7 +5,7 @@ import {
   notificationModules as modules,
 } from '@contract/outreach/notifications'
 import { unsubscribe, type CheckedUser, type Reason } from '@contract/outreach/unsubscribe'
-import { complain } from '@core/commands/commands'
+import { reportFailure } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
@@ -62,7 +62,7 @@ export function Choices({ user }: { user: CheckedUser }) {
       )
       tell(unsubscribe.save.spec.says)
     } catch (cause) {
-      complain({ t: words, toast }, cause)
+      reportFailure({ t: words, toast }, cause)
     } finally {
       wait(false)
     }

@@ -4,7 +4,7 @@ import { Link, useParams } from 'wouter'
 import { unsubscribe, type CheckedUser } from '@contract/outreach/unsubscribe'
 import { call, Refused } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Choices } from './Choices'
 import './pageWords'
 import './unsubscribe.css'
@@ -20,7 +20,7 @@ export default function Preferences() {
     )
   }, [identifier])
   return (
-    <Door
+    <AuthLayout
       wide={problem ? undefined : true}
       title={t('unsubscribe:page.title')}
       lead={
@@ -46,6 +46,6 @@ export default function Preferences() {
       )}
       {user && <Choices user={user} />}
       {!user && !problem && <div className="page-loading" aria-busy />}
-    </Door>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { unsubscribe, type OptedOut, type Reason } from '@contract/outreach/unsu
 import { date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, masterPage } from '@ui/masterPage'
-import { text } from '@ui/record/fields'
+import { textField } from '@ui/record/fields'
 
 export default masterPage<Reason>({
   name: 'unsubscribe',
@@ -16,7 +16,7 @@ export default masterPage<Reason>({
       quiet: true,
     }),
   ],
-  form: [text('reason')],
+  form: [textField('reason')],
 })
 
 /** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */

@@ -1,7 +1,7 @@
 /** Countries in the reader's words and order, and the intakes there are. */
 import { publicForms } from '@contract/partners/publicForms'
 import { countryChoices } from '@core/words/format'
-import { useAnswer } from '@core/server/useUncachedCall'
+import { useUncachedCall } from '@core/server/useUncachedCall'
 import { SelectField } from '@ui/fields/fields'
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
 }
 
 export function Countries({ name, label }: Named) {
-  const { data } = useAnswer(publicForms.options, { type: 'country' })
+  const { data } = useUncachedCall(publicForms.options, { type: 'country' })
   return (
     <SelectField
       name={name}
@@ -20,6 +20,6 @@ export function Countries({ name, label }: Named) {
   )
 }
 export function Intakes({ name, label }: Named) {
-  const { data } = useAnswer(publicForms.options, { type: 'intakes' })
+  const { data } = useUncachedCall(publicForms.options, { type: 'intakes' })
   return <SelectField name={name} label={label} options={data ?? null} />
 }

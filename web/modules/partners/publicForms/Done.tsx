@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 
 const said: Record<string, string> = {
   '/success': 'success',
@@ -19,7 +19,7 @@ export default function Done() {
   const on = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => on.current?.focus(), [])
   return (
-    <Door title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
+    <AuthLayout title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
       <Link
         ref={on}
         className="bp6-button bp6-intent-primary bp6-fill submit done"
@@ -27,6 +27,6 @@ export default function Done() {
       >
         {t(isAuthenticated ? 'app:notFound.home' : 'session:signin.title')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

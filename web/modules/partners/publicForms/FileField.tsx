@@ -5,14 +5,14 @@ import { fileKinds, kindsOf, MOST_FILE_MB, publicForms, type FormField } from '@
 import type { Answer } from '@contract/http'
 import { Refused, send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { tell } from '@core/server/toastError'
+import { toastError } from '@core/server/toastError'
 import { Labelled } from '@ui/fields/Labelled'
-import { useField, useHere } from '@ui/fields/Form'
+import { useField, useFormHere } from '@ui/fields/Form'
 
 export function FileField({ field, label }: { field: FormField; label: string }) {
   const t = useWords()
   const id = useId()
-  const form = useHere()
+  const form = useFormHere()
   const { field: held } = useController({ name: field.name, control: form.control })
   const { problem, described } = useField(field.name)
   const [chosen, choose] = useState('')
@@ -37,7 +37,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
     } catch (cause) {
       drop()
       if (cause instanceof Refused) form.setError(field.name, { type: 'server', message: cause.messages[0]! })
-      else tell(cause)
+      else toastError(cause)
     } finally {
       setBusy(false)
     }

@@ -9,8 +9,8 @@ import {
 } from '@contract/partners/publicForms'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { useAnswer } from '@core/server/useUncachedCall'
-import { Door } from '@ui/layout/AuthLayout'
+import { useUncachedCall } from '@core/server/useUncachedCall'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { Fields } from './Fields'
 
@@ -32,36 +32,36 @@ export default function FormPage() {
   const [path, go] = useLocation()
   const { id = FIRST_FORM } = useParams<{ id?: string }>()
   const { read, add, done } = kinds[path.startsWith('/agent-signup') ? 'agent' : 'lead']
-  const { data, failed, retry } = useAnswer(read, { id }) as {
+  const { data, failed, retry } = useUncachedCall(read, { id }) as {
     data?: PublicForm
     failed?: string
     retry(): void
   }
   if (failed)
     return (
-      <Door title={t.sentence(failed)}>
+      <AuthLayout title={t.sentence(failed)}>
         <button type="button" className="bp6-button bp6-intent-primary bp6-fill submit done" onClick={retry}>
           {t('app:failed.retry')}
         </button>
-      </Door>
+      </AuthLayout>
     )
   if (!data)
     return (
-      <Door title={t('outside:form.title')}>
+      <AuthLayout title={t('outside:form.title')}>
         <div className="page-loading" aria-busy />
-      </Door>
+      </AuthLayout>
     )
   const send = async (values: Record<string, unknown>) => {
     await call(add, { id: data.id, body: { ...values, ...origin() } })
     go(done)
   }
   return (
-    <Door title={data.name} lead={data.description && <bdi>{data.description}</bdi>}>
+    <AuthLayout title={data.name} lead={data.description && <bdi>{data.description}</bdi>}>
       <Form schema={Filled} initial={emptyOf(data.fields)} send={send}>
         <Fields fields={data.fields} />
         <Submit>{t('outside:form.send')}</Submit>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }
 const emptyOf = (fields: readonly FormField[]) =>

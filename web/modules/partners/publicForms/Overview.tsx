@@ -2,14 +2,14 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
-import { has, world } from '@core/session/session'
-import { Door } from '@ui/layout/AuthLayout'
+import { canOpenPath, world } from '@core/session/session'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 
 export default function Overview() {
   const t = useWords()
   const { client } = useSnapshot(world)
   return (
-    <Door title={client?.name ?? t('app:name')} lead={t('outside:overview.lead')}>
+    <AuthLayout title={client?.name ?? t('app:name')} lead={t('outside:overview.lead')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>
@@ -19,11 +19,11 @@ export default function Overview() {
       <Link className="link" href="/landing-page">
         {t('outside:overview.ask')}
       </Link>
-      {has('/request-agent-account') && (
+      {canOpenPath('/request-agent-account') && (
         <Link className="link" href="/request-agent-account">
           {t('outside:request.title')}
         </Link>
       )}
-    </Door>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { AccountRequest, publicForms } from '@contract/partners/publicForms'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { Door } from '@ui/layout/AuthLayout'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Countries } from './Choices'
@@ -31,7 +31,7 @@ export default function RequestAccount() {
     go('/thank-you')
   }
   return (
-    <Door title={t('outside:request.title')} lead={t('outside:request.lead')}>
+    <AuthLayout title={t('outside:request.title')} lead={t('outside:request.lead')}>
       <Form schema={AccountRequest} initial={empty} send={send}>
         <TextField
           name="company_name"
@@ -49,6 +49,6 @@ export default function RequestAccount() {
         <TextField name="city_id" label={optional('source_city')} autoComplete="address-level2" />
         <Submit>{t('outside:form.send')}</Submit>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -5,8 +5,8 @@ import { referrals, type referralKinds } from '@contract/partners/referrals'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { world } from '@core/session/session'
-import { tell } from '@core/server/toastError'
-import { Door } from '@ui/layout/AuthLayout'
+import { toastError } from '@core/server/toastError'
+import { AuthLayout } from '@ui/layout/AuthLayout'
 import { leadsTo } from './leadsTo'
 
 export default function ShortLink() {
@@ -24,16 +24,16 @@ export default function ShortLink() {
         else location.replace(to.address)
       })
       .catch((cause: unknown) => {
-        tell(cause)
+        toastError(cause)
         setLost(true)
       })
   }, [code, go])
   if (!lost) return <div className="page-loading" aria-busy />
   return (
-    <Door title={t('outside:link.lost')}>
+    <AuthLayout title={t('outside:link.lost')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }

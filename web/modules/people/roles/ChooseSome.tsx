@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
-import { complain } from '@core/commands/commands'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -66,7 +66,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
       await send([...chosen])
       closeDialog()
     } catch (cause) {
-      complain(context(), cause)
+      reportFailure(context(), cause)
     } finally {
       setBusy(false)
     }

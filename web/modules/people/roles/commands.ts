@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint, Args } from '@contract/http'
 import { lookups } from '@contract/people/lookups'
 import { roles, type Role } from '@contract/people/roles'
-import { fetchCall, queries } from '@core/server/api'
+import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { recordCommands } from '@ui/masterPage'
@@ -19,7 +19,7 @@ const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.
 const act = async <E extends AnyEndpoint>({ t, toast }: Context<Role>, endpoint: E, args: Args<E>) => {
   await call(endpoint, args)
   toast(t.sentence(endpoint.spec.says as string), 'success')
-  await queries.invalidateQueries({ queryKey: ['roles'] })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
 }
 
 const nameAsked = (context: Context<Role>, endpoint: typeof roles.clone, title: string) => async () => {

@@ -5,9 +5,9 @@ import { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { useCall } from '@core/server/api'
 import { SelectField } from '@ui/fields/fields'
-import type { Drawn } from '@ui/record/fields'
+import type { RecordFieldProps } from '@ui/record/fields'
 
-function OneOf({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
+function OneOf({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {} as never)
   return (
     <SelectField
@@ -19,5 +19,5 @@ function OneOf({ lookup, ...drawn }: Drawn & { lookup: AnyEndpoint }) {
     />
   )
 }
-export const Group = (drawn: Drawn) => <OneOf {...drawn} lookup={lookups.groups} />
-export const Parent = (drawn: Drawn) => <OneOf {...drawn} lookup={roles.dropdown} />
+export const Group = (drawn: RecordFieldProps) => <OneOf {...drawn} lookup={lookups.groups} />
+export const Parent = (drawn: RecordFieldProps) => <OneOf {...drawn} lookup={roles.dropdown} />

@@ -1,7 +1,7 @@
 /** What a role is asked for when it is made. */
-import { own, text, type RecordField } from '@ui/record/fields'
+import { customField, textField, type RecordField } from '@ui/record/fields'
 
-const group = own(
+const group = customField(
   'group_identifier',
   () => import('./customFields').then(({ Group }) => ({ default: Group })),
   {
@@ -9,11 +9,11 @@ const group = own(
     initial: () => '',
   },
 )
-const parent = own(
+const parent = customField(
   'parent_role_identifier',
   () => import('./customFields').then(({ Parent }) => ({ default: Parent })),
   { only: 'create', initial: () => '' },
 )
 
-export const form: readonly RecordField[] = [text('name'), group, parent]
-export const nameOnly: readonly RecordField[] = [text('name')]
+export const form: readonly RecordField[] = [textField('name'), group, parent]
+export const nameOnly: readonly RecordField[] = [textField('name')]

@@ -1,8 +1,8 @@
 /** What the organisation sends at all (`/settings/notifications`): a box for each kind and way, kept as soon as it is ticked. */
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
-import { keyOf, queries, useCall } from '@core/server/api'
-import { complain } from '@core/commands/commands'
+import { keyOf, queryClient, useCall } from '@core/server/api'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
@@ -13,7 +13,7 @@ import './settings.css'
 
 const key = keyOf(settings.notificationTypes, {})
 const put = (type: Kind, channel: Channel, is_active: boolean) =>
-  queries.setQueryData<NotificationType[]>(key, (all) =>
+  queryClient.setQueryData<NotificationType[]>(key, (all) =>
     all?.map((one) =>
       one.type === type
         ? {
@@ -40,10 +40,10 @@ export default function NotificationTypes() {
       })
       announce(t.sentence(settings.switchNotifications.spec.says!))
       // One's own page offers only what is sent.
-      await queries.invalidateQueries({ queryKey: settings.preferences.key })
+      await queryClient.invalidateQueries({ queryKey: settings.preferences.key })
     } catch (cause) {
-      complain(context(), cause)
-      await queries.invalidateQueries({ queryKey: key })
+      reportFailure(context(), cause)
+      await queryClient.invalidateQueries({ queryKey: key })
     }
   }
   return (

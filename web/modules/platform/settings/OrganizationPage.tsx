@@ -1,6 +1,6 @@
 /** The organisation: its name, where it is reached, the languages it offers. Whoever may only read it sees it and no button. */
 import { OrganizationInput, settings, type Organization } from '@contract/platform/settings'
-import { queries, useCall } from '@core/server/api'
+import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { languages, useWords } from '@core/words/i18n'
 import { can, world } from '@core/session/session'
@@ -22,7 +22,7 @@ export default function OrganizationPage() {
     const saved = await call(settings.saveOrganization, { body })
     if (world.client) Object.assign(world.client, { name: saved.name, languages: saved.languages })
     toast(t.sentence(settings.saveOrganization.spec.says!), 'success')
-    await queries.invalidateQueries({ queryKey: settings.organization.key })
+    await queryClient.invalidateQueries({ queryKey: settings.organization.key })
   }
   return (
     <div className="settings-content">

@@ -1,8 +1,8 @@
 /** One's own devices where there is no room for a list: inside of a lead view. */
 import { Button } from '@blueprintjs/core'
 import { devices } from '@contract/access/devices'
-import { queries, useCall } from '@core/server/api'
-import { complain } from '@core/commands/commands'
+import { queryClient, useCall } from '@core/server/api'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
@@ -24,9 +24,9 @@ export function OwnDevices() {
     try {
       await call(devices.logOut, { deviceId })
       toast(t.sentence(devices.logOut.spec.says!), 'success')
-      await queries.invalidateQueries({ queryKey: ['devices'] })
+      await queryClient.invalidateQueries({ queryKey: ['devices'] })
     } catch (cause) {
-      complain(context(), cause)
+      reportFailure(context(), cause)
     }
   }
   return (

@@ -2,11 +2,11 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { files } from '@contract/platform/files'
-import { complain } from '@core/commands/commands'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { sendFile } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { useField, useHere } from '@ui/fields/Form'
+import { useField, useFormHere } from '@ui/fields/Form'
 import { Labelled } from '@ui/fields/Labelled'
 
 /** What browsers offer to choose; the server looks at the bytes. */
@@ -23,7 +23,7 @@ export function PictureField({
 }) {
   const t = useWords()
   const id = useId()
-  const { field } = useController({ name, control: useHere().control })
+  const { field } = useController({ name, control: useFormHere().control })
   const { problem } = useField(name)
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function PictureField({
       field.onChange(fileInfo.identifier)
       choose(URL.createObjectURL(file))
     } catch (cause) {
-      complain(context(), cause)
+      reportFailure(context(), cause)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 /** What one wants to hear, and how: a box for each, kept as soon as it is ticked. */
 import { settings, type OwnPreference } from '@contract/platform/settings'
-import { keyOf, queries, useCall } from '@core/server/api'
-import { complain } from '@core/commands/commands'
+import { keyOf, queryClient, useCall } from '@core/server/api'
+import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
@@ -16,15 +16,15 @@ export function Preferences() {
   if (!data) return <div aria-busy />
   const key = keyOf(settings.preferences, {})
   const flip = async (is: OwnPreference) => {
-    queries.setQueryData<OwnPreference[]>(key, (all) =>
+    queryClient.setQueryData<OwnPreference[]>(key, (all) =>
       all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)),
     )
     try {
       await call(settings.savePreferences, { body: { preferences: [is] } })
       announce(t.sentence(settings.savePreferences.spec.says!))
     } catch (cause) {
-      complain(context(), cause)
-      await queries.invalidateQueries({ queryKey: key })
+      reportFailure(context(), cause)
+      await queryClient.invalidateQueries({ queryKey: key })
     }
   }
   return (

@@ -1,7 +1,7 @@
 /** Who one is: name, number, picture. The header follows at once. */
 import { genders, ProfileInput, settings } from '@contract/platform/settings'
 import { loadProfile } from '@core/session/account'
-import { queries, useCall } from '@core/server/api'
+import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
@@ -28,7 +28,7 @@ export function ProfileForm() {
   const send = async (body: typeof ProfileInput._zod.input) => {
     await call(settings.saveProfile, { body })
     toast(t.sentence(settings.saveProfile.spec.says!), 'success')
-    await Promise.all([loadProfile(), queries.invalidateQueries({ queryKey: settings.profile.key })])
+    await Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: settings.profile.key })])
   }
   return (
     <Form schema={ProfileInput} initial={initial as never} send={send} className="settings-form">

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { settings as api } from '@contract/platform/settings'
 import type { Command } from '@core/commands/commands'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { defineModule, type Route } from '@core/shell/module'
 import { world } from '@core/session/session'
 import { pathOf, sees, tabs, type Tab } from './tabs'
@@ -28,7 +28,7 @@ const notificationTypes = {
 }
 
 /** Over a lead that is being read the settings open in place. */
-const readsOne = () => onScreen.list?.detail === 'page'
+const readsOne = () => currentScreen.list?.detail === 'page'
 const openTab = (tab: Tab): Command => ({
   id: `settings.${tab}`,
   on: 'anywhere',

@@ -5,7 +5,7 @@
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { kindOf, Telling, titleOf } from './UpdateBody'
@@ -33,7 +33,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
     }
     if (isLast) {
       closeDialog()
-      void queries.invalidateQueries({ queryKey: ['updates', 'unread'] })
+      void queryClient.invalidateQueries({ queryKey: ['updates', 'unread'] })
       return
     }
     hold(false)

@@ -5,7 +5,7 @@ import { informationUpdates } from '@contract/updates/informationUpdates'
 import { productUpdates } from '@contract/updates/productUpdates'
 import { useCall } from '@core/server/api'
 import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
-import { palette } from '@core/commands/palette'
+import { paletteState } from '@core/commands/palette'
 import '@core/words/moduleEnglish'
 import { world } from '@core/session/session'
 import { LASTING, pile } from './unread'
@@ -17,7 +17,7 @@ export default function Unread() {
   const institutions = useCall(informationUpdates.unread, {}, asking)
   const product = useCall(productUpdates.unread, {}, asking)
   const dialogs = useDialogsOpen()
-  const { open } = useSnapshot(palette)
+  const { open } = useSnapshot(paletteState)
   const shown = useRef(false)
   const ready = asking.enabled && !institutions.isPending && !product.isPending && dialogs === 0 && !open
   useEffect(() => {

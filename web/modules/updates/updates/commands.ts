@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { canOf } from '@ui/masterPage'
@@ -23,9 +23,9 @@ const lacks =
   }
 const fresh = () =>
   Promise.all([
-    queries.invalidateQueries({ queryKey: ['updates'] }),
-    queries.invalidateQueries({ queryKey: ['informationUpdates'] }),
-    queries.invalidateQueries({ queryKey: ['productUpdates'] }),
+    queryClient.invalidateQueries({ queryKey: ['updates'] }),
+    queryClient.invalidateQueries({ queryKey: ['informationUpdates'] }),
+    queryClient.invalidateQueries({ queryKey: ['productUpdates'] }),
   ])
 const named = (endpoint: AnyEndpoint, identifier: string) => ({
   [/\{(\w+)\}/.exec(endpoint.path as string)![1]!]: identifier,

@@ -6,11 +6,11 @@ import { useCall } from '@core/server/api'
 import { countryChoices, month } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from '@ui/fields/fields'
-import type { Drawn } from '@ui/record/fields'
+import type { RecordFieldProps } from '@ui/record/fields'
 import { SeveralField } from '@ui/fields/SeveralField'
 
 /** Countries in the reader's words and order, as the list says them. */
-export function Country(drawn: Drawn) {
+export function Country(drawn: RecordFieldProps) {
   useWords()
   const { data } = useCall(dropdowns.destinationCountries, {})
   return (
@@ -18,7 +18,7 @@ export function Country(drawn: Drawn) {
   )
 }
 
-export function Month(drawn: Drawn) {
+export function Month(drawn: RecordFieldProps) {
   useWords()
   return (
     <SelectField
@@ -38,9 +38,9 @@ const useTerms = (lookup: AnyEndpoint) => {
     })) ?? null
   )
 }
-export const Category = (drawn: Drawn) => (
+export const Category = (drawn: RecordFieldProps) => (
   <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
 )
-export const Modules = (drawn: Drawn) => (
+export const Modules = (drawn: RecordFieldProps) => (
   <SeveralField {...drawn} options={useTerms(termsOf('module').dropdown)} />
 )

@@ -1,32 +1,34 @@
 /** Fields that only updates have: a currency, links to files, the category and the modules of news about the product. */
 import { DEFAULT_CURRENCY } from '@contract/money'
-import { area, own, text, type RecordField } from '@ui/record/fields'
+import { areaField, customField, textField, type RecordField } from '@ui/record/fields'
 import type { Update } from './columns'
 import { filesOf } from './links'
 
 export const currency = (name: string): RecordField =>
-  own(name, () => import('@ui/fields/CurrencyField'), { initial: (row) => row?.[name] ?? DEFAULT_CURRENCY })
-export const country: RecordField = own('country_id', () =>
+  customField(name, () => import('@ui/fields/CurrencyField'), {
+    initial: (row) => row?.[name] ?? DEFAULT_CURRENCY,
+  })
+export const country: RecordField = customField('country_id', () =>
   import('./customFields').then(({ Country }) => ({ default: Country })),
 )
-export const intakeMonth: RecordField = own('intake_month', () =>
+export const intakeMonth: RecordField = customField('intake_month', () =>
   import('./customFields').then(({ Month }) => ({ default: Month })),
 )
 /** One link a line. */
-export const files: RecordField = area('files', {
+export const files: RecordField = areaField('files', {
   rows: 2,
   initial: (row) =>
     filesOf((row ?? {}) as unknown as Update)
       .map(({ href }) => href)
       .join('\n'),
 })
-export const viewPage: RecordField = text('view_page', {
+export const viewPage: RecordField = textField('view_page', {
   initial: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : ''),
 })
-export const category: RecordField = own('category_id', () =>
+export const category: RecordField = customField('category_id', () =>
   import('./customFields').then(({ Category }) => ({ default: Category })),
 )
-export const modules: RecordField = own(
+export const modules: RecordField = customField(
   'module_ids',
   () => import('./customFields').then(({ Modules }) => ({ default: Modules })),
   {

@@ -9,53 +9,67 @@ import {
   statuses,
   type Kind,
 } from '@contract/updates/informationShapes'
-import { area, choice, day, figure, pick, text, type RecordField } from '@ui/record/fields'
+import {
+  areaField,
+  selectField,
+  dayField,
+  numberField,
+  choiceField,
+  textField,
+  type RecordField,
+} from '@ui/record/fields'
 import { category, country, currency, files, intakeMonth, modules, viewPage } from './fields'
 
-const institution = pick('institution_id', dropdowns.institutions)
-const level = pick('study_level_id', dropdowns.studyLevels)
-const last = day('till_date')
+const institution = choiceField('institution_id', dropdowns.institutions)
+const level = choiceField('study_level_id', dropdowns.studyLevels)
+const last = dayField('till_date')
 const statusOf = (values: readonly string[]): RecordField => ({
-  ...choice('status', values),
+  ...selectField('status', values),
   initial: (row) => row?.['status'] ?? values[0],
 })
 const status = statusOf(statuses)
 
 export const forms: Readonly<Record<Kind | 'product', readonly RecordField[]>> = {
-  offerLetter: [institution, country, level, figure('duration'), choice('duration_type', durationTypes)],
-  lowTuitionFee: [institution, country, level, figure('fees'), currency('currency')],
+  offerLetter: [
+    institution,
+    country,
+    level,
+    numberField('duration'),
+    selectField('duration_type', durationTypes),
+  ],
+  lowTuitionFee: [institution, country, level, numberField('fees'), currency('currency')],
   commission: [
     institution,
     country,
-    choice('commission_type', commissionTypes),
-    figure('commission_percentage'),
-    figure('commission_amount'),
+    selectField('commission_type', commissionTypes),
+    numberField('commission_percentage'),
+    numberField('commission_amount'),
     currency('commission_currency'),
   ],
   recent: [
-    text('title'),
+    textField('title'),
     institution,
-    choice('module_type', recentModules),
-    area('content'),
+    selectField('module_type', recentModules),
+    areaField('content'),
     last,
     status,
     files,
   ],
   scholarship: [
-    text('title'),
+    textField('title'),
     institution,
     country,
-    figure('amount'),
+    numberField('amount'),
     currency('currency'),
-    choice('type', scholarshipTypes),
-    area('content'),
+    selectField('type', scholarshipTypes),
+    areaField('content'),
     last,
     status,
     files,
   ],
-  intake: [institution, country, intakeMonth, figure('intake_year'), last, statusOf(intakeStatuses)],
-  moi: [institution, country, level, text('requirement'), area('description')],
-  urgent: [text('title'), institution, country, area('content'), last, status, files],
+  intake: [institution, country, intakeMonth, numberField('intake_year'), last, statusOf(intakeStatuses)],
+  moi: [institution, country, level, textField('requirement'), areaField('description')],
+  urgent: [textField('title'), institution, country, areaField('content'), last, status, files],
   webinar: [],
-  product: [text('title'), category, modules, area('content', { rows: 8 }), viewPage],
+  product: [textField('title'), category, modules, areaField('content', { rows: 8 }), viewPage],
 }

@@ -1,12 +1,12 @@
 /** The modules and the categories of news about the product, as two masters (core §7). `t` takes one out of use and back. */
 import { termsOf, type Term, type TermType } from '@contract/updates/productUpdates'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Command } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { canOf, column, masterPage } from '@ui/masterPage'
-import { text } from '@ui/record/fields'
+import { textField } from '@ui/record/fields'
 
 const master = (type: TermType, name: 'updateModules' | 'updateCategories', path: string) => {
   const { list, create, update, setStatus } = termsOf(type)
@@ -19,7 +19,7 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
       const { identifier, is_active } = targets.rows[0]!
       await call(setStatus, { identifier, body: { is_active: !is_active } } as never)
       toast(t.sentence(setStatus.spec.says as string), 'success')
-      await queries.invalidateQueries({ queryKey: [name] })
+      await queryClient.invalidateQueries({ queryKey: [name] })
     },
   }
   return masterPage<Term>({
@@ -33,7 +33,7 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
       }),
       column(name, 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
     ],
-    form: [text('name')],
+    form: [textField('name')],
     commands: [toggle],
   })
 }

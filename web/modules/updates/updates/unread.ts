@@ -2,7 +2,7 @@
 import { informationUpdates } from '@contract/updates/informationUpdates'
 import { productUpdates, type ProductUpdate } from '@contract/updates/productUpdates'
 import type { UnreadUpdate } from '@contract/updates/informationUpdates'
-import { keyOf, queries } from '@core/server/api'
+import { keyOf, queryClient } from '@core/server/api'
 import { FRESH } from '@core/shell/constants'
 import { call } from '@core/server/http'
 import { world } from '@core/session/session'
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 const known = <T>(key: readonly unknown[], without: (one: T) => boolean) =>
-  queries.setQueryData<T[]>(key, (all) => all?.filter((one) => !without(one)))
+  queryClient.setQueryData<T[]>(key, (all) => all?.filter((one) => !without(one)))
 
 const ofInstitution = ({ update_identifier, update_type, updateInfo }: UnreadUpdate): Reading => ({
   kind: update_type,
@@ -56,12 +56,12 @@ export const pile = (
 /** For a command: from the cache while it is fresh. */
 export const fetchUnread = async (): Promise<Reading[]> => {
   const [institutions, product] = await Promise.all([
-    queries.fetchQuery({
+    queryClient.fetchQuery({
       queryKey: keyOf(informationUpdates.unread, {}),
       queryFn: () => call(informationUpdates.unread, {}),
       ...LASTING,
     }),
-    queries.fetchQuery({
+    queryClient.fetchQuery({
       queryKey: keyOf(productUpdates.unread, {}),
       queryFn: () => call(productUpdates.unread, {}),
       ...LASTING,

@@ -1,7 +1,7 @@
 /** The lines of a remittance in three groups, sure ones first; only those on screen are drawn. Its keys are commands of the page. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { run } from '@core/commands/commands'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { cash, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -152,7 +152,7 @@ function Row({
       className={`remittance-row ${state}${here ? ' here' : ''}`}
       style={style}
       onPointerDown={() => desk.place(line)}
-      onDoubleClick={() => void run(command('remittance.choose'), context())}
+      onDoubleClick={() => void runCommand(command('remittance.choose'), context())}
     >
       <span role="gridcell" className="remittance-tick" onPointerUp={() => desk.tick(line)}>
         <i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i>

@@ -4,7 +4,7 @@ import { certainties } from '@contract/finance/remittance'
 import type { Command, Context } from '@core/commands/commands'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/shell/module'
-import { has } from '@core/session/session'
+import { canOpenPath } from '@core/session/session'
 import { desk, type Line } from './remittanceStore'
 import { match, receive, saveLeft, step } from './steps'
 
@@ -68,7 +68,7 @@ export const remittance = defineModule({
       id: 'remittance.open',
       on: 'anywhere',
       can: 'invoices.receive',
-      when: () => has(PAGE),
+      when: () => canOpenPath(PAGE),
       run: (c) => c.go(PAGE),
     },
     moving('down', ['j', 'down'], () => 1),

@@ -9,7 +9,7 @@ import {
   type Remittance,
   type RemittanceLine,
 } from '@contract/finance/remittance'
-import { holds } from '@core/session/sessionCleanup'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { forget, recall, remember, type Mark } from './remittanceDraft'
 
 export interface Pay {
@@ -304,4 +304,4 @@ class Desk {
 }
 
 export const desk = new Desk()
-holds(() => desk.letGo())
+onSessionCleanup(() => desk.letGo())

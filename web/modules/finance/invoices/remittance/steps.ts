@@ -5,7 +5,7 @@ import { invoices } from '@contract/finance/invoices'
 import { plainAmount, type Currency } from '@contract/money'
 import { MOST_REMITTANCE_BYTES, remittance } from '@contract/finance/remittance'
 import type { Context } from '@core/commands/commands'
-import { save } from '@core/server/saveFile'
+import { saveFile } from '@core/server/saveFile'
 import { call, Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { desk } from './remittanceStore'
@@ -90,4 +90,4 @@ export const leftFile = (): string => {
   return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 export const saveLeft = () =>
-  save(new Blob([leftFile()], { type: 'text/csv;charset=utf-8' }), 'not-matched.csv')
+  saveFile(new Blob([leftFile()], { type: 'text/csv;charset=utf-8' }), 'not-matched.csv')

@@ -15,12 +15,18 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssignTo, assignBy, LeadDelete, namesPeople } from '@contract/leads/leads'
-import { complain, keepVerb, type Choice, type Context, type Given } from '@core/commands/commands'
+import {
+  reportFailure,
+  rememberVerb,
+  type Choice,
+  type Context,
+  type Arguments,
+} from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { words } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import '@ui/operation/operation.css'
-import { Picks } from '@ui/fields/ChoiceField'
+import { ChoiceField } from '@ui/fields/ChoiceField'
 import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
@@ -35,7 +41,7 @@ const FIELDS: Record<string, string> = {
   role_identifiers: 'roles',
   assign_leads_by: 'by',
 }
-const errorsOf = async (given: Given) => {
+const errorsOf = async (given: Arguments) => {
   const result = await Filled.safeParseAsync(given.by ? assignTo(given) : {})
   return Object.fromEntries(
     (result.error?.issues ?? [])
@@ -56,7 +62,7 @@ function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string |
     if (on)
       ask().then(
         (found) => wanted && setChoices(found),
-        (cause: unknown) => wanted && (setChoices([]), complain(context, cause)),
+        (cause: unknown) => wanted && (setChoices([]), reportFailure(context, cause)),
       )
     return () => {
       wanted = false
@@ -74,7 +80,7 @@ const People = ({
   errors,
 }: {
   context: Context
-  given: Given
+  given: Arguments
   set: (name: string, value: Choice | undefined) => void
   errors: Record<string, string>
 }) => {
@@ -98,7 +104,7 @@ const People = ({
     by === 'team' ? given.team?.value : undefined,
   )
   const pick = (name: string, choices: Choice[] | null, many = false) => (
-    <Picks
+    <ChoiceField
       key={name}
       label={t(`arguments.${name}`)}
       choices={choices}
@@ -148,7 +154,7 @@ const CLEARS: Record<string, string[]> = {
 
 export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   const { t } = useTranslation('leads')
-  const [given, setGiven] = useState<Given>(
+  const [given, setGiven] = useState<Arguments>(
     verb === 'delete' ? {} : { by: { value: 'user', label: t('by.user') } },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -171,8 +177,8 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     if (Object.keys(found).length > 0) return
     closeDialog()
     const chosen = command(`leads.${verb}`)
-    keepVerb(chosen, given)
-    Promise.resolve(chosen.run(context, given)).catch((cause: unknown) => complain(context, cause))
+    rememberVerb(chosen, given)
+    Promise.resolve(chosen.run(context, given)).catch((cause: unknown) => reportFailure(context, cause))
   }
   return (
     <Dialog

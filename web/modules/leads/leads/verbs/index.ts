@@ -2,12 +2,12 @@
 import { leadVerbs } from '@contract/leads/leads'
 import { NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
-import type { Argument, Command, Context, Given } from '@core/commands/commands'
+import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { onScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
 import { world } from '@core/session/session'
-import { operate } from '@ui/operation'
+import { openOperation } from '@ui/operation'
 import { assignTo, people } from './people'
 
 const titled =
@@ -15,11 +15,11 @@ const titled =
   ({ t, targets }: Context) =>
     t(`leads:verbs.${verb}.title`, { count: targets.count })
 const counted = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
-const inBin = () => onScreen.list?.asking.tab === 'deleted'
+const inBin = () => currentScreen.list?.asking.tab === 'deleted'
 const onLeads = (context: Context) => context.list === 'leads'
 
-const give = (verb: 'assign' | 'transfer', given: Given) => (context: Context) =>
-  operate(context, {
+const give = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context) =>
+  openOperation(context, {
     verb: `leads.${verb}`,
     endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
     body: { ...bulkTargets(context.targets), ...assignTo(given) },
@@ -36,7 +36,7 @@ const coded = {
 }
 
 export const erase = (context: Context, text: string) =>
-  operate(context, {
+  openOperation(context, {
     verb: 'leads.delete',
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets), reason: text },
@@ -108,7 +108,7 @@ export const verbs: Command[] = [
     again: true,
     when: (c) => onLeads(c) && inBin(),
     run: (c) =>
-      operate(c, {
+      openOperation(c, {
         verb: 'leads.restore',
         endpoint: leadVerbs.bulkRestore,
         body: bulkTargets(c.targets),

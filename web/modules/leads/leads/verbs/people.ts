@@ -2,7 +2,7 @@
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { assignBy, type AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
-import type { Argument, Choice, Given } from '@core/commands/commands'
+import type { Argument, Choice, Arguments } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 
 interface Named {
@@ -38,8 +38,8 @@ export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
   )
 }
 
-const value = (given: Given, name: string) => given[name]?.value ?? ''
-const by = (mode: string) => (given: Given) => value(given, 'by') === mode
+const value = (given: Arguments, name: string) => given[name]?.value ?? ''
+const by = (mode: string) => (given: Arguments) => value(given, 'by') === mode
 
 /** Said once for assign and transfer. */
 export const people: readonly Argument[] = [
@@ -60,7 +60,7 @@ export const people: readonly Argument[] = [
 const list = (text: string) => text.split(',').filter(Boolean)
 
 /** The documented body of what was answered (core §3.4). */
-export const assignTo = (given: Given): AssignTo => {
+export const assignTo = (given: Arguments): AssignTo => {
   const roles = list(value(given, 'roles'))
   switch (value(given, 'by')) {
     case 'user':

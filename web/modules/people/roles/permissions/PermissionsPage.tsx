@@ -4,9 +4,9 @@ import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
 import { roles } from '@contract/people/roles'
-import { arriving } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/commands/keyBuffer'
 import { useCall } from '@core/server/api'
-import { run } from '@core/commands/commands'
+import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -31,7 +31,7 @@ export default function PermissionsPage() {
   }, [data, identifier])
   const isHere = role === identifier && data !== undefined
   useLayoutEffect(() => {
-    if (!isHere) return isError ? undefined : arriving()
+    if (!isHere) return isError ? undefined : bufferKeysUntil()
     if (document.activeElement === document.body || document.activeElement?.id === 'page') move(0)
     return undefined
   }, [isHere, isError])
@@ -56,7 +56,7 @@ export default function PermissionsPage() {
       className="permissions"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(command('permissions.save'), context())
+        void runCommand(command('permissions.save'), context())
       }}
     >
       <header className="permissions-bar">

@@ -1,6 +1,6 @@
 /** The permissions of one role, by keyboard: j and k move, Space marks, `a` all, `n` none, `s` saves. */
 import { roles } from '@contract/people/roles'
-import { queries } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import type { Command } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
@@ -16,7 +16,7 @@ const save: Command['run'] = async ({ t, toast }) => {
   await call(roles.savePermissions, { identifier: picking.role, body: { permissions } })
   forgetChanges()
   toast(t.sentence(roles.savePermissions.spec.says), 'success')
-  await queries.invalidateQueries({ queryKey: ['roles'] })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
 }
 
 const commands: readonly Command[] = [

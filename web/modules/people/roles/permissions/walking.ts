@@ -1,7 +1,7 @@
 /** Among the boxes of the page, as among the rows of a list: the same keys, while the page is there and nobody types. */
 import { openLayer } from '@core/commands/layers'
 import { dialogsOpen } from '@core/shell/dialogs'
-import { palette } from '@core/commands/palette'
+import { paletteState } from '@core/commands/palette'
 import { keysShown, picking, shownOf } from './state'
 
 const boxOf = (key: string | undefined) =>
@@ -25,7 +25,7 @@ const search = () => document.querySelector<HTMLInputElement>('[data-permission-
 
 const elsewhere = (event: KeyboardEvent) =>
   dialogsOpen() > 0 ||
-  palette.open ||
+  paletteState.open ||
   (event.target instanceof Element &&
     event.target.closest('input:not([type=checkbox]), [role=menu]') !== null)
 const here = (act: () => void) => (event: KeyboardEvent) => (elsewhere(event) ? false : act())
