@@ -3,7 +3,7 @@
  * What stands on an installment is the sum of its papers and payments from the first day on.
  */
 import { commissionTiers, share, type Currency } from '@contract/money'
-import { makeInstitution } from '../updates/informationUpdates'
+import { makeInstitution } from '../updates/updates'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
 import { bulkInsert } from '../bulkInsert'

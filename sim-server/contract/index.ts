@@ -34,7 +34,7 @@ import { operations } from './platform/operations'
 import { settings } from './platform/settings'
 import { telephony } from './platform/telephony'
 import { views } from './platform/views'
-import { informationUpdates, kinds as informationKinds } from './updates/informationUpdates'
+import { updates, kinds as updateKinds } from './updates/updates'
 import { productUpdates } from './updates/productUpdates'
 
 export const contract = {
@@ -47,8 +47,8 @@ export const contract = {
   dropdowns,
   files,
   gmail,
-  ...informationKinds,
-  informationUpdates,
+  ...updateKinds,
+  updates,
   inventoryUpdates,
   invoiceFiles,
   invoiceReasons,

@@ -36,7 +36,7 @@ import operations from './platform/operations'
 import settings from './platform/settings'
 import telephony from './platform/telephony'
 import views from './platform/views'
-import informationUpdates from './updates/informationUpdates'
+import updates from './updates/updates'
 import productUpdates from './updates/productUpdates'
 import type { Mount } from '@kit/request/serve'
 
@@ -50,7 +50,7 @@ export const modules: readonly Mount[] = [
   dropdowns,
   files,
   gmail,
-  informationUpdates,
+  updates,
   inventoryUpdates,
   invoiceFiles,
   invoiceReasons,

@@ -1,7 +1,7 @@
 /** News about the product itself, and the modules and categories it is sorted by (core §3.10, §7 Product updates). */
 import { z } from 'zod'
 import { bound, endpoints, get, post, put, signedIn } from '../http'
-import { SAFE_LINK } from './informationShapes'
+import { SAFE_LINK } from './updateShapes'
 import { Named, Nothing, page, pageQuery, required, Time } from '../shapes'
 
 export const termTypes = ['module', 'category'] as const

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Updates by keys alone: what waits opens by itself and is read to its end; lists, forms and the status of one. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeInstitution, makeUpdate } from '@seeds/updates/informationUpdates'
+import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
 import { personas } from '@seeds/people/personas'
 import { makeProductUpdate } from '@seeds/updates/productUpdates'
 import { forgetCallers } from '@kit/auth/callerCache'

@@ -1,7 +1,7 @@
 /** What waits opens by itself when one comes in (core §2.10): once, over nothing else, and not before an agent has signed. */
 import { createElement, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { informationUpdates } from '@contract/updates/informationUpdates'
+import { updates } from '@contract/updates/updates'
 import { productUpdates } from '@contract/updates/productUpdates'
 import { useCall } from '@core/server/api'
 import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
@@ -14,7 +14,7 @@ export default function Unread() {
   const { profile } = useSnapshot(world)
   const owes = profile?.userInfo.group === 'agent' && !profile.hasAgreementSigned
   const asking = { ...LASTING, enabled: profile !== null && !owes }
-  const institutions = useCall(informationUpdates.unread, {}, asking)
+  const institutions = useCall(updates.unread, {}, asking)
   const product = useCall(productUpdates.unread, {}, asking)
   const dialogs = useDialogsOpen()
   const { open } = useSnapshot(paletteState)

@@ -24,7 +24,7 @@ const lacks =
 const fresh = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['updates'] }),
-    queryClient.invalidateQueries({ queryKey: ['informationUpdates'] }),
+    queryClient.invalidateQueries({ queryKey: ['updates'] }),
     queryClient.invalidateQueries({ queryKey: ['productUpdates'] }),
   ])
 const named = (endpoint: AnyEndpoint, identifier: string) => ({

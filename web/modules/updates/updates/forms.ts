@@ -8,7 +8,7 @@ import {
   scholarshipTypes,
   statuses,
   type Kind,
-} from '@contract/updates/informationShapes'
+} from '@contract/updates/updateShapes'
 import {
   areaField,
   selectField,

@@ -1,7 +1,7 @@
 /** Every kind of update, declared: its columns and the calls that keep it. */
 import type { AnyEndpoint } from '@contract/http'
-import { kinds as contract } from '@contract/updates/informationUpdates'
-import { intakeStatuses, statuses, type Kind } from '@contract/updates/informationShapes'
+import { kinds as contract } from '@contract/updates/updates'
+import { intakeStatuses, statuses, type Kind } from '@contract/updates/updateShapes'
 import { productUpdates } from '@contract/updates/productUpdates'
 import type { Column } from '@core/list/columns'
 import { columns as all, type Update } from './columns'

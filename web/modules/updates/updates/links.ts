@@ -1,5 +1,5 @@
 /** Where an update leads: its files, its event. Only addresses of the web; whatever else is no link. */
-import { SAFE_LINK } from '@contract/updates/informationShapes'
+import { SAFE_LINK } from '@contract/updates/updateShapes'
 import type { Update } from './columns'
 
 export interface Link {

@@ -1,7 +1,7 @@
 /** The lists of updates, one page a kind: `/updates/moi`. All share the commands of this module. */
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
-import type { Kind } from '@contract/updates/informationShapes'
+import type { Kind } from '@contract/updates/updateShapes'
 import { list as makeList } from './lists'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'

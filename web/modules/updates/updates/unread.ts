@@ -1,7 +1,7 @@
 /** What waits to be read: news about institutions and about the product, in one pile. Asked for at most every two minutes (core §9). */
-import { informationUpdates } from '@contract/updates/informationUpdates'
+import { updates } from '@contract/updates/updates'
 import { productUpdates, type ProductUpdate } from '@contract/updates/productUpdates'
-import type { UnreadUpdate } from '@contract/updates/informationUpdates'
+import type { UnreadUpdate } from '@contract/updates/updates'
 import { keyOf, queryClient } from '@core/server/api'
 import { FRESH } from '@core/shell/constants'
 import { call } from '@core/server/http'
@@ -27,13 +27,10 @@ const ofInstitution = ({ update_identifier, update_type, updateInfo }: UnreadUpd
   identifier: update_identifier,
   info: updateInfo as Update | null,
   read: async () => {
-    await call(informationUpdates.read, {
+    await call(updates.read, {
       body: { update_identifier, update_type, user_identifier: world.profile?.userInfo.identifier ?? '' },
     })
-    known<UnreadUpdate>(
-      keyOf(informationUpdates.unread, {}),
-      (one) => one.update_identifier === update_identifier,
-    )
+    known<UnreadUpdate>(keyOf(updates.unread, {}), (one) => one.update_identifier === update_identifier)
   },
 })
 const ofProduct = (update: ProductUpdate): Reading => ({
@@ -57,8 +54,8 @@ export const pile = (
 export const fetchUnread = async (): Promise<Reading[]> => {
   const [institutions, product] = await Promise.all([
     queryClient.fetchQuery({
-      queryKey: keyOf(informationUpdates.unread, {}),
-      queryFn: () => call(informationUpdates.unread, {}),
+      queryKey: keyOf(updates.unread, {}),
+      queryFn: () => call(updates.unread, {}),
       ...LASTING,
     }),
     queryClient.fetchQuery({

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { institutions, studyLevels, type informationUpdates } from '@db/schema'
-import { answers, type Kind } from '@contract/updates/informationShapes'
+import { answers, type Kind } from '@contract/updates/updateShapes'
 import { countryName } from '@domain/countryName'
 
 export type Row = typeof informationUpdates.$inferSelect

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
 import { filterFields, type Filter } from '../filters'
-import { answers, inputs, intakeStatuses, statuses, type Kind } from './informationShapes'
+import { answers, inputs, intakeStatuses, statuses, type Kind } from './updateShapes'
 import { Nothing, page, pageQuery, required } from '../shapes'
 
 /** By what a list of updates narrows, where its kind has such a thing: `institution:mcgill status:withdrawn`. */
@@ -27,8 +27,8 @@ const intakeStatus = z.object({ status: z.enum(intakeStatuses, 'Status is requir
 
 /** `intake.list`: no two kinds share a query key. */
 const kind = <E extends Record<string, AnyEndpoint>>(name: Kind, all: E): E => {
-  endpoints('informationUpdates', all)
-  for (const [call, endpoint] of Object.entries(all)) endpoint.key = ['informationUpdates', `${name}.${call}`]
+  endpoints('updates', all)
+  for (const [call, endpoint] of Object.entries(all)) endpoint.key = ['updates', `${name}.${call}`]
   return all
 }
 type From = 'documented' | 'assumed'
@@ -154,7 +154,7 @@ export const ReadUpdate = z.object({
   update_type: required('Update type is required'),
 })
 
-export const informationUpdates = endpoints('informationUpdates', {
+export const updates = endpoints('updates', {
   unread: get('/information/user-unread-updated', {
     can: signedIn('What one has not read yet'),
     answer: z.array(UnreadUpdate),

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { informationUpdates as updates, institutions, studyLevels } from '@db/schema'
-import { informationUpdates, kinds } from '@contract/updates/informationUpdates'
-import { inputs, type Kind } from '@contract/updates/informationShapes'
+import { updates as contract, kinds } from '@contract/updates/updates'
+import { inputs, type Kind } from '@contract/updates/updateShapes'
 import { insertRow, findRow, listPage, updateRow, type KeyedTable } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
@@ -91,7 +91,7 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
 }
 
 const mounts: readonly Mount[] = [
-  serve(informationUpdates, { unread, read: markRead }),
+  serve(contract, { unread, read: markRead }),
   ...(
     [
       'offerLetter',

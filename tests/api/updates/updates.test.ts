@@ -1,10 +1,10 @@
 /** News about institutions: every kind is listed, written, published and withdrawn, and opens for those who may read it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstitution, makeUpdate } from '@seeds/updates/informationUpdates'
+import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { dropdowns } from '@contract/platform/dropdowns'
-import { informationUpdates, kinds } from '@contract/updates/informationUpdates'
+import { updates, kinds } from '@contract/updates/updates'
 import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -356,7 +356,7 @@ describe('refusals', () => {
 })
 
 describe('what waits to be read', () => {
-  const waits = async (email: string) => (await sim.call(informationUpdates.unread, {}, { as: email })).data
+  const waits = async (email: string) => (await sim.call(updates.unread, {}, { as: email })).data
   test('nothing in a small world', async () => {
     for (const { email } of Object.values(personas).filter((one) => one !== personas.agentUnsigned))
       expect(await waits(email)).toEqual([])
@@ -372,7 +372,7 @@ describe('what waits to be read', () => {
     ])
     const body = { update_identifier: identifier, user_identifier: userOf(counsellor), update_type: 'recent' }
     for (let times = 0; times < 2; times++)
-      expect((await sim.call(informationUpdates.read, { body }, { as: counsellor })).status).toBe(200)
+      expect((await sim.call(updates.read, { body }, { as: counsellor })).status).toBe(200)
     expect(await waits(counsellor)).toEqual([])
     expect(await waits(as)).toHaveLength(1)
   })
@@ -388,7 +388,7 @@ describe('what waits to be read', () => {
     const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
     const mark = (email: string, user = email, update_type = 'moi') =>
       sim.call(
-        informationUpdates.read,
+        updates.read,
         { body: { update_identifier: identifier, user_identifier: userOf(user), update_type } },
         { as: email },
       )

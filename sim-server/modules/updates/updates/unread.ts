@@ -4,8 +4,8 @@
  */
 import { informationReads, informationUpdates as updates } from '@db/schema'
 import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { informationUpdates as contract, UnreadUpdate } from '@contract/updates/informationUpdates'
-import { answers, type Kind } from '@contract/updates/informationShapes'
+import type { updates as contract, UnreadUpdate } from '@contract/updates/updates'
+import { answers, type Kind } from '@contract/updates/updateShapes'
 import { findRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import type { Call, Handler } from '@kit/request/serve'
