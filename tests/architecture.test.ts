@@ -244,3 +244,17 @@ describe('written once', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('effects', () => {
+  // `scrollIntoView` returns a promise in newer browsers, and React then fails to run it as the cleanup.
+  test('an effect has a body in braces, or is only a cleanup', () => {
+    const wrong = sources
+      .filter((path) => path.startsWith('web/'))
+      .flatMap((path) =>
+        [
+          ...read(path).matchAll(/use(?:Layout|Insertion)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>)).*\n?.*/g),
+        ].map(([text]) => `${path}: ${text}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})

@@ -39,7 +39,9 @@ export function NotHere() {
 
 export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) {
   const t = useWords()
-  useEffect(() => console.error(cause), [cause])
+  useEffect(() => {
+    console.error(cause)
+  }, [cause])
   return (
     <section className="error-page" role="alert">
       <h1>{t('app:failed.title')}</h1>

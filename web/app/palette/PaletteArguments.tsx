@@ -70,7 +70,9 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     }
   }, [argument, given, now, t, attempt])
   const waits = argument.choices !== undefined && choices.state === 'busy'
-  useLayoutEffect(() => (waits ? bufferKeysUntil(openChoices) : undefined), [waits])
+  useLayoutEffect(() => {
+    return waits ? bufferKeysUntil(openChoices) : undefined
+  }, [waits])
 
   const answer = useCallback(
     (choice: Choice) => {

@@ -76,7 +76,9 @@ export function PaletteSearch({
     ...filters.map((filter) => ({ filter })),
   ].slice(0, 50)
   const waits = !whole || (matching.length === 0 && busy)
-  useLayoutEffect(() => (waits ? bufferKeysUntil(openChoices) : undefined), [waits])
+  useLayoutEffect(() => {
+    return waits ? bufferKeysUntil(openChoices) : undefined
+  }, [waits])
   // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
   const later = useDeferredValue(matching)
   const rows =

@@ -47,7 +47,9 @@ export function Form<V extends FieldValues>({
     shouldFocusError: true,
   })
   // The rules load while one types, and not when one sends.
-  useEffect(() => void schema['~standard'].validate({}), [schema])
+  useEffect(() => {
+    void schema['~standard'].validate({})
+  }, [schema])
   const told = useRef<number[]>([])
   const submit = form.handleSubmit(async (values) => {
     told.current.splice(0).forEach(dismiss)

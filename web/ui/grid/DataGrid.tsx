@@ -57,7 +57,9 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
 
   const widths = columns.map((column) => column.width).join()
   // Which texts are cut depends on them.
-  useLayoutEffect(() => list.surface?.repaint(), [list, widths])
+  useLayoutEffect(() => {
+    list.surface?.repaint()
+  }, [list, widths])
 
   const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH)
   const style = cards

@@ -3,6 +3,8 @@ import { useLayoutEffect } from 'react'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
 
 export function PageLoading() {
-  useLayoutEffect(() => bufferKeysUntil(), [])
+  useLayoutEffect(() => {
+    return bufferKeysUntil()
+  }, [])
   return <div className="page-loading" aria-busy />
 }

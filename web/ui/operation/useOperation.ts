@@ -41,13 +41,11 @@ export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
   const [slow, setSlow] = useState(false)
   const key = useRef(crypto.randomUUID())
 
-  useEffect(
-    () =>
-      onEvent('operation_progress', (said) => {
-        if (said.key === key.current) setProgress(said)
-      }),
-    [],
-  )
+  useEffect(() => {
+    return onEvent('operation_progress', (said) => {
+      if (said.key === key.current) setProgress(said)
+    })
+  }, [])
 
   useEffect(() => {
     if (step !== 'running') return
@@ -102,8 +100,10 @@ export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
   const cancel = () => call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
 
   // Looked at once, when the dialog opens; again only when asked.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => void look(), [])
+  useEffect(() => {
+    void look()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return {
     step,
     slow: slow && step === 'running',

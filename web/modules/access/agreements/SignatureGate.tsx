@@ -18,7 +18,9 @@ export default function Gate({ children }: { children: ReactNode }) {
       ),
     [],
   )
-  useEffect(() => void ask(), [ask])
+  useEffect(() => {
+    void ask()
+  }, [ask])
   if (owed === null) return children
   return (
     <div className="shell">

@@ -45,7 +45,9 @@ function Installments({
     () => options.data && invoiceGrammar(options.data, i18n.language),
     [options.data, i18n.language],
   )
-  useEffect(() => followed(list), [list])
+  useEffect(() => {
+    return followed(list)
+  }, [list])
   const counts = useMemo(
     () =>
       Object.fromEntries(

@@ -58,7 +58,9 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const scrolled = (top: number) => setFirst(Math.max(0, Math.floor(top / ROW / SPARE) - 1) * SPARE)
   const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 3 * SPARE)
   // Typing begins with the window, and not when it has finished opening.
-  useLayoutEffect(() => scroller.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    scroller.current?.focus({ preventScroll: true })
+  }, [])
   const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : AMOUNT
   useLayoutEffect(() => {
     const frame = scroller.current!

@@ -103,13 +103,11 @@ const Look = () => {
 
 export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(state)
-  useEffect(
-    () =>
-      onEvent('import_progress', ({ identifier }) => {
-        if (state.running?.identifier === identifier) void follow(identifier)
-      }),
-    [],
-  )
+  useEffect(() => {
+    return onEvent('import_progress', ({ identifier }) => {
+      if (state.running?.identifier === identifier) void follow(identifier)
+    })
+  }, [])
   return (
     <div className="page import">
       {errors.map((message) => (

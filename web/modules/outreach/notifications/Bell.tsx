@@ -17,7 +17,9 @@ export default function Bell() {
   // Good for a minute, unless the socket says that there are more (core §7, §9).
   const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH.recent })
   const [shaking, shake] = useState(0)
-  useEffect(() => onEvent('notificationReceived', () => shake((times) => times + 1)), [])
+  useEffect(() => {
+    return onEvent('notificationReceived', () => shake((times) => times + 1))
+  }, [])
   const unread = data?.unReadNotificationCount ?? 0
   return (
     <PopoverNext

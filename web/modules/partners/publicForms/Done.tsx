@@ -17,7 +17,9 @@ export default function Done() {
   const { isAuthenticated } = useSnapshot(session)
   const what = said[location.pathname] ?? 'thanks'
   const on = useRef<HTMLAnchorElement>(null)
-  useLayoutEffect(() => on.current?.focus(), [])
+  useLayoutEffect(() => {
+    on.current?.focus()
+  }, [])
   return (
     <AuthLayout title={t(`outside:done.${what}.title`)} lead={t(`outside:done.${what}.text`)}>
       <Link

@@ -28,11 +28,9 @@ export function Frame({ at, go, wide, children }: Props) {
   const all = visible(useViewer())
   const nav = useRef<HTMLElement>(null)
   // In a narrow window the tabs are one line, and longer than it.
-  useEffect(
-    () =>
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
-    [at],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [at])
   const tab = (one: Tab) => (
     <li key={one}>
       {go ? (

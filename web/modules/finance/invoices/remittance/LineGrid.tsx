@@ -28,7 +28,9 @@ export function LineGrid() {
   useLayoutEffect(() => {
     if (items.length > 0) rows.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [rows, at, items.length])
-  useEffect(() => scroller.current?.focus({ preventScroll: true }), [answer])
+  useEffect(() => {
+    scroller.current?.focus({ preventScroll: true })
+  }, [answer])
   return (
     <div className="remittance-grid">
       <div className="remittance-row remittance-head" aria-hidden="true">
