@@ -6,7 +6,7 @@ import { isIn, NO_PARTNERS } from '@contract/modes'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import '@core/words/publicEnglish'
-import { can, hasFlag, session, world } from '@core/session/session'
+import { can, hasFlag, session, appState } from '@core/session/session'
 import { paperDoors } from '../modules/finance/publicInvoices/publicRoutes'
 import { unsubscribeDoors } from '../modules/outreach/unsubscribe/publicRoutes'
 import { AuthLayout } from '@ui/layout/AuthLayout'
@@ -84,7 +84,7 @@ export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
-  const { client } = useSnapshot(world)
+  const { client } = useSnapshot(appState)
   const route = routeOf(parser, publicRoutes, path)
   if (!route && isAuthenticated) return inside
   const elsewhere = redirectOf(route, path, search, { isAuthenticated, can, flag: hasFlag })

@@ -8,7 +8,7 @@ import { call } from '@core/server/http'
 import { languages, setLanguage, type Language } from '@core/words/i18n'
 import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
 import { sessionCommands } from '../modules/access/session/commands'
 import { toggleSideNav } from './shell/SideNav'
@@ -19,7 +19,14 @@ const formAtHand = () =>
   null
 
 export const commands: readonly AnyCommand[] = [
-  { id: 'app.palette', on: 'anywhere', keys: 'mod+k', inField: true, quiet: true, run: () => openPalette() },
+  {
+    id: 'app.palette',
+    on: 'anywhere',
+    keys: 'mod+k',
+    inField: true,
+    unlisted: true,
+    run: () => openPalette(),
+  },
   {
     id: 'app.help',
     on: 'anywhere',
@@ -34,7 +41,7 @@ export const commands: readonly AnyCommand[] = [
     on: 'anywhere',
     keys: ['mod+enter', 'mod+s'],
     inField: true,
-    quiet: true,
+    unlisted: true,
     when: () => formAtHand() !== null,
     run: () => formAtHand()?.requestSubmit(),
   },
@@ -60,7 +67,7 @@ export const commands: readonly AnyCommand[] = [
           themes.map((value) => ({
             value,
             label: c.t(`app:themes.${value}`),
-            hint: value === theme.wanted ? c.t('app:now') : undefined,
+            hint: value === theme.choice ? c.t('app:now') : undefined,
           })),
       },
     ],
@@ -122,7 +129,9 @@ export function mayChangeRole() {
 
 /** Whether one is checked in; null where nobody checks in (core §2.5). */
 export const checksIn = (): boolean | null =>
-  world.client?.check_in && world.profile?.userInfo.group === 'company' ? world.profile.isCheckedIn : null
+  appState.client?.check_in && appState.profile?.userInfo.group === 'company'
+    ? appState.profile.isCheckedIn
+    : null
 async function check(way: 'in' | 'out') {
   await call(checkin[way], { body: {} })
   await loadProfile()

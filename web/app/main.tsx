@@ -6,7 +6,7 @@ import { loadProfile, watchTabs } from '@core/session/account'
 import { watchBufferedKeys } from '@core/commands/keyBuffer'
 import { loadClient } from '@core/server/client'
 import { startWords } from '@core/words/i18n'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { startTheme } from '@core/shell/theme'
 import '@ui/styles/index.css'
 import { App } from './App'
@@ -19,7 +19,7 @@ const root = createRoot(document.getElementById('root')!)
 async function start() {
   try {
     const config = await fetch('/config.json')
-    Object.assign(world.runtime, (await config.json()) as RuntimeConfig)
+    Object.assign(appState.runtime, (await config.json()) as RuntimeConfig)
     await loadClient()
     // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
     if (session.isAuthenticated)

@@ -150,7 +150,7 @@ export const masterPage = <Row extends Identified>({
   commands = [],
 }: Master<Row>): Module => {
   const list = listOf<Row>(name, api.list, columns, { path })
-  if (api.update) list.opener = `${name}.edit`
+  if (api.update) list.openCommand = `${name}.edit`
   const page = async () => {
     const { ListPage, feedOf } = await import('./list/ListPage')
     const tools = api.create ? [`${name}.create`] : []

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { startWords } from '@core/words/i18n'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 
@@ -86,7 +86,7 @@ describe('an agent who has not signed', () => {
       () => document.querySelector('.home-keys') && !document.querySelector('.agreement-modal'),
       'home',
     )
-    expect(world.profile!.hasAgreementSigned).toBe(true)
+    expect(appState.profile!.hasAgreementSigned).toBe(true)
     await until(() => browser.calls.some((call) => call.startsWith('GET /leads')), 'the leads asked for')
   })
   test('core-8-failure-10 a signing that fails says so, keeps what was typed, and lets one try again', async () => {

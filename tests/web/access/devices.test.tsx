@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // A list outlives its page: the next test finds it as new.
   if (currentScreen.list)
-    Object.assign(currentScreen.list.asking, {
+    Object.assign(currentScreen.list.query, {
       tab: currentScreen.list.tabs[0],
       text: '',
       search: '',
@@ -214,11 +214,9 @@ test('what was done is narrowed by who did it, where and when, and a link of it 
   await press('/')
   await type(filter(), `user:"${personas.finance.name}" module:sign-in on:2026-11-16 `)
   await until(() => list.state.total === 1, 'one of them')
-  expect([
-    list.asking.filters['module_type'],
-    list.asking.filters['from_date'],
-    list.rows.at(0),
-  ]).toMatchObject(['session', '2026-11-16', { userInfo: { email: personas.finance.email } }])
+  expect([list.query.filters['module_type'], list.query.filters['from_date'], list.rows.at(0)]).toMatchObject(
+    ['session', '2026-11-16', { userInfo: { email: personas.finance.email } }],
+  )
   expect(new URLSearchParams(location.search).get('q')).toContain('module:sign-in')
 })
 
@@ -243,7 +241,7 @@ describe('the addresses', () => {
   test('core-5-ip-01 core-5-ip-02 core-8-success-06 business-2-modals-18 one is added by c and changed by e; the address is asked once only', async () => {
     const list = await at(path)
     await press('2')
-    await until(() => list.asking.tab === 'blacklisted', 'the other tab')
+    await until(() => list.query.tab === 'blacklisted', 'the other tab')
     await press('c', document.querySelector('[role=grid]'))
     await press('enter', await field('IP address'))
     for (const sentence of ['IP address is required', 'Reason is required']) await see(sentence)

@@ -8,7 +8,7 @@ import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { safePath } from '@core/session/account'
 import { startWords, words } from '@core/words/i18n'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { dismiss, toasts } from '@core/shell/toasts'
 import { leadsTo } from '@modules/partners/referrals/leadsTo'
 import { codeFor, outboxMessages } from '@support/server/codes'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   browser = await newTab()
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-  world.client = null
+  appState.client = null
   history.replaceState(null, '', '/')
 })
 afterEach(async () => {
@@ -86,7 +86,7 @@ describe('by a one-time code', () => {
     // As it is pasted.
     await code(` ${sent.slice(0, 3)}-${sent.slice(3)} `)
     await see('Defne Karaca')
-    expect([location.pathname, session.isAuthenticated, world.profile?.userInfo.email]).toEqual([
+    expect([location.pathname, session.isAuthenticated, appState.profile?.userInfo.email]).toEqual([
       '/',
       true,
       email,

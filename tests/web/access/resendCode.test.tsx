@@ -7,7 +7,7 @@ import { App } from '@app/App'
 import { loadClient } from '@core/server/client'
 import { setClock } from '@core/shell/clock'
 import { startWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import { outboxMessages } from '@support/server/codes'
 import {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await leaveTab()
-  world.client = null
+  appState.client = null
   setClock({ now: new Date().toISOString(), frozen: false })
 })
 

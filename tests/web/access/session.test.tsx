@@ -11,9 +11,9 @@ import { redirectOf, type Visitor } from '@app/routing'
 import { signOut, rememberDevice, safePath, watchTabs } from '@core/session/account'
 import { call, Refused } from '@core/server/http'
 import { IDLE_AFTER } from '@core/shell/constants'
-import { isIdle } from '@core/session/idle'
+import { hasBeenIdle } from '@core/session/idle'
 import { startWords } from '@core/words/i18n'
-import { clearSession, session, world } from '@core/session/session'
+import { clearSession, session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import {
   openBrowser,
@@ -180,7 +180,7 @@ describe('the session', () => {
     await browser.sim.clock.advance(60 * 60_000)
     await expect(call(auth.profile, {})).rejects.toThrow('Token is expired')
     await until(() => location.pathname === '/signin', 'the way in')
-    expect([session.isAuthenticated, world.profile]).toEqual([false, null])
+    expect([session.isAuthenticated, appState.profile]).toEqual([false, null])
   })
   const endings = [
     'Token does not exists with this identifier',
@@ -318,6 +318,6 @@ describe('where one may go', () => {
 })
 
 test('core-9-constants-09 idle is a quarter of an hour', () => {
-  expect(isIdle(0, IDLE_AFTER - 1)).toBe(false)
-  expect(isIdle(0, IDLE_AFTER)).toBe(true)
+  expect(hasBeenIdle(0, IDLE_AFTER - 1)).toBe(false)
+  expect(hasBeenIdle(0, IDLE_AFTER)).toBe(true)
 })

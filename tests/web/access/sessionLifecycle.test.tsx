@@ -13,7 +13,7 @@ import { App } from '@app/App'
 import {
   startSession,
   expireSession,
-  freshProfile,
+  refreshStaleProfile,
   deviceOfAccount,
   signOut,
   sessionTransition,
@@ -28,7 +28,7 @@ import { call } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { watchIdle } from '@core/session/idle'
 import { setSelection } from '@core/list/list'
-import { clearSession, session, world } from '@core/session/session'
+import { clearSession, session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
@@ -60,7 +60,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/')
 })
 afterEach(async () => {
-  world.client = null
+  appState.client = null
   await closePage()
 })
 
@@ -151,7 +151,7 @@ describe('coming in', () => {
     }
     await startSession(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
     expect(sent).toMatchObject([{ 'device-number': deviceInfo.identifier, authorization: `Bearer ${token}` }])
-    expect([world.profile?.userInfo.email, session.authToken === token]).toEqual([
+    expect([appState.profile?.userInfo.email, session.authToken === token]).toEqual([
       personas.secure.email,
       false,
     ])
@@ -176,10 +176,10 @@ describe('coming in', () => {
     const asked = () => browser.calls.filter((one) => one === 'GET /account/profile').length
     const before = asked()
     setClock({ now: new Date(serverNow() + 239_000).toISOString(), frozen: true })
-    freshProfile()
+    refreshStaleProfile()
     expect(asked()).toBe(before)
     setClock({ now: new Date(serverNow() + 1000).toISOString(), frozen: true })
-    freshProfile()
+    refreshStaleProfile()
     await until(() => asked() === before + 1, 'the profile')
     setClock({ now: new Date().toISOString(), frozen: false })
   })
@@ -211,7 +211,7 @@ describe('getting out', () => {
     history.pushState(null, '', '/leads')
     await until(() => leadFeed.total() > 0, 'the leads')
     setSelection(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
-    leadList.asking.text = 'ayse'
+    leadList.query.text = 'ayse'
     deeds.done.push({ operation: 'o', verb: 'leads.assign', changed: 1 })
     openDialog('a lead of mine')
     await fetchCall(leads.counts, {})
@@ -220,7 +220,7 @@ describe('getting out', () => {
     expect([
       leadFeed.total(),
       leadFeed.at(0),
-      leadList.asking.text,
+      leadList.query.text,
       leadList.selection,
       deeds.done.length,
       dialogsOpen(),
@@ -228,7 +228,7 @@ describe('getting out', () => {
     ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
     await until(() => document.querySelector('.door'), 'the door')
     expect(document.body.textContent).not.toContain(name)
-    expect([world.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
+    expect([appState.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
   })
   test('core-4-token-05 a 401 of the inventory is the end at once, and nothing is renewed', async () => {
     await inside()
@@ -262,7 +262,7 @@ describe('being away', () => {
     browser.sim.tenant.clock.freeze(true)
     await inside()
     await loadClient()
-    world.client!.idle_logout = idle_logout
+    appState.client!.idle_logout = idle_logout
     const stop = watchIdle()
     return () => {
       stop()

@@ -14,7 +14,7 @@ import { setLanguage, startWords } from '@core/words/i18n'
 import { selectOnly } from '@core/list/selection'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { clearSession, session, world } from '@core/session/session'
+import { clearSession, session, appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import {
   openBrowser,
@@ -85,7 +85,7 @@ const setUp = async () => {
 describe('the second factor', () => {
   test('is set up from a picture or a secret, proven by a code, and known at once', async () => {
     await enter(admin)
-    await until(() => world.profile && currentScreen.list?.state.total, 'the leads')
+    await until(() => appState.profile && currentScreen.list?.state.total, 'the leads')
     await open()
     ;(await button('Set up')).click()
     const picture = await until(
@@ -102,7 +102,7 @@ describe('the second factor', () => {
     await type(await field('Then enter the six digits it shows.'), codeOf(secret))
     await see('Each works once')
     expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
-    expect([await isOn(admin), world.profile?.isTwoFa]).toEqual([true, true])
+    expect([await isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
   })
 
   test('that is missing is said when somebody wants to delete, with the way to set it up; then deleting works', async () => {
@@ -151,7 +151,7 @@ describe('the second factor', () => {
   test('is given up with a code, and new backup codes void the ones before', async () => {
     await enter(personas.secure.email)
     await type(await field('Code'), codeOf(personas.secure.totp_secret))
-    await until(() => world.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
+    await until(() => appState.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
     await open()
     ;(await button('New backup codes')).click()
     await see('Each works once')
@@ -175,7 +175,7 @@ describe('the second factor', () => {
     )
     await see('Two-factor authentication is off')
     await button('Set up')
-    expect([await isOn(personas.secure.email), world.profile?.isTwoFa]).toEqual([false, false])
+    expect([await isOn(personas.secure.email), appState.profile?.isTwoFa]).toEqual([false, false])
   })
 
   test("is a command of every page, and refuses in the reader's language", async () => {

@@ -5,7 +5,7 @@ import { session as auth } from '@contract/access/session'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
-import { clearSession, world } from '@core/session/session'
+import { clearSession, appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import {
   openBrowser,
@@ -34,7 +34,7 @@ afterEach(closePage)
 /** The sign-up page, of an organisation that asks this service. */
 const open = async (service: string | null, said?: () => Response) => {
   setClientConfig(browser.sim.tenant, { ip_geolocation_url: service })
-  world.client = (await browser.sim.call(auth.config, {})).data
+  appState.client = (await browser.sim.call(auth.config, {})).data
   browser.meddle.with = (path) => (path === service ? said!() : undefined)
   history.replaceState(null, '', '/signup')
   await renderPage(<App />)

@@ -23,7 +23,7 @@ import { currentScreen, setSelection } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection'
-import { clearSession, world } from '@core/session/session'
+import { clearSession, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
 import {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await leaveTab()
-  world.client = null
+  appState.client = null
   await setLanguage('en')
 })
 
@@ -127,7 +127,7 @@ describe('the header', () => {
       ['Leyla Baker'],
       ['Manager'],
     ])
-    world.profile!.userInfo.profile_picture_url = '/me.png'
+    appState.profile!.userInfo.profile_picture_url = '/me.png'
     await until(
       () => document.querySelector<HTMLImageElement>('.user img.avatar')?.getAttribute('src') === '/me.png',
       'the picture',
@@ -154,7 +154,7 @@ describe('the user menu', () => {
     await inside(personas.agent)
     expect(applies(command('settings.organization'), context())).toBe(false)
     expect(plain(await open('.user'))).not.toContain('Organization Settings')
-    world.profile!.userInfo.group = 'company'
+    appState.profile!.userInfo.group = 'company'
     expect(applies(command('settings.organization'), context())).toBe(true)
   })
 })

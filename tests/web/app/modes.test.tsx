@@ -9,7 +9,7 @@ import { allModulesLoaded } from '@app/moduleLoader'
 import { loadClient } from '@core/server/client'
 import { setLanguage, startWords, words } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import {
   closePage,
   prepareDocument,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await leaveTab()
-  world.client = null
+  appState.client = null
   await setLanguage('en')
 })
 

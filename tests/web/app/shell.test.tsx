@@ -48,7 +48,7 @@ describe('the palette', () => {
     await type(await input(), 'dark')
     await press('enter', await input())
     await isShut()
-    await until(() => theme.wanted === 'dark', 'the dark')
+    await until(() => theme.choice === 'dark', 'the dark')
     expect(document.documentElement.classList.contains('bp6-dark')).toBe(true)
   })
   test('goes up on Backspace, clears on Esc, then closes', async () => {

@@ -7,13 +7,13 @@ import { CURRENCY_FORMAT, currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { CODE_LENGTH, Code, PAGE_SIZE } from '@contract/shapes'
 import { queryClient } from '@core/server/api'
 import {
-  DROPDOWN_WAIT,
-  FRESH,
+  DROPDOWN_DEBOUNCE,
+  STALE_TIME,
   IDLE_AFTER,
   IDLE_CHECK,
-  KEPT_FOR,
-  MISSING,
-  MOST_DEVICES,
+  CACHE_TIME,
+  MISSING_VALUE,
+  MAX_DEVICES,
   REDIRECT_DELAY,
   SYNC_THROTTLE,
 } from '@core/shell/constants'
@@ -76,12 +76,17 @@ test('core-9-constants-13 core-9-constants-14 a query is not retried after a fai
 })
 
 test('core-9-constants-16 core-9-constants-17 core-9-constants-18 business-9-constants-29 how long an answer is fresh, and how long a dropdown waits', () => {
-  expect(FRESH).toEqual({ profile: 240_000, recent: 60_000, navigation: 120_000, unreadUpdates: 120_000 })
-  expect(DROPDOWN_WAIT).toBe(400)
+  expect(STALE_TIME).toEqual({
+    profile: 240_000,
+    recent: 60_000,
+    navigation: 120_000,
+    unreadUpdates: 120_000,
+  })
+  expect(DROPDOWN_DEBOUNCE).toBe(400)
 })
 test('core-9-constants-19 core-9-constants-31 the other waits', () => {
-  expect([REDIRECT_DELAY, SYNC_THROTTLE, MOST_DEVICES]).toEqual([100, 1000, 5])
-  expect([IDLE_AFTER, IDLE_CHECK, KEPT_FOR.general, KEPT_FOR.masters]).toEqual([
+  expect([REDIRECT_DELAY, SYNC_THROTTLE, MAX_DEVICES]).toEqual([100, 1000, 5])
+  expect([IDLE_AFTER, IDLE_CHECK, CACHE_TIME.general, CACHE_TIME.masters]).toEqual([
     900_000, 5000, 3_600_000, 86_400_000,
   ])
 })
@@ -120,6 +125,6 @@ describe('days and amounts', () => {
     expect(currencies.map((one) => money(1, one)).filter((text) => !/1/.test(text))).toEqual([])
   })
   test('business-9-constants-27 what is missing has its placeholder', () => {
-    expect(MISSING).toEqual({ text: '--', number: 'XXXXXXXXXX', date: '----/--/--' })
+    expect(MISSING_VALUE).toEqual({ text: '--', number: 'XXXXXXXXXX', date: '----/--/--' })
   })
 })

@@ -28,7 +28,7 @@ const B = one('B')
 async function load(person = 'grace', role = 'finance') {
   dispatchEvent(new Event('pagehide'))
   vi.resetModules()
-  const { session, world } = await import('@core/session/session')
+  const { session, appState: world } = await import('@core/session/session')
   world.profile = { userInfo: { identifier: person } } as Profile
   session.activeRole = role
   const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')

@@ -128,10 +128,10 @@ describe('the desk', () => {
     expect(cells(), 'what to go on to').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
     document.querySelectorAll<HTMLButtonElement>('.ageing thead button')[2]!.click()
     await see('2 in the list')
-    expect(currentScreen.list!.asking).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
+    expect(currentScreen.list!.query).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
     await press('a')
     await press('3')
-    await until(() => currentScreen.list!.asking.text === 'YQ-77', 'the filter taken off')
+    await until(() => currentScreen.list!.query.text === 'YQ-77', 'the filter taken off')
     await press('a')
     await press('a')
     await until(() => !document.querySelector('.ageing'), 'the ageing put away')
@@ -145,7 +145,7 @@ describe('the desk', () => {
     expect(asked.length).toBeGreaterThan(0)
     for (const one of asked)
       expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
-    expect(currentScreen.list!.asking.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
+    expect(currentScreen.list!.query.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
   })
   test('sums that could not be read are told, and read again on demand', async () => {
     browser.meddle.with = (path) =>

@@ -14,7 +14,7 @@ import '@core/words/shellEnglish'
 import { setSelection } from '@core/list/list'
 import { selectionCount, emptySelection } from '@core/list/selection'
 import { command, register } from '@core/commands/registry'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { QueryClientProvider } from '@tanstack/react-query'
 import leadsModule from '@modules/leads/leads'
@@ -71,8 +71,8 @@ async function open(search = '') {
   const profile = await sim.request('/account/profile', {
     headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
   })
-  world.profile = ((await profile.json()) as { data: typeof world.profile }).data
-  session.permissions = { ...world.profile!.permissions }
+  appState.profile = ((await profile.json()) as { data: typeof appState.profile }).data
+  session.permissions = { ...appState.profile!.permissions }
   if (!known) {
     await startWords()
     register(leadsModule.commands)
@@ -101,7 +101,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   queryClient.clear()
   vi.unstubAllGlobals()
-  Object.assign(list.asking, {
+  Object.assign(list.query, {
     text: '',
     filters: {},
     search: '',
@@ -118,7 +118,7 @@ afterEach(async () => {
 describe('The list', () => {
   test('starts as cards of the first page, 15 a page, and says how many there are', async () => {
     await open()
-    expect(list.asking).toMatchObject({ tab: 'all', layout: 'card' })
+    expect(list.query).toMatchObject({ tab: 'all', layout: 'card' })
     expect(grid().getAttribute('aria-rowcount')).toBe(String((await found({})) + 1))
     expect(document.querySelectorAll('.card-place:not([hidden])').length).toBeGreaterThanOrEqual(15)
     expect(status()).toContain(String(await found({})))
@@ -167,7 +167,7 @@ describe('The list', () => {
     await key('Enter')
     expect(document.querySelector('#filter-problem')?.textContent).toContain('nwe')
     expect(input().getAttribute('aria-invalid')).toBe('true')
-    expect(list.asking.filters).toEqual({})
+    expect(list.query.filters).toEqual({})
   })
 })
 
@@ -188,7 +188,7 @@ describe('The cursor', () => {
     for (let step = 0; step < 7; step++) await press('list.down')
     const { identifier } = list.cursor
     await act(async () => {
-      Object.assign(list.asking, { sort_by: 'first_name', sort: 'asc' })
+      Object.assign(list.query, { sort_by: 'first_name', sort: 'asc' })
     })
     await eventually(() => {
       expect(list.state.busy).toBe(false)
@@ -234,13 +234,13 @@ describe('Selecting', () => {
     await press('list.toggle')
     const [one] = chosen()
     await act(async () => {
-      Object.assign(list.asking, { tab: 'deferred' })
+      Object.assign(list.query, { tab: 'deferred' })
     })
     await eventually(() => expect(list.state.busy).toBe(false))
     expect(chosen()).toEqual([one])
     await press('list.selectAll')
     await act(async () => {
-      list.asking.tab = 'all'
+      list.query.tab = 'all'
     })
     await eventually(() => expect(list.selection.all).toBe(false))
   })

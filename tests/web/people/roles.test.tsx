@@ -9,7 +9,7 @@ import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { closePalette, paletteState } from '@core/commands/palette'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { dismiss, toasts } from '@core/shell/toasts'
 import { closePage, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
@@ -59,7 +59,7 @@ describe('changing one’s own role', () => {
     expect(session.authTokenExpiry).toBeGreaterThan(expiry!)
     expect([
       session.activeRole,
-      world.profile?.activeUserIdentityInfo.name,
+      appState.profile?.activeUserIdentityInfo.name,
       session.permissions['invoices.read'],
       session.permissions['leads.read'],
     ]).toEqual(['finance', 'Finance', true, false])

@@ -9,13 +9,13 @@ import { twofa } from '@contract/access/twofa'
 import { App } from '@app/App'
 import { startSession } from '@core/session/account'
 import { queryClient } from '@core/server/api'
-import { applies, refusalOf, runCommand } from '@core/commands/commands'
+import { applies, disabledReasonOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { startWords, words } from '@core/words/i18n'
 import { currentScreen } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { pathOf, tabs, visible, type Tab, type Viewer } from '@modules/platform/settings/tabs'
 import { totpAt } from '@support/server/totp'
 import {
@@ -46,7 +46,7 @@ afterEach(leaveTab)
 const at = async (path: string, email: string = personas.admin.email, client: Partial<ClientConfig> = {}) => {
   const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
   session.activeDeviceIdentifier = device
-  world.client = { ...(await browser.sim.call(auth.config, {})).data, ...client }
+  appState.client = { ...(await browser.sim.call(auth.config, {})).data, ...client }
   await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
   history.replaceState(null, '', path)
   await renderPage(<App />)
@@ -266,7 +266,7 @@ test('Gmail says Not Connected with the way to Google, then Connected and Authen
     organisation_host: 'https://meridian.example',
   })
   await see('Not Connected')
-  const { identifier } = world.profile!.userInfo
+  const { identifier } = appState.profile!.userInfo
   expect((await button('Connect with Google')).getAttribute('href')).toBe(
     `https://meridian.example/google?user_id=${identifier}`,
   )
@@ -334,12 +334,12 @@ describe('what the organisation sends', () => {
   test('is no page of those who may not read it', async () => {
     await at('/settings/notifications', personas.counsellor.email)
     await until(() => location.pathname === '/', 'home')
-    await until(() => refusalOf(command('settings.organizationNotifications'), context()), 'why not')
+    await until(() => disabledReasonOf(command('settings.organizationNotifications'), context()), 'why not')
   })
 })
 
 test("the other address of one's own profile shows it", async () => {
   await at('/profile')
-  expect((await field('First name')).value).toBe(world.profile!.userInfo.first_name)
+  expect((await field('First name')).value).toBe(appState.profile!.userInfo.first_name)
   expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')
 })

@@ -417,7 +417,7 @@ describe('the filter of a list', () => {
     moi('CA')
     await setLanguage('fr')
     await come(`/updates/moi?q=${encodeURIComponent('pays:canada')}`)
-    await until(() => currentScreen.list?.asking.filters['country_id'] === 'CA', 'the filter of the link')
+    await until(() => currentScreen.list?.query.filters['country_id'] === 'CA', 'the filter of the link')
     await until(
       () =>
         currentScreen.list?.state.total ===

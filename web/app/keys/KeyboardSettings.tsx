@@ -2,7 +2,7 @@
 import { Checkbox, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { reportFailure, keysOf, moduleOf, nameOf, type AnyCommand } from '@core/commands/commands'
+import { reportFailure, keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -63,8 +63,8 @@ export function KeyboardSettings() {
   }
   function plainTitle(command: AnyCommand) {
     return moduleOf(command) === 'app'
-      ? nameOf(command, t)
-      : `${t(`${moduleOf(command)}:title`)}: ${nameOf(command, t)}`
+      ? titleWithoutCount(command, t)
+      : `${t(`${moduleOf(command)}:title`)}: ${titleWithoutCount(command, t)}`
   }
 
   return (

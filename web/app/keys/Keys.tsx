@@ -14,9 +14,9 @@ import {
   keyToken,
   type Pending,
 } from '@core/commands/keySequence'
-import { runCommand, titleOf, isWaiting } from '@core/commands/commands'
+import { runCommand, titleOf, needsRows } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { dialogsOpen, goHome } from '@core/shell/dialogs'
+import { dialogsOpen, focusPage } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { layers } from '@core/commands/layers'
@@ -82,7 +82,7 @@ function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | 
 /** Esc in a field that nothing else answers: back to the list, or the page. */
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  goHome()
+  focusPage()
 }
 
 export function Keys() {
@@ -159,9 +159,9 @@ export function Keys() {
         ({ keys, command }) => keys === next.run && (!confined || command.inField),
       )!
       if (event.repeat && !command.repeats) return
-      if (list && isWaiting(command))
+      if (list && needsRows(command))
         return awaitRows(list, event, () => bufferKeysDuring(runCommand(command, context())))
-      if (!command.quiet) recordUse(command.id)
+      if (!command.unlisted) recordUse(command.id)
       if (command.repeats) void runCommand(command, now)
       else bufferKeysDuring(runCommand(command, now))
     },

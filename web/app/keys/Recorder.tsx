@@ -1,7 +1,7 @@
 /** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { keyToken } from '@core/commands/keySequence'
-import { nameOf, type AnyCommand } from '@core/commands/commands'
+import { titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
 import { clashesWith, isReserved, isMac } from '@core/commands/keymap'
 import { openLayer } from '@core/commands/layers'
@@ -24,7 +24,7 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
     : isReserved(keys)
       ? t('app:keyboard.reserved')
       : others.length > 0
-        ? t('app:keyboard.clash', { title: nameOf(others[0]!, t) })
+        ? t('app:keyboard.clash', { title: titleWithoutCount(others[0]!, t) })
         : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keyToken(event.nativeEvent, isMac)

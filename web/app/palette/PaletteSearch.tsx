@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useSnapshot } from 'valtio'
 import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
-import { refusalOf, moduleOf, runCommand } from '@core/commands/commands'
+import { disabledReasonOf, moduleOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
@@ -104,8 +104,8 @@ export function PaletteSearch({
       }
       if (!('entry' in row) || row.entry.kind !== 'command') return
       const { command, title } = row.entry
-      if (command.arguments?.length && !refusalOf(command, here.now)) return openArguments.ask(command)
-      if (refusalOf(command, here.now) && !command.remedy) return
+      if (command.arguments?.length && !disabledReasonOf(command, here.now)) return openArguments.ask(command)
+      if (disabledReasonOf(command, here.now) && !command.remedy) return
       closePalette()
       // After the palette has gone and the focus is back: a command may want the field or the row one came from.
       const gone = bufferKeysUntil()
@@ -209,6 +209,6 @@ function shown(
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),
-    why: refusalOf(entry.command, now),
+    why: disabledReasonOf(entry.command, now),
   }
 }

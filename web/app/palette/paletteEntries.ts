@@ -56,7 +56,7 @@ export function availableEntries(
   routes: readonly Route[],
   can: (permission: string) => boolean,
 ): Entry[] {
-  const commands = allCommands().filter((command) => !command.quiet && applies(command, context))
+  const commands = allCommands().filter((command) => !command.unlisted && applies(command, context))
   const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
   const pages = routes.filter(
     (route) =>

@@ -6,7 +6,7 @@ import { sessionTransition } from '@core/session/account'
 import { useWords } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
 import { command } from '@core/commands/registry'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { ChevronDownIcon, SearchIcon } from '@ui/layout/icons'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { lazyPart } from '@ui/layout/lazyPart'
@@ -18,7 +18,7 @@ const UserMenu = lazyPart(() => import('./UserMenu'))
 
 export function Header({ title, search }: { title: string; search: boolean }) {
   const t = useWords()
-  const { client } = useSnapshot(world)
+  const { client } = useSnapshot(appState)
   const { language } = useSnapshot(session)
   return (
     <header className="header">
@@ -49,7 +49,7 @@ export function Header({ title, search }: { title: string; search: boolean }) {
 
 function CheckIn() {
   void useWords()
-  void useSnapshot(world).profile?.isCheckedIn
+  void useSnapshot(appState).profile?.isCheckedIn
   const now = checksIn()
   if (now === null) return null
   const one = command(now ? 'app.checkOut' : 'app.checkIn')
@@ -69,7 +69,7 @@ const initials = (first: string, last: string) =>
 
 function User() {
   const t = useWords()
-  const { profile } = useSnapshot(world)
+  const { profile } = useSnapshot(appState)
   const { identityInfo, activeUserIdentityInfo } = useSnapshot(session).user ?? {
     identityInfo: [],
     activeUserIdentityInfo: null,

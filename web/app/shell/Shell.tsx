@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { freshProfile, forgetFinishedSignIn } from '@core/session/account'
+import { refreshStaleProfile, forgetFinishedSignIn } from '@core/session/account'
 import { queryClient } from '@core/server/api'
 import { closeDialog, Dialogs, dialogsOpen } from '@core/shell/dialogs'
 import { watchIdle } from '@core/session/idle'
@@ -11,7 +11,7 @@ import { useWords } from '@core/words/i18n'
 import { loadKeys } from '@core/commands/keymap'
 import { currentScreen } from '@core/list/list'
 import '@core/words/shellEnglish'
-import { can, hasFlag, owesAgreement, session, world } from '@core/session/session'
+import { can, hasFlag, owesAgreement, session, appState } from '@core/session/session'
 import { connectSocket, onEvent } from '@core/server/socket'
 import { NotFound, NotHere } from '../ErrorPages'
 import { Header } from './Header'
@@ -54,10 +54,10 @@ function Inside() {
     if (document.activeElement === document.body)
       document.getElementById('page')?.focus({ preventScroll: true })
   }, [path])
-  useEffect(freshProfile, [path])
+  useEffect(refreshStaleProfile, [path])
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
-  const { profile, client } = useSnapshot(world)
+  const { profile, client } = useSnapshot(appState)
   // One role's answers are not another's.
   useEffect(() => {
     void import('@core/server/queryPersistence').then(({ persistQueries: keepAnswers }) => keepAnswers())
@@ -112,7 +112,7 @@ function Inside() {
 
 /** An agent who has not signed stands before the agreement and not inside (core §6). */
 export default function Shell() {
-  void useSnapshot(world).profile
+  void useSnapshot(appState).profile
   return owesAgreement() ? (
     <Suspense fallback={<PageLoading />}>
       <Gate>

@@ -5,9 +5,9 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { navigation, type NavigationEntry } from '@contract/platform/navigation'
 import { useCall } from '@core/server/api'
 import { useWords, type Words } from '@core/words/i18n'
-import { FRESH } from '@core/shell/constants'
+import { STALE_TIME } from '@core/shell/constants'
 import { isReachable, usePages } from '@core/shell/pages'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { ChevronLeftIcon, HomeIcon, iconOf } from '@ui/layout/icons'
 
 const KEPT = 'chord.sideNav'
@@ -30,13 +30,13 @@ export function SideNav() {
   const t = useWords()
   const { collapsed } = useSnapshot(sideNav)
   usePages()
-  const { client, profile } = useSnapshot(world)
+  const { client, profile } = useSnapshot(appState)
   const { activeRole } = useSnapshot(session)
   const { parser } = useRouter()
   const { data, isError, refetch } = useCall(
     navigation.list,
     {},
-    { staleTime: FRESH.navigation, enabled: activeRole !== null },
+    { staleTime: STALE_TIME.navigation, enabled: activeRole !== null },
   )
   const reachable = ({ route }: { route: string }) => isReachable(parser, route)
   const entries = (data ?? [])

@@ -21,14 +21,14 @@ export function Toasts() {
   )
 }
 
-function One({ id, message, tone, action, stays }: Toast) {
+function One({ id, message, tone, action, duration }: Toast) {
   const t = useWords()
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return
-    const end = setTimeout(() => dismiss(id), stays ?? (action ? 8000 : 5000))
+    const end = setTimeout(() => dismiss(id), duration ?? (action ? 8000 : 5000))
     return () => clearTimeout(end)
-  }, [id, held, stays, action])
+  }, [id, held, duration, action])
   return (
     <div
       className={`toast ${tone}`}

@@ -27,7 +27,7 @@ export interface Context<Row = unknown> {
   open(dialog: ReactNode): void
   toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
   /** Asks for a command's arguments in the palette. */
-  ask(command: Command, given?: Arguments): void
+  askArguments(command: Command, given?: Arguments): void
 }
 
 /** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
@@ -53,15 +53,15 @@ export interface Argument<Row = unknown> {
   many?: true
 }
 
-export type Where = 'anywhere' | 'page' | 'row' | 'rows'
+export type CommandScope = 'anywhere' | 'page' | 'row' | 'rows'
 
 export interface Command<Row = unknown> {
   /** `leads.assign`; its title is `leads:commands.assign` and its keywords `leads:keywords.assign`. */
   id: `${string}.${string}`
   /** Everywhere; on its module's page; for one row; for any number of rows. */
-  on: Where
+  on: CommandScope
   /** The module on whose page or list it stands, where that is not its own: `leads` for importing them. */
-  home?: string
+  pageModule?: string
   /** Its page has no list, and the keys of lists are free there: `j` walks the lines of a remittance. */
   noList?: true
   /** `a`, `g l`, `mod+k`. Several are alternatives. */
@@ -73,7 +73,7 @@ export interface Command<Row = unknown> {
   can?: string
   flag?: string
   /** Why it cannot run now, in the reader's words: the state rule that forbids it. Nothing when it can. */
-  not?(context: Context<Row>): string | undefined
+  disabledReason?(context: Context<Row>): string | undefined
   /** The command that lifts what `not` says, by its id; offered with it. */
   remedy?: string
   /** Not listed at all when false: another page, another kind of row. */
@@ -84,13 +84,13 @@ export interface Command<Row = unknown> {
   /** How the product is set up, and not work: found by `:` in the palette. */
   setting?: true
   /** `.` does it again, same arguments, on what is selected then. */
-  again?: true
+  repeatable?: true
   /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
-  twin?: string
+  variantOf?: string
   /** Pressed before the first rows are here, it waits for them; those for one row or several do anyway. */
-  waits?: true
+  waitsForRows?: true
   /** Left out of the palette and the help's front: `j`, `k`. */
-  quiet?: true
+  unlisted?: true
   /** Values for the title, `Assign {{count}} leads…`. */
   titleValues?(context: Context<Row>): Record<string, unknown>
 }
@@ -105,18 +105,19 @@ export const keysOf = (command: AnyCommand): readonly string[] =>
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
 /** Where it stands: on its own module's page unless it says otherwise. */
-export const homeOf = (command: AnyCommand) => command.home ?? moduleOf(command)
+export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? moduleOf(command)
 /** Commands of these belong to every list: `list.down`, `operations.again`. */
-const OF_EVERY_LIST = new Set(['list', 'operations'])
-export const isListCommand = (command: AnyCommand) => OF_EVERY_LIST.has(moduleOf(command))
-const isHere = (command: AnyCommand, context: Context) =>
+const SHARED_LIST_MODULES = new Set(['list', 'operations'])
+export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
+const isOnItsPage = (command: AnyCommand, context: Context) =>
   isListCommand(command)
     ? context.list !== null
-    : [context.list, context.page].includes(homeOf(command)) && (!command.noList || context.list === null)
+    : [context.list, context.page].includes(pageModuleOf(command)) &&
+      (!command.noList || context.list === null)
 
 /** Whether it is about rows, and nothing before they are here. */
-export const isWaiting = (command: AnyCommand) =>
-  command.waits ?? (command.on === 'row' || command.on === 'rows')
+export const needsRows = (command: AnyCommand) =>
+  command.waitsForRows ?? (command.on === 'row' || command.on === 'rows')
 
 /** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
@@ -126,14 +127,14 @@ export const titleOf = (command: AnyCommand, context: Context): string =>
   )
 
 /** Stands for any number of rows, and is taken out again: nothing at all would be written as a nought. */
-const SO_MANY = 9_876_543
+const COUNT_PLACEHOLDER = 9_876_543
 /** Its name apart from any rows, for lists of commands: `Assign leads`. */
-export const nameOf = (command: AnyCommand, t: Words): string =>
-  [number(SO_MANY), String(SO_MANY)]
+export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
+  [number(COUNT_PLACEHOLDER), String(COUNT_PLACEHOLDER)]
     .reduce(
       (name, figure) => name.replace(figure, ''),
       t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, {
-        count: SO_MANY,
+        count: COUNT_PLACEHOLDER,
         what: '',
       }),
     )
@@ -143,22 +144,22 @@ export const nameOf = (command: AnyCommand, t: Words): string =>
 /** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
 export const applies = (command: AnyCommand, context: Context) =>
   (command.on === 'anywhere' ||
-    (isHere(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
+    (isOnItsPage(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
 /** Why an applicable command is disabled, in words; nothing when it may run. */
-export const refusalOf = (command: AnyCommand, context: Context): string | undefined => {
+export const disabledReasonOf = (command: AnyCommand, context: Context): string | undefined => {
   if (command.can && !context.can(command.can))
     return context.t('app:why.permission', { permission: command.can })
   if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
   if (command.on === 'rows' && context.targets.count === 0) return context.t('app:why.noRows')
-  return command.not?.(context)
+  return command.disabledReason?.(context)
 }
 
 /** What would make it possible, as something to press. */
 const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
-  if (!command.remedy || !command.not?.(context)) return undefined
+  if (!command.remedy || !command.disabledReason?.(context)) return undefined
   const remedy = commandOf(command.remedy)
   return { label: titleOf(remedy, context), run: () => void runCommand(remedy, context) }
 }
@@ -166,9 +167,9 @@ const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
 /** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
 export async function runCommand(command: AnyCommand, context: Context, given?: Arguments): Promise<void> {
   if (!applies(command, context)) return
-  const why = refusalOf(command, context)
+  const why = disabledReasonOf(command, context)
   if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
-  if (command.arguments?.length && !given) return context.ask(command)
+  if (command.arguments?.length && !given) return context.askArguments(command)
   rememberVerb(command, given ?? {})
   try {
     await command.run(context, given ?? {})
@@ -178,12 +179,12 @@ export async function runCommand(command: AnyCommand, context: Context, given?: 
 }
 
 /** What `.` repeats: the last verb with its arguments. */
-export const repeatLastVerb: { last: { command: AnyCommand; given: Arguments } | null } = { last: null }
+export const lastVerb: { last: { command: AnyCommand; given: Arguments } | null } = { last: null }
 onSessionCleanup(() => {
-  repeatLastVerb.last = null
+  lastVerb.last = null
 })
 export const rememberVerb = (command: AnyCommand, given: Arguments) => {
-  if (command.again) repeatLastVerb.last = { command, given }
+  if (command.repeatable) lastVerb.last = { command, given }
 }
 
 /** Each message of a refusal is a notification of its own (core §8). */

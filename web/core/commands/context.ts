@@ -24,6 +24,6 @@ export const context = (): Context => {
     go: (path) => navigate(path),
     open: openDialog,
     toast,
-    ask: openArguments.ask,
+    askArguments: openArguments.ask,
   }
 }

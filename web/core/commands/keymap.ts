@@ -5,7 +5,7 @@
 import { proxy } from 'valtio'
 import { views } from '@contract/platform/views'
 import { keyAlternatives } from './keySequence'
-import { homeOf, keysOf, isListCommand, type AnyCommand } from './commands'
+import { pageModuleOf, keysOf, isListCommand, type AnyCommand } from './commands'
 import { call } from '../server/http'
 import { session } from '../session/session'
 
@@ -71,7 +71,7 @@ export const isWanted = (keys: string) =>
 const canMeet = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
-  homeOf(a) === homeOf(b) ||
+  pageModuleOf(a) === pageModuleOf(b) ||
   (isListCommand(a) && !b.noList) ||
   (isListCommand(b) && !a.noList)
 /** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */

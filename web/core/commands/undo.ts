@@ -20,7 +20,7 @@ export const undoHistory = proxy<{ done: UndoEntry[]; undone: UndoEntry[] }>({ d
 onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
 /** `Assign 312 leads`, in the reader's words. */
-export const nameOf = (t: Context['t'], { verb, changed }: UndoEntry) =>
+export const operationTitle = (t: Context['t'], { verb, changed }: UndoEntry) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
 
 /** Keeps what was just done. A new deed forgets what could be done again. */
@@ -30,20 +30,23 @@ export const recordUndo = (verb: Verb, receipt: Receipt) => {
   undoHistory.undone = []
 }
 
-const lastOfLedger = async (): Promise<UndoEntry | undefined> => {
+const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
   const { recordsInfo } = await call(operations.list, { query: { per_page: 10 } })
   const last = recordsInfo.find((one) => one.undoable && !one.undone_at && !('undo_of' in one.arguments))
   return last && { operation: last.identifier, verb: last.verb, changed: last.changed }
 }
 
-async function turn(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
+async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
   const receipt = await call(
     operations[way],
     { identifier: done.operation, body: {} },
     { key: crypto.randomUUID() },
   )
   await namespaceLoaded('operations')
-  const says = context.t(`operations:${way}ne`, { what: nameOf(context.t, done), count: receipt.changed })
+  const says = context.t(`operations:${way}ne`, {
+    what: operationTitle(context.t, done),
+    count: receipt.changed,
+  })
   toast(
     receipt.skipped > 0
       ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}`
@@ -56,9 +59,9 @@ async function turn(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Pr
 
 /** Takes back the given deed, or the last one. */
 export async function undo(context: Context, which?: UndoEntry) {
-  const done = which ?? undoHistory.done.at(-1) ?? (await lastOfLedger())
+  const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
   if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
-  await turn(context, done, 'undo')
+  await applyUndoOrRedo(context, done, 'undo')
   undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
   undoHistory.undone.push(done)
 }
@@ -67,7 +70,7 @@ export async function undo(context: Context, which?: UndoEntry) {
 export async function redo(context: Context) {
   const undone = undoHistory.undone.at(-1)
   if (!undone) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToRedo')))
-  const receipt = await turn(context, undone, 'redo')
+  const receipt = await applyUndoOrRedo(context, undone, 'redo')
   undoHistory.undone.pop()
   undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
 }

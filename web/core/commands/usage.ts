@@ -61,6 +61,6 @@ export const teachKey = (command: AnyCommand, title: string, now = new Date()) =
       ),
     }),
     'none',
-    { stays: 4000 },
+    { duration: 4000 },
   )
 }

@@ -14,7 +14,7 @@ import {
 
 /** The page the cursor is on: 15 cards, or a window of the table. */
 const pageOf = (list: List) => {
-  const size = PAGE[list.asking.layout]
+  const size = PAGE[list.query.layout]
   const first = Math.floor(list.cursor.index / size) * size
   return Array.from(
     { length: Math.min(size, list.rows.total() - first) },

@@ -32,7 +32,7 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
 
 /** What this browser knows, at once; then what the server knows. */
 export async function recallColumns(list: List, declared: readonly Column[]) {
-  list.declared = ref([...declared])
+  list.declaredColumns = ref([...declared])
   const local = localStorage.getItem(place(list.name))
   list.columns = ref(applyArrangement(declared, local ? read(local) : null))
   const kept = await call(views.settings, {}).catch(() => null)

@@ -24,7 +24,7 @@ const place = (list: List, index: number, column = list.cursor.column) => {
   if (cursor.column !== column) cursor.column = column
   const identifier = list.rows.at(at)?.identifier ?? null
   if (cursor.identifier !== identifier) cursor.identifier = identifier
-  if (list.detail !== 'closed') list.opened = identifier
+  if (list.detail !== 'closed') list.openedIdentifier = identifier
   list.surface?.reveal(at)
 }
 

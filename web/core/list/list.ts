@@ -69,7 +69,7 @@ export interface Source<Row> {
     columns: readonly { key: string; label: string }[],
     list: List,
   ): Promise<Blob>
-  exportNeeds?: string
+  exportPermission?: string
   /** Where one row is read: `/leads?lead=…`. */
   pathOf(identifier: string): string
 }
@@ -77,12 +77,12 @@ export interface Source<Row> {
 export interface List<Row extends Identified = Identified> {
   readonly name: string
   /** The namespace of what its tabs are called: its name, or that of the list it is another side of. */
-  readonly words: string
+  readonly namespace: string
   readonly source: Source<Row>
   /** What can be typed as a filter; null until its look-ups are here. */
   grammar: (() => Grammar) | null
-  readonly standard: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
-  readonly asking: ListQuery
+  readonly defaults: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
+  readonly query: ListQuery
   /** The filters in the wire's words, as `filters` of a bulk call: search and tab included. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
@@ -94,12 +94,12 @@ export interface List<Row extends Identified = Identified> {
   /** All columns, in their order, shown or not. */
   columns: readonly Column<Row>[]
   /** As the module declares them, before a person's arranging. */
-  declared: readonly Column<Row>[]
+  declaredColumns: readonly Column<Row>[]
   detail: Detail
   /** The command that Enter runs on a row, `agreements.edit`; null where a row is shown in detail instead. */
-  opener: string | null
+  openCommand: string | null
   /** The row shown in detail: the one under the cursor, or the one a link named. */
-  opened: string | null
+  openedIdentifier: string | null
   /** How the asking goes: `total` is null before the first answer. */
   state: {
     total: number | null
@@ -142,32 +142,32 @@ export const makeList = <Row extends Identified>(
   const begun = { ...first }
   const list: List<Row> = proxy<List<Row>>({
     name,
-    words,
+    namespace: words,
     source: ref(source),
     grammar: null,
-    standard: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
-    asking: first,
+    defaults: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
+    query: first,
     filters: () => ({
-      ...list.asking.filters,
-      ...(list.asking.search && { search: list.asking.search }),
-      ...(list.asking.tab !== tabs[0] && { tab: list.asking.tab }),
+      ...list.query.filters,
+      ...(list.query.search && { search: list.query.search }),
+      ...(list.query.tab !== tabs[0] && { tab: list.query.tab }),
     }),
     rows: ref(none as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
     selection: ref(emptySelection) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
     columns: ref([] as Column<Row>[]),
-    declared: ref([] as Column<Row>[]),
+    declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
-    opener: null,
-    opened: null,
+    openCommand: null,
+    openedIdentifier: null,
     state: { total: null, busy: false, failure: null },
     surface: null,
     refresh: null,
     tabs: ref([...tabs]),
   })
   onSessionCleanup(() => {
-    Object.assign(list.asking, { ...begun, filters: {} })
+    Object.assign(list.query, { ...begun, filters: {} })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
     Object.assign(list, {
       selection: ref(emptySelection),

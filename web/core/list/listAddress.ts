@@ -49,6 +49,6 @@ export const readAddress = (
 /** Only what differs is written, so that nothing is asked twice. */
 export const applyAddress = (list: List, next: Partial<ListQuery>) => {
   for (const [key, value] of Object.entries(next) as [keyof ListQuery, never][])
-    if (JSON.stringify(list.asking[key]) !== JSON.stringify(value))
-      (list.asking as unknown as Record<string, unknown>)[key] = value
+    if (JSON.stringify(list.query[key]) !== JSON.stringify(value))
+      (list.query as unknown as Record<string, unknown>)[key] = value
 }

@@ -32,7 +32,7 @@ export async function idsOf(list: List, from: number, count: number): Promise<st
 /** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
 const lastAsked = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
 const questionOf = (list: List) => JSON.stringify(list.filters())
-const orderOf = ({ asking }: List) => `${asking.sort_by} ${asking.sort}`
+const orderOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
 
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list = typed as unknown as List
@@ -42,11 +42,11 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
   let { question, order, layout } = before ?? {
     question: questionOf(list),
     order: orderOf(list),
-    layout: list.asking.layout,
+    layout: list.query.layout,
   }
   let turn = 0
   const changed = () =>
-    questionOf(list) !== question || orderOf(list) !== order || list.asking.layout !== layout
+    questionOf(list) !== question || orderOf(list) !== order || list.query.layout !== layout
 
   const fetch = (page: number, perPage: number, signal: AbortSignal) =>
     source.page(list, page, perPage, signal)
@@ -65,7 +65,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     const [before, sorted] = [question, order]
     question = questionOf(list)
     order = orderOf(list)
-    layout = list.asking.layout
+    layout = list.query.layout
     lastAsked.set(feed, { question, order, layout })
     const { cursor } = list
     if (before !== question) {
@@ -82,7 +82,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     }
     await feed.ask(fetch, source.perPage ?? PAGE[layout], cursor.index)
     if (mine === turn && sorted !== order)
-      announce(words('list:said.sorted', { direction: words(`list:${list.asking.sort}`) }))
+      announce(words('list:said.sorted', { direction: words(`list:${list.query.sort}`) }))
   }
 
   const stopFeed = feed.on((change, cause) => {
@@ -109,7 +109,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     if (state.busy) state.busy = false
     if (state.failure && change !== 'loaded') state.failure = null
   })
-  const stopAsking = subscribe(list.asking, () => {
+  const stopAsking = subscribe(list.query, () => {
     if (changed()) void ask()
   })
 

@@ -4,10 +4,10 @@ import { applyAddress } from './listAddress'
 import type { List } from './list'
 
 /** The same column again turns the order round. */
-export const sortBy = ({ asking }: List, by: string) =>
+export const sortBy = ({ query }: List, by: string) =>
   Object.assign(
-    asking,
-    asking.sort_by === by ? { sort: asking.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' },
+    query,
+    query.sort_by === by ? { sort: query.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' },
   )
 
 /** Asks for what the text says. Pieces with a problem change nothing and are given back to be told. */
@@ -31,11 +31,11 @@ export const setFilter = (list: List, name: string, value: string) => {
   const grammar = list.grammar?.()
   if (!grammar) return
   const word = grammar.filters[name]?.word
-  const others = parseFilter(list.asking.text, grammar)
+  const others = parseFilter(list.query.text, grammar)
     .pieces.filter((piece) => piece.word !== word)
     .map((piece) => piece.raw)
   setFilterText(list, [...others, formatFilter({ [name]: value }, '', grammar)].join(' '))
 }
 
-export const isFiltered = ({ asking }: List) => asking.text !== ''
+export const isFiltered = ({ query }: List) => query.text !== ''
 export const clearFilters = (list: List) => applyAddress(list, { text: '', filters: {}, search: '' })

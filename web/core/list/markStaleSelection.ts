@@ -3,7 +3,7 @@ import { ref } from 'valtio'
 import type { RowFeed } from './rowWindows'
 import type { Identified, List } from './list'
 import { isSelected } from './selection'
-import { world } from '../session/session'
+import { appState } from '../session/session'
 
 /** `identifiers` is null when there were too many to name; `by` is who did it. */
 export const markStale = <Row extends Identified>(
@@ -11,7 +11,7 @@ export const markStale = <Row extends Identified>(
   feed: RowFeed<Row>,
   { identifiers, by }: { identifiers: readonly string[] | null; by: string | null },
 ) => {
-  if (!identifiers || by === world.profile?.userInfo.identifier) return
+  if (!identifiers || by === appState.profile?.userInfo.identifier) return
   const marked = identifiers.filter(
     (one) => isSelected(list.selection, one) && (!list.selection.all || feed.indexOf(one) >= 0),
   )

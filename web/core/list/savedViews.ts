@@ -22,7 +22,7 @@ export async function loadViews(list: List) {
   savedViews[list.name] = ref([...found].sort((a, b) => a.position - b.position))
 }
 
-export const addressNow = (list: List) => addressOf(list.asking, list.standard)
+export const addressNow = (list: List) => addressOf(list.query, list.defaults)
 const sortsOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
 /** Takes an address up. The filter's look-ups have to be here when it carries a text. */
 export const goTo = (list: List, search: string) => {
@@ -30,7 +30,7 @@ export const goTo = (list: List, search: string) => {
     text,
     open: _,
     ...rest
-  } = readAddress(search, list.standard, { tabs: list.tabs, sorts: sortsOf(list) })
+  } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortsOf(list) })
   applyAddress(list, rest)
   return setFilterText(list, text)
 }
@@ -49,8 +49,8 @@ export const viewsOf = (list: List): ViewTab[] => {
   return [
     ...list.tabs.map((tab): ViewTab => ({
       key: tab,
-      label: words(`${list.words}:tabs.${tab}`),
-      current: !current && list.asking.tab === tab,
+      label: words(`${list.namespace}:tabs.${tab}`),
+      current: !current && list.query.tab === tab,
       go: () => applyAddress(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }),
     })),
     ...saved.map((view): ViewTab => ({

@@ -14,13 +14,13 @@ interface Asked {
 }
 
 /** `created_at` unless the endpoint sorts by something else. */
-const asked = ({ asking, filters }: List, { tab, always }: Asked) => {
+const asked = ({ query, filters }: List, { tab, always }: Asked) => {
   const { tab: chosen, ...rest } = filters()
   return {
     ...always,
     ...rest,
     ...(chosen && { [tab ?? 'tab']: chosen }),
-    ...(asking.sort_by && { sort_by: asking.sort_by, sort: asking.sort }),
+    ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
   }
 }
 interface Answered<Row> {

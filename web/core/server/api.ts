@@ -1,20 +1,20 @@
 /** Endpoints of the contract as queries and mutations. Keys, paths and types come from the endpoint itself. */
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { KEPT_FOR } from '../shell/constants'
+import { CACHE_TIME } from '../shell/constants'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
 /** Queries do not retry and do not refetch on focus (core §9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: KEPT_FOR.general },
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: CACHE_TIME.general },
     mutations: { retry: false },
   },
 })
 onSessionCleanup(() => queryClient.clear())
 
-export const keyOf = (endpoint: AnyEndpoint, args?: unknown) =>
+export const queryKeyOf = (endpoint: AnyEndpoint, args?: unknown) =>
   args === undefined ? endpoint.key : [...endpoint.key, args]
 
 export const useCall = <E extends AnyEndpoint>(
@@ -23,14 +23,14 @@ export const useCall = <E extends AnyEndpoint>(
   options: Partial<UseQueryOptions<Answer<E>>> = {},
 ) =>
   useQuery<Answer<E>>({
-    queryKey: keyOf(endpoint, args),
+    queryKey: queryKeyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
-    meta: metaOf(endpoint),
+    meta: queryMetaOf(endpoint),
     ...options,
   })
 
 /** What may be kept in this browser, and for how long: read by `kept`. */
-const metaOf = ({ path, spec }: AnyEndpoint) => ({
+const queryMetaOf = ({ path, spec }: AnyEndpoint) => ({
   keep: !spec.secret && !spec.carries,
   master: path.startsWith('/masters/'),
 })
@@ -38,9 +38,9 @@ const metaOf = ({ path, spec }: AnyEndpoint) => ({
 /** The answer, from the cache when it is fresh: for commands, which have no hooks. */
 export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<Answer<E>> =>
   queryClient.fetchQuery<Answer<E>>({
-    queryKey: keyOf(endpoint, args),
+    queryKey: queryKeyOf(endpoint, args),
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
-    meta: metaOf(endpoint),
+    meta: queryMetaOf(endpoint),
   })
 
 /** Sends, then makes the module's lists ask again. */

@@ -1,8 +1,8 @@
 /** Bodies as ciphertext, by the browser's own cryptography; the contract says how both sides come to the same keys. */
 import { derived, IV_BYTES, signedText, type Sealed } from '@contract/encryption'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
-const digest = (text: string) => crypto.subtle.digest('SHA-256', bytes(text))
+const utf8Bytes = (text: string) => new TextEncoder().encode(text)
+const sha256 = (text: string) => crypto.subtle.digest('SHA-256', utf8Bytes(text))
 /** In pieces: a million arguments are too many for one call. */
 const base64 = (buffer: ArrayBuffer) => {
   const all = new Uint8Array(buffer)
@@ -15,7 +15,7 @@ const base64 = (buffer: ArrayBuffer) => {
 /** `secret`: the token that the call carries, or the client's number. */
 export async function encryptBody(text: string, session: string, secret: string): Promise<Sealed> {
   const nonce = crypto.randomUUID()
-  const [key, mac, iv] = (await Promise.all(Object.values(derived(session, secret, nonce)).map(digest))) as [
+  const [key, mac, iv] = (await Promise.all(Object.values(derived(session, secret, nonce)).map(sha256))) as [
     ArrayBuffer,
     ArrayBuffer,
     ArrayBuffer,
@@ -24,13 +24,13 @@ export async function encryptBody(text: string, session: string, secret: string)
     await crypto.subtle.encrypt(
       { name: 'AES-CBC', iv: iv.slice(0, IV_BYTES) },
       await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt']),
-      bytes(text),
+      utf8Bytes(text),
     ),
   )
   const signer = await crypto.subtle.importKey('raw', mac, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return {
     nonce,
     data,
-    mac: base64(await crypto.subtle.sign('HMAC', signer, bytes(signedText({ nonce, data })))),
+    mac: base64(await crypto.subtle.sign('HMAC', signer, utf8Bytes(signedText({ nonce, data })))),
   }
 }

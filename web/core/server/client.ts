@@ -2,10 +2,10 @@
 import { session as auth } from '@contract/access/session'
 import { setClock } from '../shell/clock'
 import { call } from './http'
-import { world } from '../session/session'
+import { appState } from '../session/session'
 
 export async function loadClient() {
   const client = await call(auth.config, {})
   if (client.simulator) setClock(client.simulator.clock)
-  world.client = client
+  appState.client = client
 }

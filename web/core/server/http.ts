@@ -5,7 +5,7 @@
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
 import { SESSION_HEADER } from '@contract/encryption'
-import { adoptSession, persistSession, session, sessionId, world } from '../session/session'
+import { adoptSession, persistSession, session, sessionId, appState } from '../session/session'
 
 /** A refusal of the server, with its messages and the fields they belong to. */
 export class Refused extends Error {
@@ -29,7 +29,7 @@ export class Refused extends Error {
 }
 
 /** The four sentences that end a session when they come first (core §8). */
-const ENDING = [
+const SESSION_ENDING_MESSAGES = [
   'Token does not exists with this identifier',
   'Token is expired',
   'Authorization Header is missing',
@@ -39,23 +39,23 @@ const ENDING = [
 /** Set by `account`: what happens when the session cannot be saved. */
 export const onSessionEnd = { run: (): void => {} }
 
-export interface Sending {
+export interface CallOptions {
   key?: string
   plan?: string
   signal?: AbortSignal
   token?: string
 }
 
-const headers = (
+const headersOf = (
   endpoint: AnyEndpoint,
-  { key, plan, token }: Sending,
+  { key, plan, token }: CallOptions,
   body?: unknown,
 ): Record<string, string> => ({
-  'client-number': world.runtime.client_number,
+  'client-number': appState.runtime.client_number,
   'device-number': session.activeDeviceIdentifier ?? '',
   ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
   ...(session.activeRole && { 'role-identifier': session.activeRole }),
-  ...(world.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
+  ...(appState.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
   'time-offset': String(-new Date().getTimezoneOffset()),
   ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(key && { 'idempotency-key': key }),
@@ -63,15 +63,15 @@ const headers = (
 })
 
 /** As it travels: a form as it is, everything else as JSON, and that as ciphertext where the client asks for it. */
-const wire = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
+const encodeBody = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
   if (body instanceof FormData) return body
   const text = JSON.stringify(body)
-  if (!world.client?.encrypt_bodies) return text
+  if (!appState.client?.encrypt_bodies) return text
   const { encryptBody: sealed } = await import('./bodyEncryption')
-  return JSON.stringify(await sealed(text, sessionId(), token ?? world.runtime.client_number))
+  return JSON.stringify(await sealed(text, sessionId(), token ?? appState.runtime.client_number))
 }
 
-const queryOf = (query: Record<string, unknown> | undefined) => {
+const queryStringOf = (query: Record<string, unknown> | undefined) => {
   const kept = Object.entries(query ?? {}).filter(
     ([, value]) => value !== '' && value !== undefined && value !== null,
   )
@@ -82,7 +82,7 @@ const queryOf = (query: Record<string, unknown> | undefined) => {
 export const addressOf = (
   endpoint: AnyEndpoint,
   args: { query?: Record<string, unknown> } & Record<string, unknown>,
-) => `${world.runtime.api}${fill(endpoint.path, args)}${queryOf(args.query)}`
+) => `${appState.runtime.api}${fill(endpoint.path, args)}${queryStringOf(args.query)}`
 
 /** The console takes a list of errors, a list of sentences, or an object of lists (design §3). */
 const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
@@ -100,24 +100,24 @@ const errorsOf = (body: unknown, fallback: string): { message: string; field?: s
 
 let refreshing: Promise<boolean> | null = null
 /** However many calls wait, one refresh runs: in this tab, and among tabs, since a refresh token used twice ends the session. */
-const refresh = (used: string) =>
-  (refreshing ??= alone(() => renew(used)).finally(() => {
+const refreshTokens = (used: string) =>
+  (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
     refreshing = null
   }))
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
 
 /** False when the server refuses; a server that cannot be reached ends nobody's session. */
-async function renew(used: string): Promise<boolean> {
+async function renewTokens(used: string): Promise<boolean> {
   adoptSession()
   if (session.authToken && session.authToken !== used) return true
   if (!session.refreshToken) return false
   const { refreshToken } = session
   const ask = async () => {
-    const answer = await fetch(`${world.runtime.api}${auth.refresh.path}`, {
+    const answer = await fetch(`${appState.runtime.api}${auth.refresh.path}`, {
       method: 'PUT',
-      headers: headers(auth.refresh, { token: refreshToken }),
-      body: await wire({ identity: session.activeRole ?? undefined }, refreshToken),
+      headers: headersOf(auth.refresh, { token: refreshToken }),
+      body: await encodeBody({ identity: session.activeRole ?? undefined }, refreshToken),
     })
     return {
       answer,
@@ -125,20 +125,20 @@ async function renew(used: string): Promise<boolean> {
     }
   }
   // An answer lost on the way may have used the token up: asked again at once, the server gives the same pair.
-  const { answer, body } = await ask().catch(ask).catch(unreachable)
+  const { answer, body } = await ask().catch(ask).catch(throwUnreachable)
   if (answer.status === 429 || answer.status >= 500)
     throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
   if (!answer.ok) return false
-  keepTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
+  storeTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
   persistSession()
   return true
 }
-const unreachable = (): never => {
+const throwUnreachable = (): never => {
   throw new Refused(0, [{ message: 'The server cannot be reached' }])
 }
 
 /** Expiries come from the token itself (core §4); of one that tells nothing there is none. */
-export const keepTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
+export const storeTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
   session.authToken = accessToken
   session.authTokenExpiry = expiryOf(accessToken)
   session.refreshToken = refreshToken
@@ -159,17 +159,17 @@ const expiryOf = (token: string): number | null => {
 export async function send(
   endpoint: AnyEndpoint,
   args: Record<string, unknown>,
-  more: Sending = {},
+  more: CallOptions = {},
 ): Promise<Response> {
   const { body } = args
   const used = session.authToken
   const once = async () => {
     // One token for the header and for what is derived from it, also when another tab renews it meanwhile.
     const token = more.token ?? session.authToken ?? undefined
-    const sent = body === undefined ? undefined : await wire(body, token)
+    const sent = body === undefined ? undefined : await encodeBody(body, token)
     return fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: headers(endpoint, { ...more, ...(token && { token }) }, body),
+      headers: headersOf(endpoint, { ...more, ...(token && { token }) }, body),
       ...(sent !== undefined && { body: sent }),
       signal: more.signal,
     }).catch((cause: unknown) => {
@@ -182,7 +182,7 @@ export async function send(
   const renewable =
     endpoint.spec.host === undefined && used !== null && !more.token && endpoint !== auth.logout
   if (answer.status === 401 && renewable) {
-    if (session.authToken !== used || (await refresh(used))) answer = await once()
+    if (session.authToken !== used || (await refreshTokens(used))) answer = await once()
     else onSessionEnd.run()
   }
   if (answer.ok || answer.status === 304) return answer
@@ -190,7 +190,8 @@ export async function send(
     await answer.json().catch(() => null),
     endpoint.spec.fails ?? 'Something went wrong',
   )
-  if (renewable && session.isAuthenticated && ENDING.includes(errors[0]!.message)) onSessionEnd.run()
+  if (renewable && session.isAuthenticated && SESSION_ENDING_MESSAGES.includes(errors[0]!.message))
+    onSessionEnd.run()
   throw new Refused(answer.status, errors, Number(answer.headers.get('retry-after')) || null)
 }
 
@@ -198,7 +199,7 @@ export async function send(
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
-  more?: Sending,
+  more?: CallOptions,
 ): Promise<Answer<E>> {
   return ((await (await send(endpoint, args as Record<string, unknown>, more)).json()) as { data: Answer<E> })
     .data
@@ -213,11 +214,11 @@ export async function sendFile<E extends AnyEndpoint>(
   const once = () =>
     new Promise<{ status: number; body: unknown }>((done, lost) => {
       const request = new XMLHttpRequest()
-      request.open(endpoint.method, `${world.runtime.api}${endpoint.path}`)
-      const { 'content-type': _, ...others } = headers(endpoint, {})
+      request.open(endpoint.method, `${appState.runtime.api}${endpoint.path}`)
+      const { 'content-type': _, ...others } = headersOf(endpoint, {})
       for (const [name, value] of Object.entries(others)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-      request.onload = () => done({ status: request.status, body: parsed(request.responseText) })
+      request.onload = () => done({ status: request.status, body: parseJson(request.responseText) })
       request.onerror = () => lost(new Refused(0, [{ message: 'The server cannot be reached' }]))
       const form = new FormData()
       form.append('file', file)
@@ -225,13 +226,13 @@ export async function sendFile<E extends AnyEndpoint>(
     })
   const used = session.authToken
   let answer = await once()
-  if (answer.status === 401 && used && (await refresh(used))) answer = await once()
+  if (answer.status === 401 && used && (await refreshTokens(used))) answer = await once()
   if (answer.status === 401) onSessionEnd.run()
   if (answer.status >= 400)
     throw new Refused(answer.status, errorsOf(answer.body, endpoint.spec.fails ?? 'Something went wrong'))
   return (answer.body as { data: Answer<E> }).data
 }
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -7,27 +7,27 @@
  * asked of it: `parseAsync`, `safeParseAsync`, a form's rules. A reading that cannot wait throws, rather than answer wrongly.
  */
 type Zod = Record<string, unknown>
-type Made = Record<string, (...given: unknown[]) => unknown>
-type Build = (z: Zod) => Made
+type BuiltSchema = Record<string, (...given: unknown[]) => unknown>
+type Build = (z: Zod) => BuiltSchema
 
-const builds = new WeakMap<object, Build>()
-let loaded: Promise<Zod> | undefined
-const real = () => (loaded ??= import('./zodRuntime') as Promise<Zod>)
+const schemaBuilders = new WeakMap<object, Build>()
+let zodModule: Promise<Zod> | undefined
+const loadZod = () => (zodModule ??= import('./zodRuntime') as Promise<Zod>)
 
 /** What a builder was given, with every schema in it built: `{ name: later }`, `[later]`, `later`. */
-const made = (given: unknown, z: Zod): unknown => {
+const buildNested = (given: unknown, z: Zod): unknown => {
   if (typeof given !== 'object' || given === null) return given
-  const build = builds.get(given)
+  const build = schemaBuilders.get(given)
   if (build) return build(z)
-  if (Array.isArray(given)) return given.map((one) => made(one, z))
+  if (Array.isArray(given)) return given.map((one) => buildNested(one, z))
   return Object.getPrototypeOf(given) === Object.prototype
-    ? Object.fromEntries(Object.entries(given).map(([name, one]) => [name, made(one, z)]))
+    ? Object.fromEntries(Object.entries(given).map(([name, one]) => [name, buildNested(one, z)]))
     : given
 }
-const all = (given: unknown[], z: Zod) => given.map((one) => made(one, z))
+const buildArguments = (given: unknown[], z: Zod) => given.map((one) => buildNested(one, z))
 
 /** What a schema can tell only once it is built. */
-const READ = new Set([
+const SYNC_MEMBERS = new Set([
   'parse',
   'safeParse',
   'options',
@@ -39,22 +39,24 @@ const READ = new Set([
   'decode',
   'encode',
 ])
-const WAITS = new Set(['parseAsync', 'safeParseAsync'])
-const tooSoon = (name: PropertyKey): never => {
+const ASYNC_PARSERS = new Set(['parseAsync', 'safeParseAsync'])
+const throwNotBuilt = (name: PropertyKey): never => {
   throw new Error(
     `In the console a schema is judged later: ask for parseAsync or safeParseAsync, not for ${String(name)}`,
   )
 }
 
 type Shape = Record<string, unknown> | undefined
-function later(build: Build, shape?: Shape): object {
-  let built: Made | undefined
+function lazySchema(build: Build, shape?: Shape): object {
+  let built: BuiltSchema | undefined
   const once: Build = (z) => (built ??= build(z))
   const rules = {
     version: 1,
     vendor: 'zod',
     validate: async (value: unknown) =>
-      (once(await real())['~standard'] as unknown as { validate(value: unknown): unknown }).validate(value),
+      (once(await loadZod())['~standard'] as unknown as { validate(value: unknown): unknown }).validate(
+        value,
+      ),
   }
   const schema = new Proxy(
     {},
@@ -62,16 +64,20 @@ function later(build: Build, shape?: Shape): object {
       get(_, name) {
         if (name === 'then') return undefined
         if (name === '~standard') return rules
-        if (name === 'shape') return shape ?? tooSoon(name)
-        if (typeof name === 'symbol' || READ.has(name)) return tooSoon(name)
-        if (WAITS.has(name)) return async (...given: unknown[]) => once(await real())[name]!(...given)
+        if (name === 'shape') return shape ?? throwNotBuilt(name)
+        if (typeof name === 'symbol' || SYNC_MEMBERS.has(name)) return throwNotBuilt(name)
+        if (ASYNC_PARSERS.has(name))
+          return async (...given: unknown[]) => once(await loadZod())[name]!(...given)
         return (...given: unknown[]) =>
-          later((z) => once(z)[name]!(...all(given, z)) as Made, shapeAfter(name, shape, given))
+          lazySchema(
+            (z) => once(z)[name]!(...buildArguments(given, z)) as BuiltSchema,
+            shapeAfter(name, shape, given),
+          )
       },
-      ownKeys: () => tooSoon('its keys'),
+      ownKeys: () => throwNotBuilt('its keys'),
     },
   )
-  builds.set(schema, once)
+  schemaBuilders.set(schema, once)
   return schema
 }
 
@@ -83,20 +89,20 @@ const shapeAfter = (name: string, shape: Shape, given: unknown[]): Shape =>
       ? { ...shape, ...(given[0] as Shape) }
       : undefined
 
-const SHAPED = new Set(['object', 'strictObject', 'looseObject'])
+const OBJECT_BUILDERS = new Set(['object', 'strictObject', 'looseObject'])
 /** `z.object`, and behind a name of its own `z.iso.date`. */
-const builders = (of: (z: Zod) => Zod): object =>
+const lazyNamespace = (of: (z: Zod) => Zod): object =>
   new Proxy(
     {},
     {
       get: (_, name: string) =>
         name === 'iso' || name === 'coerce'
-          ? builders((z) => of(z)[name] as Zod)
+          ? lazyNamespace((z) => of(z)[name] as Zod)
           : (...given: unknown[]) =>
-              later(
-                (z) => (of(z) as Made)[name]!(...all(given, z)) as Made,
-                SHAPED.has(name) ? (given[0] as Shape) : undefined,
+              lazySchema(
+                (z) => (of(z) as BuiltSchema)[name]!(...buildArguments(given, z)) as BuiltSchema,
+                OBJECT_BUILDERS.has(name) ? (given[0] as Shape) : undefined,
               ),
     },
   )
-export const z = builders((real) => real)
+export const z = lazyNamespace((real) => real)

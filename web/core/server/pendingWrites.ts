@@ -4,20 +4,20 @@
  */
 import { queryClient } from './api'
 import { afterPaint } from '../shell/afterPaint'
-import { world } from '../session/session'
+import { appState } from '../session/session'
 
-let open = 0
-let told = false
+let pendingCount = 0
+let eventArrived = false
 /** The server tells of a change by this very person while a deed of theirs is on its way from here: its answer is near. */
 export const isPendingWrite = (by: string | null): boolean => {
-  const awaited = open > 0 && by !== null && by === world.profile?.userInfo.identifier
-  told ||= awaited
+  const awaited = pendingCount > 0 && by !== null && by === appState.profile?.userInfo.identifier
+  eventArrived ||= awaited
   return awaited
 }
 
 /** `show` draws the answer; what it throws, or what refused the deed, is thrown on. */
 export async function trackWrite<T>(answer: Promise<T>, show: (answer: T) => void): Promise<void> {
-  open++
+  pendingCount++
   let old = false
   try {
     const answered = await answer
@@ -28,9 +28,9 @@ export async function trackWrite<T>(answer: Promise<T>, show: (answer: T) => voi
     void afterPaint()
       .then(afterPaint)
       .then(() => {
-        open--
-        if (old || told) void queryClient.invalidateQueries()
-        told = false
+        pendingCount--
+        if (old || eventArrived) void queryClient.invalidateQueries()
+        eventArrived = false
       })
   }
 }

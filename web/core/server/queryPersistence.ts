@@ -7,61 +7,61 @@ import type { Query } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { queryClient } from './api'
-import { KEPT_FOR, SYNC_THROTTLE } from '../shell/constants'
-import { session, world } from '../session/session'
+import { CACHE_TIME, SYNC_THROTTLE } from '../shell/constants'
+import { session, appState } from '../session/session'
 
 export interface Store {
   getItem(key: string): Promise<string | null | undefined>
   setItem(key: string, value: string): Promise<void>
   removeItem(key: string): Promise<void>
 }
-const browser: Store = {
+const indexedDbStore: Store = {
   getItem: async (key) => get<string>(key),
   setItem: async (key, value) => set(key, value),
   removeItem: async (key) => del(key),
 }
 
-type Kind = keyof typeof KEPT_FOR
-const kinds = Object.keys(KEPT_FOR) as Kind[]
-const placeOf = (kind: Kind) => `chord.answers.${kind}`
+type CacheKind = keyof typeof CACHE_TIME
+const cacheKinds = Object.keys(CACHE_TIME) as CacheKind[]
+const storageKeyOf = (kind: CacheKind) => `chord.answers.${kind}`
 
 /** `meta` is what `useCall` tells of the endpoint. */
-const kindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): Kind | null =>
+const cacheKindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): CacheKind | null =>
   !meta?.['keep'] || state.status !== 'success' ? null : meta['master'] ? 'masters' : 'general'
 
 /** The build is named by its own first file; in the workshop there is one. */
-const build = () =>
+const buildId = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
-const buster = () => [build(), world.profile?.userInfo.identifier, session.activeRole].join(' ')
+const buster = () => [buildId(), appState.profile?.userInfo.identifier, session.activeRole].join(' ')
 
-let stop: (() => void) | null = null
+let stopPersisting: (() => void) | null = null
 
 /** Brings back what was kept for this person in this role, and keeps what comes from now on. */
-export async function persistQueries(store: Store = browser) {
-  stop?.()
-  if (store === browser && !('indexedDB' in globalThis)) return
+export async function persistQueries(store: Store = indexedDbStore) {
+  stopPersisting?.()
+  if (store === indexedDbStore && !('indexedDB' in globalThis)) return
   let open = true
   // What was waiting to be written when the session ended is written nowhere.
   const guarded: Store = {
     ...store,
     setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()),
   }
-  const ways = kinds.map((kind) => ({
+  const ways = cacheKinds.map((kind) => ({
     queryClient: queryClient,
     buster: buster(),
-    maxAge: KEPT_FOR[kind],
+    maxAge: CACHE_TIME[kind],
     persister: createAsyncStoragePersister({
       storage: guarded,
-      key: placeOf(kind),
+      key: storageKeyOf(kind),
       throttleTime: SYNC_THROTTLE,
     }),
     dehydrateOptions: {
-      shouldDehydrateQuery: (query: Query) => kindOf(query) === kind,
+      shouldDehydrateQuery: (query: Query) => cacheKindOf(query) === kind,
       shouldDehydrateMutation: () => false,
     },
   }))
   let stops: (() => void)[] = []
-  stop = () => {
+  stopPersisting = () => {
     open = false
     for (const one of stops) one()
   }
@@ -76,8 +76,8 @@ export async function persistQueries(store: Store = browser) {
 }
 
 /** Nothing of it stays in this browser. */
-export async function dropPersistedQueries(store: Store = browser) {
-  stop?.()
-  stop = null
-  await Promise.all(kinds.map((kind) => store.removeItem(placeOf(kind)).catch(() => {})))
+export async function dropPersistedQueries(store: Store = indexedDbStore) {
+  stopPersisting?.()
+  stopPersisting = null
+  await Promise.all(cacheKinds.map((kind) => store.removeItem(storageKeyOf(kind)).catch(() => {})))
 }

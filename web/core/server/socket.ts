@@ -8,32 +8,32 @@ import { queryClient } from './api'
 import { loadClient } from './client'
 import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
-import { session, world } from '../session/session'
+import { session, appState } from '../session/session'
 import { status } from '../shell/statusLine'
 import { toast } from '../shell/toasts'
 
-type Hear<E extends EventName> = (payload: Events[E]) => void
-const ears = new Map<EventName, Set<Hear<EventName>>>()
+type EventListener<E extends EventName> = (payload: Events[E]) => void
+const eventListeners = new Map<EventName, Set<EventListener<EventName>>>()
 /** Hears an event until what comes back is called. A payload that is not the contract's is left alone. */
-export const onEvent = <E extends EventName>(name: E, hear: Hear<E>) => {
-  const all = ears.get(name) ?? new Set()
-  ears.set(name, all.add(hear as Hear<EventName>))
-  return () => void all.delete(hear as Hear<EventName>)
+export const onEvent = <E extends EventName>(name: E, hear: EventListener<E>) => {
+  const all = eventListeners.get(name) ?? new Set()
+  eventListeners.set(name, all.add(hear as EventListener<EventName>))
+  return () => void all.delete(hear as EventListener<EventName>)
 }
 export const deliverEvent = async (name: EventName, payload: unknown) => {
   const parsed = await events[name].safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
-  for (const hear of ears.get(name) ?? []) hear(parsed.data as never)
+  for (const hear of eventListeners.get(name) ?? []) hear(parsed.data as never)
 }
 
 /** Called when the line comes back: events were missed, and what is shown may be old. */
-const backs = new Set<() => void>()
+const reconnectListeners = new Set<() => void>()
 export const onReconnect = (catchUp: () => void) => {
-  backs.add(catchUp)
-  return () => void backs.delete(catchUp)
+  reconnectListeners.add(catchUp)
+  return () => void reconnectListeners.delete(catchUp)
 }
 
-const ownIdentifier = () => {
+const callerIdentifier = () => {
   try {
     return (
       JSON.parse(atob(session.authToken!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
@@ -45,12 +45,12 @@ const ownIdentifier = () => {
   }
 }
 onEvent('permission_updated', ({ identifier }) => {
-  if (identifier === ownIdentifier()) void takeRights()
+  if (identifier === callerIdentifier()) void reloadPermissions()
 })
 /** Somebody may have changed them while the line was lost. */
-onReconnect(() => void takeRights())
+onReconnect(() => void reloadPermissions())
 /** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
-async function takeRights() {
+async function reloadPermissions() {
   try {
     await loadProfile()
   } catch (cause) {
@@ -85,20 +85,20 @@ export function connectSocket() {
   status.connection = 'connecting'
   void import('socket.io-client').then(({ io }) => {
     if (over) return
-    const url = new URL(world.runtime.socket, location.origin)
+    const url = new URL(appState.runtime.socket, location.origin)
     socket = io(url.origin, {
       path: url.pathname,
       transports: ['websocket'],
       auth: (give) =>
         give({
           token: session.authToken,
-          client_number: world.runtime.client_number,
+          client_number: appState.runtime.client_number,
           device_number: session.activeDeviceIdentifier,
         }),
     })
     socket.on('connect', () => {
       status.connection = 'live'
-      if (wasLive) for (const catchUp of backs) catchUp()
+      if (wasLive) for (const catchUp of reconnectListeners) catchUp()
       wasLive = true
     })
     socket.on('disconnect', (reason) => {

@@ -3,11 +3,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { proxy } from 'valtio'
 import { session as auth, type DeviceInfo, type SignedIn } from '@contract/access/session'
 import { serverNow } from '../shell/clock'
-import { FRESH, MOST_DEVICES, REDIRECT_DELAY } from '../shell/constants'
+import { STALE_TIME, MAX_DEVICES, REDIRECT_DELAY } from '../shell/constants'
 import { runSessionCleanup } from './sessionCleanup'
-import { call, keepTokens, onSessionEnd, Refused } from '../server/http'
+import { call, storeTokens, onSessionEnd, Refused } from '../server/http'
 import { words } from '../words/i18n'
-import { adoptSession, clearSession, isPersistedSession, persistSession, session, world } from './session'
+import { adoptSession, clearSession, isPersistedSession, persistSession, session, appState } from './session'
 import { dismiss, toast, toasts } from '../shell/toasts'
 
 /** What is going on with the session just now. `step`: the account named in step 1, until the password is right. */
@@ -16,9 +16,9 @@ export const sessionTransition = proxy<{ leaving: boolean; changingRole: boolean
   changingRole: false,
 })
 
-const ONE_TIME = 'chord.oneTimeToken'
-const RESPONSE = 'chord.oneTimeResponse'
-const IDENTITY = 'chord.identity'
+const ONE_TIME_TOKEN_KEY = 'chord.oneTimeToken'
+const SIGN_IN_ANSWER_KEY = 'chord.oneTimeResponse'
+const IDENTITY_KEY = 'chord.identity'
 
 /** An address of this console, or home: a link cannot send people elsewhere, nor back to an authentication page. */
 export const safePath = (wanted: string | null | undefined): string => {
@@ -28,9 +28,9 @@ export const safePath = (wanted: string | null | undefined): string => {
     ? url.pathname + url.search + url.hash
     : '/'
 }
-export const wantedPath = () => safePath(new URLSearchParams(location.search).get('next'))
+export const nextPath = () => safePath(new URLSearchParams(location.search).get('next'))
 /** Where one wanted to go, carried on from page to page of the way in. */
-export const withNext = (path: string, next = wantedPath()) =>
+export const withNext = (path: string, next = nextPath()) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
@@ -40,65 +40,66 @@ export const rememberDevice = (device: DeviceInfo) => {
   session.deviceIdentifiers = [
     ...session.deviceIdentifiers.filter((one) => account(one) !== account(device)),
     device,
-  ].slice(-MOST_DEVICES)
+  ].slice(-MAX_DEVICES)
   session.activeDeviceIdentifier = device.identifier
 }
 /** The name this browser got the first time anybody signed in with it. */
 export const deviceOfAccount = () => session.deviceIdentifiers.at(-1)?.device_identifier
 
 /** Step 1 is done: the account has a name, the browser a device. */
-export const isKnownAccount = (identity: string, device: DeviceInfo) => {
+export const rememberAccount = (identity: string, device: DeviceInfo) => {
   rememberDevice(device)
-  sessionStorage.setItem(IDENTITY, identity)
+  sessionStorage.setItem(IDENTITY_KEY, identity)
 }
-export const enteredIdentity = (identity: string, device: DeviceInfo) => {
-  isKnownAccount(identity, device)
+export const continueToPassword = (identity: string, device: DeviceInfo) => {
+  rememberAccount(identity, device)
   navigate(withNext('/signin/password'))
 }
-export const identity = () => sessionStorage.getItem(IDENTITY)
+export const storedIdentity = () => sessionStorage.getItem(IDENTITY_KEY)
 
 /** Step 2 is done: either in, or the second factor is owed. */
 export async function startSession(answer: SignedIn, oneTime?: string) {
   if (answer.isTwoFa && answer.tokensInfo.oneTimeToken) {
-    localStorage.setItem(ONE_TIME, answer.tokensInfo.oneTimeToken)
-    localStorage.setItem(RESPONSE, JSON.stringify(answer))
+    localStorage.setItem(ONE_TIME_TOKEN_KEY, answer.tokensInfo.oneTimeToken)
+    localStorage.setItem(SIGN_IN_ANSWER_KEY, JSON.stringify(answer))
     return navigate(withNext('/verify-2fa'))
   }
   const { accessToken, refreshToken } = answer.tokensInfo
-  const next = wantedPath()
-  keepTokens({ accessToken: accessToken!, refreshToken: refreshToken! })
+  const next = nextPath()
+  storeTokens({ accessToken: accessToken!, refreshToken: refreshToken! })
   session.activeRole = answer.userInfo?.activeUserIdentityInfo.identifier ?? null
   // Of the second factor the profile is asked with the token that came before it (core §7).
   await loadProfile(oneTime)
   session.isAuthenticated = true
   session.twofalimit = 0
-  sessionStorage.removeItem(IDENTITY)
-  dropOneTime()
+  sessionStorage.removeItem(IDENTITY_KEY)
+  clearOneTimeToken()
   persistSession()
   navigate(next, { replace: true })
 }
-export const oneTimeToken = () => localStorage.getItem(ONE_TIME)
-export const dropOneTime = () => {
-  localStorage.removeItem(ONE_TIME)
-  localStorage.removeItem(RESPONSE)
+export const storedOneTimeToken = () => localStorage.getItem(ONE_TIME_TOKEN_KEY)
+export const clearOneTimeToken = () => {
+  localStorage.removeItem(ONE_TIME_TOKEN_KEY)
+  localStorage.removeItem(SIGN_IN_ANSWER_KEY)
 }
 /** The layout loads only for those who are in: what the second factor left behind goes (core §4 Layout load). */
 export const forgetFinishedSignIn = () => {
-  dropOneTime()
+  clearOneTimeToken()
   session.twofalimit = 0
 }
 
 /** The same, unless it is fresh: asked as one goes from page to page. A server that is away changes nothing. */
-export const freshProfile = () => {
-  if (session.isAuthenticated && serverNow() - loadedAt >= FRESH.profile) void loadProfile().catch(() => {})
+export const refreshStaleProfile = () => {
+  if (session.isAuthenticated && serverNow() - profileLoadedAt >= STALE_TIME.profile)
+    void loadProfile().catch(() => {})
 }
-let loadedAt = -Infinity
+let profileLoadedAt = -Infinity
 
 /** Who one is and what one may, as the server has it now. */
 export async function loadProfile(token?: string) {
   const profile = await call(auth.profile, {}, token ? { token } : {})
-  world.profile = profile
-  loadedAt = serverNow()
+  appState.profile = profile
+  profileLoadedAt = serverNow()
   const { identityInfo, activeUserIdentityInfo, hasStudentProfile, permissions } = profile
   session.user = { identityInfo, activeUserIdentityInfo, hasStudentProfile }
   session.permissions = permissions
@@ -112,9 +113,9 @@ export async function changeRole(identity: string) {
   sessionTransition.changingRole = true
   try {
     const { tokensInfo, activeUserIdentityInfo } = await call(auth.changeRole, { body: { identity } })
-    keepTokens(tokensInfo)
+    storeTokens(tokensInfo)
     session.activeRole = activeUserIdentityInfo.identifier
-    await forgetAnswers()
+    await clearCaches()
     await loadProfile()
     persistSession()
     navigate('/')
@@ -134,9 +135,9 @@ export async function signOut() {
   sessionTransition.leaving = true
   try {
     await call(auth.logout, {})
-    await forget('/signin')
+    await endSession('/signin')
   } catch (cause) {
-    if (cause instanceof Refused && cause.status === 401) await forget('/signin')
+    if (cause instanceof Refused && cause.status === 401) await endSession('/signin')
     else toast(words.sentence('Unable to logout! Please try again later'), 'danger')
   } finally {
     sessionTransition.leaving = false
@@ -146,10 +147,10 @@ export async function signOut() {
 /** The session is over, whoever ended it: back to the door, and from there to where one was. */
 export async function expireSession(message?: string) {
   // Another tab may have signed out under this one: what this one still shows goes too.
-  if (sessionTransition.leaving || (!session.isAuthenticated && !world.profile)) return
+  if (sessionTransition.leaving || (!session.isAuthenticated && !appState.profile)) return
   sessionTransition.leaving = true
   try {
-    await forget(withNext('/signin', safePath(location.pathname + location.search)))
+    await endSession(withNext('/signin', safePath(location.pathname + location.search)))
     if (message) toast(message, 'warning')
   } finally {
     sessionTransition.leaving = false
@@ -157,16 +158,16 @@ export async function expireSession(message?: string) {
 }
 onSessionEnd.run = () => void expireSession(words('session:ended'))
 
-async function forget(path: string) {
+async function endSession(path: string) {
   clearSession()
   persistSession()
-  dropOneTime()
+  clearOneTimeToken()
   for (const { id } of toasts.list) dismiss(id)
   navigate(path, { replace: true })
-  await forgetAnswers()
+  await clearCaches()
 }
 /** What is in memory goes at once; what this browser keeps is loaded with the pages and not with the door, hence by import. */
-const forgetAnswers = async () => {
+const clearCaches = async () => {
   runSessionCleanup()
   await (await import('../server/queryPersistence')).dropPersistedQueries().catch(() => {
     /* Of a browser without a store there is nothing to drop. */
@@ -174,10 +175,10 @@ const forgetAnswers = async () => {
 }
 
 /** A moment later: of two flips that follow each other at once, the last one counts. */
-let redirecting: ReturnType<typeof setTimeout> | undefined
-const redirect = (path: string) => {
-  clearTimeout(redirecting)
-  redirecting = setTimeout(() => navigate(path, { replace: true }), REDIRECT_DELAY)
+let redirectTimer: ReturnType<typeof setTimeout> | undefined
+const redirectSoon = (path: string) => {
+  clearTimeout(redirectTimer)
+  redirectTimer = setTimeout(() => navigate(path, { replace: true }), REDIRECT_DELAY)
 }
 
 /** The tabs of a browser share a session: signing out in one signs out of all, signing in likewise (core §4 Cross-tab). */
@@ -187,14 +188,14 @@ export const watchTabs = () =>
     const before = { signedIn: session.isAuthenticated, role: session.activeRole }
     adoptSession()
     if (before.signedIn && !session.isAuthenticated) {
-      world.profile = null
-      await forgetAnswers()
-      redirect('/signin')
+      appState.profile = null
+      await clearCaches()
+      redirectSoon('/signin')
     } else if (!before.signedIn && session.isAuthenticated) {
       await loadProfile()
-      redirect('/')
+      redirectSoon('/')
     } else if (session.isAuthenticated && before.role !== session.activeRole) {
-      await forgetAnswers()
+      await clearCaches()
       await loadProfile()
     }
   })

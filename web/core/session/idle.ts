@@ -3,20 +3,20 @@ import { expireSession } from './account'
 import { serverNow, onClock } from '../shell/clock'
 import { IDLE_AFTER, IDLE_CHECK } from '../shell/constants'
 import { words } from '../words/i18n'
-import { session, world } from './session'
+import { session, appState } from './session'
 
-const SIGNS = ['mousemove', 'keydown', 'click', 'scroll'] as const
+const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const
 
-export const isIdle = (last: number, at: number) => at - last >= IDLE_AFTER
+export const hasBeenIdle = (last: number, at: number) => at - last >= IDLE_AFTER
 
 export function watchIdle() {
   let last = serverNow()
   const seen = () => {
     last = serverNow()
   }
-  for (const sign of SIGNS) addEventListener(sign, seen, { passive: true, capture: true })
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, seen, { passive: true, capture: true })
   const check = () => {
-    if (world.client?.idle_logout && session.activeDeviceIdentifier && isIdle(last, serverNow()))
+    if (appState.client?.idle_logout && session.activeDeviceIdentifier && hasBeenIdle(last, serverNow()))
       void expireSession(words('session:idle'))
   }
   const checks = setInterval(check, IDLE_CHECK)
@@ -24,6 +24,6 @@ export function watchIdle() {
   return () => {
     clearInterval(checks)
     stop()
-    for (const sign of SIGNS) removeEventListener(sign, seen, { capture: true })
+    for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, seen, { capture: true })
   }
 }

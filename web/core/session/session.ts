@@ -35,8 +35,8 @@ export interface Session {
   dir: 'ltr' | 'rtl'
 }
 
-const KEPT = 'chord.session'
-const empty: Session = {
+const SESSION_KEY = 'chord.session'
+const emptySession: Session = {
   user: null,
   isAuthenticated: false,
   permissions: {},
@@ -51,24 +51,28 @@ const empty: Session = {
   language: 'en',
   dir: 'ltr',
 }
-const read = (): Session => {
+const readStoredSession = (): Session => {
   try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Session>) }
+    return { ...emptySession, ...(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as Partial<Session>) }
   } catch {
-    return empty
+    return emptySession
   }
 }
 
-export const session = proxy<Session>(structuredClone(read()))
+export const session = proxy<Session>(structuredClone(readStoredSession()))
 /** At once, and not with the next batch: before another tab may look. */
-export const persistSession = () => localStorage.setItem(KEPT, JSON.stringify(session))
+export const persistSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
 /** What another tab wrote: its newer tokens, its sign-out. */
-export const adoptSession = () => void Object.assign(session, structuredClone(read()))
-export const isPersistedSession = (key: string | null) => key === KEPT
+export const adoptSession = () => void Object.assign(session, structuredClone(readStoredSession()))
+export const isPersistedSession = (key: string | null) => key === SESSION_KEY
 subscribe(session, persistSession)
 
 /** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
-export const world = proxy<{ runtime: RuntimeConfig; client: ClientConfig | null; profile: Profile | null }>({
+export const appState = proxy<{
+  runtime: RuntimeConfig
+  client: ClientConfig | null
+  profile: Profile | null
+}>({
   runtime: { api: '/v1', socket: '/socket', client_number: '1001' },
   client: null,
   profile: null,
@@ -89,16 +93,21 @@ export const sessionId = (): string => {
 export const can = (permission: string) => session.permissions[permission] === true
 /** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
 export const owesAgreement = () =>
-  world.profile?.userInfo.group === 'agent' && !world.profile.hasAgreementSigned
+  appState.profile?.userInfo.group === 'agent' && !appState.profile.hasAgreementSigned
 /** A flag that the client does not name is on: flags switch off. */
-export const hasFlag = (name: string) => world.client?.feature_flags[name] !== false
+export const hasFlag = (name: string) => appState.client?.feature_flags[name] !== false
 /** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */
-export const canOpenPath = (address: string) => offers(world.client, address)
+export const canOpenPath = (address: string) => offers(appState.client, address)
 
 /** Forgets the person and keeps the devices and the language (core §4 Logout). */
 export const clearSession = () => {
   const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
-  Object.assign(session, structuredClone(empty), { deviceIdentifiers, activeDeviceIdentifier, language, dir })
-  world.profile = null
+  Object.assign(session, structuredClone(emptySession), {
+    deviceIdentifiers,
+    activeDeviceIdentifier,
+    language,
+    dir,
+  })
+  appState.profile = null
   sessionStorage.removeItem(SESSION_ID)
 }

@@ -1,16 +1,17 @@
 /** What somebody has typed and not sent, kept in this tab so that a reload loses nothing of it: of one person in one role, gone with the session. */
 import { onSessionCleanup } from './sessionCleanup'
-import { session, world } from './session'
+import { session, appState } from './session'
 
 export interface TabDraft {
-  recall(): string | null
-  remember(text: () => string): void
-  forget(): void
+  read(): string | null
+  save(text: () => string): void
+  clear(): void
 }
 
 /** Thousands of lines are half a megabyte: written when the hand rests, and before the page goes. */
-const WAIT = 300
-const owner = () => (world.profile ? `${world.profile.userInfo.identifier} ${session.activeRole}` : null)
+const SAVE_DELAY = 300
+const owner = () =>
+  appState.profile ? `${appState.profile.userInfo.identifier} ${session.activeRole}` : null
 
 /** `inTab('drafts')`. What another person left is nobody's: it goes as soon as it is looked at. */
 export function tabDraft(name: string): TabDraft {
@@ -31,8 +32,8 @@ export function tabDraft(name: string): TabDraft {
   if (typeof addEventListener === 'function') addEventListener('pagehide', flush)
   onSessionCleanup(forget)
   return {
-    forget,
-    recall() {
+    clear: forget,
+    read() {
       const kept = sessionStorage.getItem(place)
       const mine = owner()
       if (kept === null || mine === null) return null
@@ -40,7 +41,7 @@ export function tabDraft(name: string): TabDraft {
       forget()
       return null
     },
-    remember(text) {
+    save(text) {
       const mine = owner()
       if (mine === null) return
       clearTimeout(waiting?.timer)
@@ -52,7 +53,7 @@ export function tabDraft(name: string): TabDraft {
           sessionStorage.removeItem(place)
         }
       }
-      waiting = { write, timer: setTimeout(flush, WAIT) }
+      waiting = { write, timer: setTimeout(flush, SAVE_DELAY) }
     },
   }
 }

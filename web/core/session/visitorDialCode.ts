@@ -2,36 +2,36 @@
  * Where the visitor is, as an IP-geolocation service outside of the house says (core §7), where the organisation has
  * named one. It is a kindness to whoever types a number: silence, nonsense or a refusal of it is nobody's failure.
  */
-import { world } from './session'
+import { appState } from './session'
 
 /** Longer than this and the hand has typed it already. */
-const PATIENCE = 3000
-interface Said {
+const LOOKUP_TIMEOUT = 3000
+interface GeolocationAnswer {
   country_code?: unknown
   countryCode?: unknown
   country?: unknown
   country_calling_code?: unknown
 }
 
-let asked: { url: string; answer: Promise<Said | null> } | null = null
-const ask = (url: string): Promise<Said | null> => {
-  if (asked?.url !== url) {
+let cachedLookup: { url: string; answer: Promise<GeolocationAnswer | null> } | null = null
+const lookUp = (url: string): Promise<GeolocationAnswer | null> => {
+  if (cachedLookup?.url !== url) {
     const answer = fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
     })
-      .then((reply) => (reply.ok ? (reply.json() as Promise<Said | null>) : null))
+      .then((reply) => (reply.ok ? (reply.json() as Promise<GeolocationAnswer | null>) : null))
       .catch(() => null)
-    asked = { url, answer }
+    cachedLookup = { url, answer }
   }
-  return asked.answer
+  return cachedLookup.answer
 }
 
 /** `90` for somebody in Turkey; null when nobody knows. */
 export async function visitorDialCode(): Promise<string | null> {
-  const url = world.client?.ip_geolocation_url
-  const said = url ? await ask(url) : null
+  const url = appState.client?.ip_geolocation_url
+  const said = url ? await lookUp(url) : null
   if (!said) return null
   const dial = /^\+?(\d{1,4})$/.exec(String(said.country_calling_code ?? ''))?.[1]
   if (dial) return dial

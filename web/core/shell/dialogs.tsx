@@ -4,21 +4,21 @@ import { proxy, ref, useSnapshot } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 /** `node` is a ReactNode; called `unknown`, because the snapshot's type would follow it for ever. */
-interface Open {
+interface OpenDialog {
   id: number
   node: unknown
-  from: unknown
+  opener: unknown
 }
-const stack = proxy<{ open: Open[] }>({ open: [] })
-let last = 0
+const dialogStack = proxy<{ open: OpenDialog[] }>({ open: [] })
+let lastId = 0
 onSessionCleanup(() => {
-  stack.open = []
+  dialogStack.open = []
 })
 
 export const openDialog = (node: ReactNode) =>
-  void stack.open.push(ref({ id: ++last, node, from: document.activeElement }))
+  void dialogStack.open.push(ref({ id: ++lastId, node, opener: document.activeElement }))
 /** Where a hand is at home: the list, or the page. */
-export const goHome = () =>
+export const focusPage = () =>
   (
     document.querySelector<HTMLElement>('[role=grid][tabindex]') ??
     document.querySelector<HTMLElement>('[data-home]')
@@ -26,19 +26,19 @@ export const goHome = () =>
 
 /** Whoever opened it from the palette finds the list again: the palette's field is gone by then. */
 export const closeDialog = () => {
-  const from = stack.open.pop()?.from
+  const opener = dialogStack.open.pop()?.opener
   requestAnimationFrame(() => {
-    if (stack.open.length > 0) return
-    if (from instanceof HTMLElement && from.isConnected && from !== document.body)
-      from.focus({ preventScroll: true })
-    else goHome()
+    if (dialogStack.open.length > 0) return
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+      opener.focus({ preventScroll: true })
+    else focusPage()
   })
 }
-export const dialogsOpen = () => stack.open.length
-export const useDialogsOpen = () => useSnapshot(stack).open.length
+export const dialogsOpen = () => dialogStack.open.length
+export const useDialogsOpen = () => useSnapshot(dialogStack).open.length
 export const Dialogs = () => (
   <>
-    {useSnapshot(stack).open.map(({ id, node }) => (
+    {useSnapshot(dialogStack).open.map(({ id, node }) => (
       <Fragment key={id}>{node as ReactNode}</Fragment>
     ))}
   </>

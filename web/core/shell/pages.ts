@@ -4,16 +4,18 @@ import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from './module'
 import { can, canOpenPath } from '../session/session'
 
-const known = proxy<{ routes: readonly Route[] }>({ routes: [] })
+const registeredRoutes = proxy<{ routes: readonly Route[] }>({ routes: [] })
 /** Told when the shell loads, and again when the rest of the modules is here. */
 export const registerPages = (routes: readonly Route[]) => {
-  known.routes = ref([...routes])
+  registeredRoutes.routes = ref([...routes])
 }
 /** Draws anew when more pages are known. */
-export const usePages = () => void useSnapshot(known).routes
+export const usePages = () => void useSnapshot(registeredRoutes).routes
 
 /** Whether there is a page and one may open it. */
 export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
-  const route = known.routes.find(({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0])
+  const route = registeredRoutes.routes.find(
+    ({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0],
+  )
   return route !== undefined && (!route.can || can(route.can)) && canOpenPath(address)
 }

@@ -3,24 +3,24 @@ import { proxy } from 'valtio'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-const KEPT = 'chord.theme'
-const read = (): Theme => themes.find((one) => one === localStorage.getItem(KEPT)) ?? 'system'
-export const theme = proxy<{ wanted: Theme }>({ wanted: read() })
+const THEME_KEY = 'chord.theme'
+const readStoredTheme = (): Theme => themes.find((one) => one === localStorage.getItem(THEME_KEY)) ?? 'system'
+export const theme = proxy<{ choice: Theme }>({ choice: readStoredTheme() })
 
-const dark = () => matchMedia('(prefers-color-scheme: dark)')
-const paint = () =>
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+const updateThemeClass = () =>
   document.documentElement.classList.toggle(
     'bp6-dark',
-    theme.wanted === 'dark' || (theme.wanted === 'system' && dark().matches),
+    theme.choice === 'dark' || (theme.choice === 'system' && prefersDark().matches),
   )
 
 export const applyTheme = (wanted: Theme) => {
-  theme.wanted = wanted
-  localStorage.setItem(KEPT, wanted)
-  paint()
+  theme.choice = wanted
+  localStorage.setItem(THEME_KEY, wanted)
+  updateThemeClass()
 }
 /** Called once, before anything is drawn. */
 export const startTheme = () => {
-  paint()
-  dark().addEventListener('change', paint)
+  updateThemeClass()
+  prefersDark().addEventListener('change', updateThemeClass)
 }

@@ -10,15 +10,19 @@ export interface Toast {
     label: string
     run(): void
   }
-  stays?: number
+  duration?: number
 }
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
-let last = 0
+let lastId = 0
 
 /** Eight seconds where it can be undone, five otherwise (keymap rule 9). First letter capitalised (core §8). */
-export const toast = (message: string, tone: Tone = 'none', more: Pick<Toast, 'action' | 'stays'> = {}) => {
-  const id = ++last
+export const toast = (
+  message: string,
+  tone: Tone = 'none',
+  more: Pick<Toast, 'action' | 'duration'> = {},
+) => {
+  const id = ++lastId
   toasts.list.push({ id, message: message.charAt(0).toLocaleUpperCase() + message.slice(1), tone, ...more })
   return id
 }

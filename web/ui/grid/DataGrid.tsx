@@ -31,7 +31,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const {
-    asking: { layout },
+    query: { layout },
     state: { total, busy, failure },
     columns: drawn,
   } = useSnapshot(list)

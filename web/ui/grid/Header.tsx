@@ -11,7 +11,7 @@ import { toggleLoaded } from '@core/list/bulkSelection'
 import { CHECKBOX_WIDTH } from './tableSkin'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
-  const { asking, selection, state } = useSnapshot(list)
+  const { query, selection, state } = useSnapshot(list)
   const { t } = useTranslation()
   const dragged = useRef<string | null>(null)
   const chosen = selectionCount(selection as typeof list.selection)
@@ -28,7 +28,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
         />
       </div>
       {columns.map((column, at) => {
-        const sorted = column.sort !== undefined && asking.sort_by === column.sort
+        const sorted = column.sort !== undefined && query.sort_by === column.sort
         const start = columns.slice(0, at).reduce((sum, one) => sum + one.width, CHECKBOX_WIDTH)
         return (
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
@@ -36,7 +36,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             key={column.key}
             role="columnheader"
             aria-colindex={at + 2}
-            aria-sort={sorted ? (asking.sort === 'asc' ? 'ascending' : 'descending') : undefined}
+            aria-sort={sorted ? (query.sort === 'asc' ? 'ascending' : 'descending') : undefined}
             className={`cell${column.figure ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`}
             style={column.pinned ? { insetInlineStart: start } : undefined}
             draggable
@@ -56,7 +56,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             {column.sort ? (
               <button type="button" tabIndex={-1} onClick={() => sortBy(list, column.sort!)}>
                 <span className="heading">{t(column.title)}</span>
-                {sorted && <i className={asking.sort} aria-hidden="true" />}
+                {sorted && <i className={query.sort} aria-hidden="true" />}
               </button>
             ) : (
               <span>

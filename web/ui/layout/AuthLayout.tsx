@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { setLanguage, useWords, type Language } from '@core/words/i18n'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 
 export function AuthLayout({
   title,
@@ -16,7 +16,7 @@ export function AuthLayout({
   children: ReactNode
 }) {
   const t = useWords()
-  const { client } = useSnapshot(world)
+  const { client } = useSnapshot(appState)
   const { language } = useSnapshot(session)
   return (
     <main className="door">

@@ -1,6 +1,6 @@
 /** A command as a button: its title, its keys in the tooltip, and why it cannot run now. */
 import { Button, type ButtonProps } from '@blueprintjs/core'
-import { refusalOf, nameOf, runCommand, titleOf } from '@core/commands/commands'
+import { disabledReasonOf, titleWithoutCount, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
@@ -13,7 +13,7 @@ export function CommandButton({
 }: { id: string; short?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
   const one = command(id)
   const now = context()
-  const why = refusalOf(one, now)
+  const why = disabledReasonOf(one, now)
   const [keys] = bindingsOf(one)
   const title =
     why ??
@@ -25,7 +25,7 @@ export function CommandButton({
   return (
     <Button
       {...look}
-      text={short ? nameOf(one, now.t) : titleOf(one, now)}
+      text={short ? titleWithoutCount(one, now.t) : titleOf(one, now)}
       title={title}
       aria-keyshortcuts={ariaKeys(one)}
       aria-disabled={why !== undefined}

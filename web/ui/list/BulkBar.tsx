@@ -20,7 +20,7 @@ export function BulkBar({ list }: { list: List }) {
   if (chosen === 0) return null
   const now = context()
   const verbs = allCommands().filter(
-    (one) => one.on === 'rows' && !one.quiet && !one.twin && !isListCommand(one) && applies(one, now),
+    (one) => one.on === 'rows' && !one.unlisted && !one.variantOf && !isListCommand(one) && applies(one, now),
   )
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>

@@ -83,7 +83,10 @@ export function ColumnsDialog({ list }: { list: List }) {
       <DialogFooter
         actions={
           <>
-            <Button onClick={() => standardColumns(list, list.declared)} text={t('list:columns.standard')} />
+            <Button
+              onClick={() => standardColumns(list, list.declaredColumns)}
+              text={t('list:columns.standard')}
+            />
             <Button intent="primary" onClick={closeDialog} text={t('list:done')} />
           </>
         }

@@ -45,7 +45,7 @@ export function FilterBar({
 }) {
   const { t } = useTranslation('list')
   const {
-    asking: { text },
+    query: { text },
   } = useSnapshot(list)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<FilterPiece['problem']>()
@@ -94,7 +94,7 @@ export function FilterBar({
     const next = textOf([...chips, ...found, ...words])
     own.current = next
     setFilterText(list, next)
-    own.current = list.asking.text
+    own.current = list.query.text
     if (found.length === 0) return
     const rest =
       pieces

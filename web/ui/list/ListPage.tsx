@@ -79,7 +79,7 @@ export function ListPage<Row extends Identified>({
     focusList(list)
     return stop
   }, [ready, typed, feed, list])
-  const { asking } = useSnapshot(list)
+  const { query } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
   const ids = useRef((from: number, count: number) => idsOf(list, from, count)).current
   return (
@@ -99,7 +99,7 @@ export function ListPage<Row extends Identified>({
           {...(card && { card })}
           label={t(title)}
           ids={ids}
-          empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={asking.text !== ''} />}
+          empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />}
         />
         <BulkBar list={list} />
       </div>

@@ -2,7 +2,7 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applies, refusalOf, runCommand, titleOf } from '@core/commands/commands'
+import { applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { bindingsOf, caps } from '@core/commands/keymap'
@@ -32,10 +32,10 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
   const menu = useRef<HTMLUListElement>(null)
   const now = context()
   const verbs = allCommands().filter(
-    (one) => (one.on === 'row' || one.on === 'rows') && !one.quiet && !one.twin && applies(one, now),
+    (one) => (one.on === 'row' || one.on === 'rows') && !one.unlisted && !one.variantOf && applies(one, now),
   )
   const item = (one: (typeof verbs)[number]) => {
-    const why = refusalOf(one, now)
+    const why = disabledReasonOf(one, now)
     return (
       <MenuItem
         key={one.id}

@@ -13,9 +13,9 @@ import { command } from '@core/commands/registry'
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)
-  const { asking } = useSnapshot(list)
+  const { query } = useSnapshot(list)
   const { [list.name]: saved } = useSnapshot(savedViews)
-  void [asking.tab, asking.text, asking.sort, asking.sort_by, asking.layout, saved]
+  void [query.tab, query.text, query.sort, query.sort_by, query.layout, saved]
   const all = viewsOf(list)
   const current = Math.max(
     0,

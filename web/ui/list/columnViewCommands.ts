@@ -20,7 +20,7 @@ import { moveView, removeView, renameView, sameView, saveView, viewsOf } from '@
 import { act, here, move } from './navigationCommands'
 
 const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
-const onTable = { when: () => here().asking.layout === 'table' }
+const onTable = { when: () => here().query.layout === 'table' }
 const arranges = (
   id: Command['id'],
   keys: string | undefined,
@@ -78,7 +78,7 @@ const addFilter = (given: Arguments) => {
   const names = filterNames(given.word!.value)
   const kind = kindOf(given)
   if (kind === 'from' || kind === 'to') {
-    const others = list.asking.text
+    const others = list.query.text
       .split(/\s+/)
       .filter((piece) => piece && !piece.startsWith(`${given.word!.value}:`))
     return void setFilterText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
@@ -100,7 +100,7 @@ export const columnViewCommands: readonly Command[] = [
     id: 'list.filter',
     on: 'page',
     keys: 'f',
-    not: (c) => (here().grammar ? undefined : c.t('list:why.loading')),
+    disabledReason: (c) => (here().grammar ? undefined : c.t('list:why.loading')),
     arguments: [
       { name: 'word', choices: wordChoices },
       {
@@ -126,7 +126,7 @@ export const columnViewCommands: readonly Command[] = [
     run: (_, given) => addFilter(given),
   },
   act('list.clearFilters', 'shift+f', clearFilters, {
-    not: (c) => (isFiltered(here()) ? undefined : c.t('list:why.noFilter')),
+    disabledReason: (c) => (isFiltered(here()) ? undefined : c.t('list:why.noFilter')),
   }),
   act(
     'list.sort',
@@ -137,7 +137,7 @@ export const columnViewCommands: readonly Command[] = [
     },
     {
       ...onTable,
-      not: (c) =>
+      disabledReason: (c) =>
         column(here())?.sort
           ? undefined
           : c.t('list:why.noSort', { column: c.t(column(here())?.title ?? '') }),
@@ -181,8 +181,8 @@ export const columnViewCommands: readonly Command[] = [
   arranges('list.moveColumnRight', 'mod+shift+right', (columns, key) => carries(onward(1))(columns, key)),
   { ...arranges('list.pinColumn', undefined, togglePinned), repeats: undefined },
   { ...arranges('list.hideColumn', undefined, toggleHidden), repeats: undefined },
-  act('list.layout', 'shift+v', ({ asking }) => {
-    asking.layout = asking.layout === 'card' ? 'table' : 'card'
+  act('list.layout', 'shift+v', ({ query }) => {
+    query.layout = query.layout === 'card' ? 'table' : 'card'
   }),
   ...Array.from({ length: 9 }, (_, at): Command => ({
     ...move(`list.view${at + 1}`, String(at + 1), (list) => viewsOf(list)[at]?.go()),
@@ -200,17 +200,17 @@ export const columnViewCommands: readonly Command[] = [
   {
     id: 'list.renameView',
     on: 'page',
-    not: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     run: (_, given) => renameView(here(), sameView(here())!, given.name!.value),
   },
   act('list.removeView', undefined, (list) => removeView(list, sameView(list)!), {
-    not: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
   }),
   act('list.moveViewBack', undefined, (list) => moveView(list, sameView(list)!, -1), {
-    not: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
   }),
   act('list.moveViewOn', undefined, (list) => moveView(list, sameView(list)!, 1), {
-    not: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
   }),
 ]

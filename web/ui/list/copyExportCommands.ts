@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { copyTable } from '@core/list/clipboardTable'
 import { visibleColumns } from '@core/list/columns'
-import { MISSING } from '@core/shell/constants'
-import { refusalOf, type Command } from '@core/commands/commands'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { disabledReasonOf, type Command } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 import { targetsOf, type Identified, type List } from '@core/list/list'
 import type { Targets } from '@core/list/selection'
@@ -29,7 +29,7 @@ async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identif
   return found.slice(0, targets.count)
 }
 /** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
-const NOTHING = new Set<string>(Object.values(MISSING))
+const NOTHING = new Set<string>(Object.values(MISSING_VALUE))
 const columnsOf = (list: List) => visibleColumns(list.columns)
 
 async function copy(list: List) {
@@ -50,7 +50,7 @@ async function copy(list: List) {
   return (await rows).length
 }
 const tooMany = {
-  not: (c: Parameters<NonNullable<Command['not']>>[0]) =>
+  not: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
     c.targets.count === 0
       ? c.t('app:why.noRows')
       : c.targets.count > MOST_COPIED
@@ -88,7 +88,7 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.copy',
     on: 'page',
     keys: 'mod+c',
-    waits: true,
+    waitsForRows: true,
     when: () => !textSelected(),
     ...tooMany,
     titleValues: (c) => ({ count: c.targets.count }),
@@ -98,10 +98,10 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.export',
     on: 'page',
     keys: 'shift+e',
-    waits: true,
+    waitsForRows: true,
     when: () => here().source.exportFile !== undefined,
-    not: (c) => {
-      const needs = here().source.exportNeeds
+    disabledReason: (c) => {
+      const needs = here().source.exportPermission
       return needs && !c.can(needs)
         ? c.t('app:why.permission', { permission: needs })
         : here().rows.total() === 0
@@ -114,8 +114,8 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.copyIdentifier',
     on: 'page',
     keys: 'y',
-    waits: true,
-    not: tooMany.not,
+    waitsForRows: true,
+    disabledReason: tooMany.not,
     run: async (c) => {
       await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n'))
       c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success')
@@ -125,9 +125,9 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.menu',
     on: 'page',
     keys: ['shift+f10', 'contextmenu'],
-    quiet: true,
-    waits: true,
-    not: (c) => refusalOf({ id: 'list.menu', on: 'rows', run: () => {} }, c),
+    unlisted: true,
+    waitsForRows: true,
+    disabledReason: (c) => disabledReasonOf({ id: 'list.menu', on: 'rows', run: () => {} }, c),
     run: async (c, { x, y }) => {
       const list = here()
       c.open(

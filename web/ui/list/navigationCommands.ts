@@ -11,14 +11,22 @@ import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/bulkSelection'
 import { selectionCount } from '@core/list/selection'
 
-type On = Pick<Command, 'when' | 'not' | 'titleValues' | 'waits'>
+type On = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
 export const here = () => currentScreen.list as List
 /** A movement: quiet, repeated while the key is held. */
 export const move = (
   id: Command['id'],
   keys: string | readonly string[],
   run: (list: List) => unknown,
-): Command => ({ id, on: 'page', keys, repeats: true, quiet: true, waits: true, run: () => run(here()) })
+): Command => ({
+  id,
+  on: 'page',
+  keys,
+  repeats: true,
+  unlisted: true,
+  waitsForRows: true,
+  run: () => run(here()),
+})
 export const act = (
   id: Command['id'],
   keys: string | readonly string[] | undefined,
@@ -36,7 +44,7 @@ const ids = (list: List) => (from: number, many: number) => idsOf(list, from, ma
 const extend = (sign: 1 | -1, far?: true) => (list: List) =>
   extendSelection(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
 
-const onTable = (list: List) => list.asking.layout === 'table'
+const onTable = (list: List) => list.query.layout === 'table'
 /** Left is where the eye sees it: in Arabic that is onward. */
 const sideways = (seen: 1 | -1) => (list: List) => {
   const onward = mirrored() ? -seen : seen
@@ -57,15 +65,15 @@ const edge = (end: boolean) => (list: List) => {
 
 /** The row under the cursor, in a panel or a page of its own. */
 const show = (list: List, detail: 'peek' | 'page') => {
-  list.opened = list.cursor.identifier
+  list.openedIdentifier = list.cursor.identifier
   list.detail = detail
 }
 /** A record of few fields is opened by its own command: it has no page to be read on. */
 const open = (list: List) =>
-  list.opener === null ? show(list, 'page') : runCommand(command(list.opener), context())
+  list.openCommand === null ? show(list, 'page') : runCommand(command(list.openCommand), context())
 const noRow: On = {
-  waits: true,
-  not: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
+  waitsForRows: true,
+  disabledReason: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
 }
 
 /** One layer a press: what is open, the selection, the filter. */
@@ -110,7 +118,7 @@ export const navigationCommands: readonly Command[] = [
   act('list.open', ['enter', 'o'], open, noRow),
   act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), {
     ...noRow,
-    when: () => here().opener === null,
+    when: () => here().openCommand === null,
   }),
-  { ...act('list.back', 'escape', back), quiet: true },
+  { ...act('list.back', 'escape', back), unlisted: true },
 ]

@@ -32,22 +32,22 @@ const selectSame = async (list: List) => {
   const filter = same(list)
   if (!filter) return
   const asked = { ...list.filters(), [filter[0]]: filter[1] }
-  const narrowed = { ...list, source: list.source, asking: list.asking, filters: () => asked } as List
+  const narrowed = { ...list, source: list.source, query: list.query, filters: () => asked } as List
   selectMoreOf(list, await idsOf(narrowed, 0, Infinity))
 }
 const cellValue = {
-  waits: true as const,
-  not: (c: Parameters<NonNullable<Command['not']>>[0]) =>
+  waitsForRows: true as const,
+  not: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
     same(here()) ? undefined : c.t('list:why.noValue'),
 }
 
 const sets = (list: string) => fetchCall(views.sets, { query: { list } })
 
 export const selectionCommands: readonly Command[] = [
-  act('list.selectMore', 'mod+a', selectMore, { waits: true }),
-  act('list.selectLoaded', '* a', selectLoaded, { waits: true }),
+  act('list.selectMore', 'mod+a', selectMore, { waitsForRows: true }),
+  act('list.selectLoaded', '* a', selectLoaded, { waitsForRows: true }),
   act('list.selectAll', '* m', selectAll, {
-    waits: true,
+    waitsForRows: true,
     titleValues: () => ({ count: here().rows.total() }),
   }),
   act('list.selectNone', '* n', selectNone),
@@ -58,7 +58,7 @@ export const selectionCommands: readonly Command[] = [
       invertSelection(list)
       announceCount(list)
     },
-    { waits: true },
+    { waitsForRows: true },
   ),
   act('list.selectSame', '* s', selectSame, cellValue),
   act(
@@ -103,7 +103,7 @@ export const selectionCommands: readonly Command[] = [
   {
     id: 'list.saveSet',
     on: 'page',
-    not: (c) => (selectionCount(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
+    disabledReason: (c) => (selectionCount(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     async run(c, given) {
       const list = here()

@@ -7,11 +7,11 @@ import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
 import { setFilterText } from '@core/list/listVerbs'
 import type { List } from '@core/list/list'
 
-const sortsOf = (list: List) => list.declared.flatMap((column) => column.sort ?? [])
+const sortsOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
 
 const addressWithDetail = (list: List) => {
-  const query = new URLSearchParams(addressOf(list.asking, list.standard))
-  if (list.detail === 'page' && list.opened) query.set('lead', list.opened)
+  const query = new URLSearchParams(addressOf(list.query, list.defaults))
+  if (list.detail === 'page' && list.openedIdentifier) query.set('lead', list.openedIdentifier)
   return query.toString()
 }
 
@@ -19,16 +19,16 @@ const addressWithDetail = (list: List) => {
 export function useAddress(list: List, grammar: Grammar | undefined): string {
   const search = useSearch()
   const [path, navigate] = useLocation()
-  const { asking, detail, opened } = useSnapshot(list)
+  const { query, detail, openedIdentifier } = useSnapshot(list)
   const [wrong, setWrong] = useState('')
   const written = useRef<string | null>(null)
-  const typing = useRef(asking.search)
+  const typing = useRef(query.search)
 
   useLayoutEffect(() => {
     if (!grammar || search === written.current) return
     // Coming back to the list without an address finds it as it was.
     if (written.current === null && search === '') return
-    const { text, open, ...rest } = readAddress(search, list.standard, {
+    const { text, open, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
       sorts: sortsOf(list),
     })
@@ -55,14 +55,14 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
     // Each letter of a search, and each step through the leads, is no step of its own to go back over.
     const replace =
       written.current === null ||
-      (asking.search !== typing.current && asking.search !== '' && typing.current !== '') ||
+      (query.search !== typing.current && query.search !== '' && typing.current !== '') ||
       (search.includes('lead=') && next.includes('lead='))
-    typing.current = asking.search
+    typing.current = query.search
     written.current = next
     navigate(`${path}${next ? `?${next}` : ''}`, { replace })
     // What is asked is written; the address itself and how it was reached must not write it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asking.text, asking.tab, asking.sort, asking.sort_by, asking.layout, detail, opened, grammar])
+  }, [query.text, query.tab, query.sort, query.sort_by, query.layout, detail, openedIdentifier, grammar])
 
   return wrong
 }

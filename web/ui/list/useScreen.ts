@@ -13,7 +13,7 @@ export function useCurrentList(list: List, columns: readonly Column[], grammar: 
   }, [list, grammar])
   useLayoutEffect(() => {
     currentScreen.list = list
-    list.declared = ref([...columns])
+    list.declaredColumns = ref([...columns])
     list.columns = ref([...columns])
     void recallColumns(list, columns)
     void loadViews(list)

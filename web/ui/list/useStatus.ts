@@ -13,7 +13,7 @@ const apart = (text: string) => `\u2068${text}\u2069`
 
 export function useStatus(list: List, grammar: Grammar | undefined) {
   const { t } = useTranslation()
-  const { selection, state, asking } = useSnapshot(list)
+  const { selection, state, query } = useSnapshot(list)
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [
@@ -22,15 +22,15 @@ export function useStatus(list: List, grammar: Grammar | undefined) {
     ]
       .filter(Boolean)
       .join(' · ')
-    const pieces = grammar ? parseFilter(asking.text, grammar).pieces : []
+    const pieces = grammar ? parseFilter(query.text, grammar).pieces : []
     const said = pieces
       .filter((piece) => piece.word)
       .map((piece) => {
         const { word, values } = readPiece(piece, grammar!, t as never)
         return apart(`${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(apart).join(', ')}`)
       })
-    status.filter = [...said, ...(asking.search ? [apart(`“${asking.search}”`)] : [])].join(' · ')
-  }, [selection, state.total, asking.text, asking.search, grammar, t])
+    status.filter = [...said, ...(query.search ? [apart(`“${query.search}”`)] : [])].join(' · ')
+  }, [selection, state.total, query.text, query.search, grammar, t])
   useEffect(
     () => () => {
       status.selection = ''

@@ -10,7 +10,7 @@ import { call, Refused } from '@core/server/http'
 import { currentScreen, setSelection } from '@core/list/list'
 import { emptySelection } from '@core/list/selection'
 import { onEvent } from '@core/server/socket'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { trackWrite } from '@core/server/pendingWrites'
 import { recordUndo } from '@core/commands/undo'
 
@@ -25,7 +25,7 @@ export interface BulkEndpoint {
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
 /** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
-const plans = () => world.client?.simulator?.plans ?? false
+const plans = () => appState.client?.simulator?.plans ?? false
 
 const SLOW = 100
 

@@ -9,7 +9,7 @@ import { reportFailure } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
 import { call, Refused } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { Form, useFormHere } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
@@ -39,7 +39,7 @@ async function decline(identifier: string) {
 
 export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): unknown }) {
   const t = useWords()
-  const { profile } = useSnapshot(world)
+  const { profile } = useSnapshot(appState)
   const paper = useRef<HTMLDivElement>(null)
   const [agreed, agree] = useState(false)
   const box = useId()

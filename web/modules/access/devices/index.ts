@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/source'
 import { column } from '@ui/masterPage'
@@ -25,11 +25,16 @@ const deviceColumns: readonly Column<Device>[] = [
   of('last_name', 94, ({ userInfo }) => userInfo.last_name),
   of('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
   of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
-  of('device_os', 76, ({ device_os }) => device_os ?? MISSING.text, { ltr: true }),
-  of('device_client', 86, ({ device_client }) => device_client ?? MISSING.text, { ltr: true }),
-  of('last_login_at', 156, ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : MISSING.text), {
-    sort: 'last_login_at',
-  }),
+  of('device_os', 76, ({ device_os }) => device_os ?? MISSING_VALUE.text, { ltr: true }),
+  of('device_client', 86, ({ device_client }) => device_client ?? MISSING_VALUE.text, { ltr: true }),
+  of(
+    'last_login_at',
+    156,
+    ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : MISSING_VALUE.text),
+    {
+      sort: 'last_login_at',
+    },
+  ),
   of('status', 90, ({ status }) => words(`devices:status.${status}`), {
     chips: ({ status }) => [
       { text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' },
@@ -80,7 +85,7 @@ export const logOutCommand = <Row extends Identified>(
   on: 'row',
   keys: ['l', '#'],
   danger: true,
-  not: ({
+  disabledReason: ({
     t,
     targets: {
       rows: [row],

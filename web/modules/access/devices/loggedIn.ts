@@ -10,7 +10,7 @@ import { defineModule } from '@core/shell/module'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/source'
 import { column } from '@ui/masterPage'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { logOutCommand } from './index'
 
 const path = '/settings/logged-in-users'
@@ -24,11 +24,12 @@ const columns = [
   of('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, { pinned: true }),
   of('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
   of('role_name', 120, ({ role_name }) => role_name),
-  of('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING.text, { ltr: true }),
+  of('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true }),
   of(
     'device',
     156,
-    ({ device_os, device_client }) => [device_os, device_client].filter(Boolean).join(' · ') || MISSING.text,
+    ({ device_os, device_client }) =>
+      [device_os, device_client].filter(Boolean).join(' · ') || MISSING_VALUE.text,
     { ltr: true, quiet: true },
   ),
   of('last_login_at', 156, ({ last_login_at }) => dateTime(last_login_at), { sort: 'last_login_at' }),

@@ -37,7 +37,7 @@ const applies = customField('applicable_for', () => import('./AppliesField'), {
   initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
 })
 const ofTab = (row: Readonly<Record<string, unknown>> | undefined) =>
-  row?.['type'] ?? currentScreen.list?.asking.tab ?? ''
+  row?.['type'] ?? currentScreen.list?.query.tab ?? ''
 const form = [
   textField('ip_address', { only: 'create' }),
   textField('title'),
@@ -56,7 +56,7 @@ const list = makeList<IpRule>(
   [...ruleTypes],
   { layout: 'table', sort_by: 'ip_address', sort: 'asc' },
 )
-list.opener = 'ipRules.edit'
+list.openCommand = 'ipRules.edit'
 const page = async () => {
   const { ListPage, feedOf } = await import('@ui/list/ListPage')
   return {

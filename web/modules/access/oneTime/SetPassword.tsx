@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { NewPassword } from '@contract/access/passwords'
 import { useWords } from '@core/words/i18n'
-import { flowOf, reached, setPassword, restartFlow, startOf } from '@core/session/oneTimeCodeFlow'
+import { flowOf, storedFlow, setPassword, restartFlow, startPathOf } from '@core/session/oneTimeCodeFlow'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
@@ -11,8 +11,8 @@ import { PasswordField } from '@ui/fields/fields'
 export default function SetPassword() {
   const t = useWords()
   const flow = flowOf(location.pathname)
-  const [now] = useState(() => reached(flow))
-  if (!now?.token) return <Redirect to={startOf(flow)} replace />
+  const [now] = useState(() => storedFlow(flow))
+  if (!now?.token) return <Redirect to={startPathOf(flow)} replace />
   return (
     <AuthLayout title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
       <Form

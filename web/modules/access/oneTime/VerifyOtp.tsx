@@ -5,8 +5,15 @@ import { CodeGiven } from '@contract/access/oneTime'
 import { useWords } from '@core/words/i18n'
 import { loadClient } from '@core/server/client'
 import { onClock } from '@core/shell/clock'
-import { resendCode, flowOf, reached, startOf, verifyCode, waitOf } from '@core/session/oneTimeCodeFlow'
-import { world } from '@core/session/session'
+import {
+  resendCode,
+  flowOf,
+  storedFlow,
+  startPathOf,
+  verifyCode,
+  secondsUntilResend,
+} from '@core/session/oneTimeCodeFlow'
+import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { AuthLayout } from '@ui/layout/AuthLayout'
@@ -20,8 +27,8 @@ export default function VerifyOtp() {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   const flow = flowOf(location.pathname)
-  const [now, setNow] = useState(() => reached(flow))
-  if (!now) return <Redirect to={startOf(flow)} replace />
+  const [now, setNow] = useState(() => storedFlow(flow))
+  if (!now) return <Redirect to={startPathOf(flow)} replace />
   return (
     <AuthLayout
       title={t('outside:otp.title')}
@@ -43,18 +50,18 @@ export default function VerifyOtp() {
         </Form>
       </div>
       <Resend
-        key={now.againAt}
-        wait={() => waitOf(now)}
+        key={now.resendAt}
+        wait={() => secondsUntilResend(now)}
         send={async () => {
           try {
             setNow(await resendCode(now))
             toast(t('outside:otp.sent'), 'success')
           } finally {
-            setNow(reached(flow))
+            setNow(storedFlow(flow))
           }
         }}
       />
-      <Link className="link" href={startOf(flow)}>
+      <Link className="link" href={startPathOf(flow)}>
         {t('session:password.other')}
       </Link>
     </AuthLayout>
@@ -80,7 +87,7 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
   })
   const waits = left > 0
   useEffect(() => {
-    if (!waits || !world.client?.simulator) return
+    if (!waits || !appState.client?.simulator) return
     const ask = setInterval(
       () =>
         void loadClient().catch(() => {

@@ -1,7 +1,7 @@
 /** Step 2: the password (core §2.1, §4). Whoever comes without step 1 is sent to it. */
 import { Link, Redirect } from 'wouter'
 import { session as auth } from '@contract/access/session'
-import { startSession, identity } from '@core/session/account'
+import { startSession, storedIdentity } from '@core/session/account'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
@@ -14,7 +14,7 @@ const Schema = auth.password.spec.body.pick({ password: true })
 
 export default function Password() {
   const t = useWords()
-  const account = identity()
+  const account = storedIdentity()
   if (!account) return <Redirect to={`/signin${location.search}`} replace />
   const byCode = async (flow: 'signin' | 'forgot') =>
     (await import('@core/session/oneTimeCodeFlow')).startFlow(flow, account).catch(toastError)

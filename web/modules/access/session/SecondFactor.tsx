@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
 import { twofa } from '@contract/access/twofa'
-import { startSession, oneTimeToken } from '@core/session/account'
+import { startSession, storedOneTimeToken } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
@@ -21,7 +21,7 @@ export default function SecondFactor() {
   const [backup, setBackup] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { twofalimit } = useSnapshot(session)
-  const token = oneTimeToken()
+  const token = storedOneTimeToken()
   if (!token) return <Redirect to={`/signin${location.search}`} replace />
   return (
     <AuthLayout

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { session as auth, SignIn as Schema } from '@contract/access/session'
-import { isKnownAccount, deviceOfAccount, enteredIdentity } from '@core/session/account'
+import { rememberAccount, deviceOfAccount, continueToPassword } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { Form, Submit } from '@ui/fields/Form'
@@ -17,8 +17,8 @@ export default function SignIn() {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
     const answer = await call(auth.signin, { body: { ...given, device_identifier: deviceOfAccount() } })
     if (answer.isPasswordSet && !answer.isOtpRequired)
-      return enteredIdentity(answer.identity, answer.deviceInfo)
-    isKnownAccount(answer.identity, answer.deviceInfo)
+      return continueToPassword(answer.identity, answer.deviceInfo)
+    rememberAccount(answer.identity, answer.deviceInfo)
     await (await import('@core/session/oneTimeCodeFlow')).startFlow('signin', answer.identity)
   }
   return (

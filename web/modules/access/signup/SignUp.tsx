@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { userTypesIn, type UserType } from '@contract/modes'
 import { signup, SignUp as Schema } from '@contract/access/signup'
-import { isKnownAccount } from '@core/session/account'
+import { rememberAccount } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { sent } from '@core/session/oneTimeCodeFlow'
-import { world } from '@core/session/session'
+import { continueToCode } from '@core/session/oneTimeCodeFlow'
+import { appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit, useFormHere } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
@@ -22,8 +22,8 @@ export default function SignUp() {
     const { identity, deviceInfo, resend_after } = await call(signup.start, {
       body: { ...values, user_type: values.user_type as UserType, referral_id },
     })
-    isKnownAccount(identity, deviceInfo)
-    sent('signup', identity, resend_after)
+    rememberAccount(identity, deviceInfo)
+    continueToCode('signup', identity, resend_after)
   }
   return (
     <AuthLayout title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
@@ -60,7 +60,7 @@ export default function SignUp() {
 function As() {
   const t = useWords()
   const { register } = useFormHere()
-  const { client } = useSnapshot(world)
+  const { client } = useSnapshot(appState)
   const types = userTypesIn(client?.mode)
   // Where one can only be a student, nobody is asked.
   if (types.length === 1) return null

@@ -6,7 +6,7 @@ import { studentPortal } from '@contract/admissions/studentPortal'
 import { useCall } from '@core/server/api'
 import { country, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { Failed } from '@ui/layout/Failed'
 import { Section } from './Section'
 import './studentPortal.css'
@@ -15,7 +15,7 @@ const MOST_NEWS = 3
 
 export default function StudentDashboard() {
   const t = useWords()
-  const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
+  const own = useSnapshot(appState).profile?.studentProfileInfo?.identifier
   const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own !== undefined })
   if (own === undefined) return <Redirect to="/" replace />
   if (isError)

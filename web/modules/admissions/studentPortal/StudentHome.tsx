@@ -5,7 +5,7 @@ import { studentPortal } from '@contract/admissions/studentPortal'
 import { useCall } from '@core/server/api'
 import { country } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { Failed } from '@ui/layout/Failed'
 import { Section } from './Section'
 import './studentPortal.css'
@@ -13,7 +13,7 @@ import './studentPortal.css'
 export default function StudentHome() {
   const t = useWords()
   const { lead } = useParams<{ lead: string }>()
-  const own = useSnapshot(world).profile?.studentProfileInfo?.identifier
+  const own = useSnapshot(appState).profile?.studentProfileInfo?.identifier
   const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own === lead })
   if (own !== lead)
     return (

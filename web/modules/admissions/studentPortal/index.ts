@@ -1,5 +1,5 @@
 /** Where a student lands: their own profile (core §2.2); and their dashboard, an entry of the side navigation (core §2.5). */
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { defineModule } from '@core/shell/module'
 
 const dashboard = '/student-dashboard'
@@ -15,7 +15,7 @@ export default defineModule({
       id: 'studentPortal.dashboard',
       on: 'anywhere',
       keys: 'g d',
-      when: () => world.profile?.hasStudentProfile === true,
+      when: () => appState.profile?.hasStudentProfile === true,
       run: (c) => c.go(dashboard),
     },
   ],

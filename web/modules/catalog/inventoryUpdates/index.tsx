@@ -46,7 +46,7 @@ const list = listOf<UpdateTicket>(name, inventoryUpdates.list, columns, {
   tab: 'status',
   tabs: ['all', ...ticketStates],
 })
-list.opener = `${name}.edit`
+list.openCommand = `${name}.edit`
 
 const titled = {
   titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
@@ -75,7 +75,7 @@ const commands: Command<UpdateTicket>[] = [
     on: 'row',
     keys: 'a',
     can: inventoryUpdates.assign.spec.can,
-    again: true,
+    repeatable: true,
     ...titled,
     arguments: [{ name: 'user', choices: workers }],
     run: async (c, { user }) => {
@@ -91,7 +91,7 @@ const commands: Command<UpdateTicket>[] = [
     on: 'row',
     keys: 's',
     can: inventoryUpdates.changeStatus.spec.can,
-    again: true,
+    repeatable: true,
     ...titled,
     run: async (c) => {
       const [row] = c.targets.rows

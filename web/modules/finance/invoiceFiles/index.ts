@@ -9,7 +9,7 @@ import { canOf } from '@ui/masterPage'
 const open: Command<Installment> = {
   id: 'invoiceFiles.open',
   on: 'row',
-  home: 'invoices',
+  pageModule: 'invoices',
   keys: 'shift+u',
   can: canOf(invoiceFiles.list),
   when: ({ list }) => list === 'invoices' || list === 'agentInvoices',

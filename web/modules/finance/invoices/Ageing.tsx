@@ -5,7 +5,7 @@ import { ages } from '@contract/finance/invoiceFilters'
 import { invoices, type Ageing as Bucket, type Installment } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
 import { runCommand, titleOf } from '@core/commands/commands'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { context } from '@core/commands/context'
 import { cash, number } from '@core/words/format'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
@@ -54,9 +54,9 @@ const byCurrency = (buckets: readonly Bucket[]) =>
 export function Ageing({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
   const { shown } = useSnapshot(ageing)
-  const { asking, state } = useSnapshot(list)
+  const { query, state } = useSnapshot(list)
   const { age, ...filters } = list.filters()
-  void [asking.tab, asking.text]
+  void [query.tab, query.text]
   const { data, isFetching, isError, refetch } = useCall(
     invoices.ageing,
     { body: meant({ ...noTargets, all: true, filters }, first) },
@@ -92,7 +92,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
                             <span className="quiet">{number(bucket.count)}</span>
                           </>
                         ) : (
-                          <span className="quiet">{MISSING.text}</span>
+                          <span className="quiet">{MISSING_VALUE.text}</span>
                         )}
                       </td>
                     )

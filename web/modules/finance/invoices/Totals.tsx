@@ -33,8 +33,8 @@ export const fresh = <Sums,>() => ({
 export function Totals({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
   // The selection is read whole by `targetsOf`; these say when.
-  const { selection, asking, state } = useSnapshot(list)
-  void [selection, asking.tab, asking.text]
+  const { selection, query, state } = useSnapshot(list)
+  void [selection, query.tab, query.text]
   const targets = targetsOf(list)
   const selected = targets.selected
   const whole = useCall(

@@ -20,8 +20,8 @@ export const ageCommand = (age: Age) => `invoices.${age === 'current' ? 'notDue'
 const narrow = (age: Age) => {
   const grammar = invoiceList.grammar?.()
   if (!grammar) return
-  if (invoiceList.asking.filters['age'] !== age) return setFilter(invoiceList, 'age', age)
-  const others = parseFilter(invoiceList.asking.text, grammar)
+  if (invoiceList.query.filters['age'] !== age) return setFilter(invoiceList, 'age', age)
+  const others = parseFilter(invoiceList.query.text, grammar)
     .pieces.filter(({ word }) => word !== grammar.filters['age']!.word)
     .map(({ raw }) => raw)
   if (others.length > 0) setFilterText(invoiceList, others.join(' '))
@@ -36,7 +36,7 @@ export const ageingCommands: readonly Command[] = [
     id: ageCommand(age),
     ...here,
     keys: keys[age],
-    waits: true,
+    waitsForRows: true,
     run: () => narrow(age),
   })),
 ]

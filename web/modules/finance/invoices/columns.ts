@@ -2,12 +2,12 @@
 import { holds, isOpen, statuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { cash, country, date, number, outOf, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column } from '@ui/masterPage'
 
-const NOTHING = MISSING.text
+const NOTHING = MISSING_VALUE.text
 const name = 'invoices'
 export const studentOf = ({ leadInfo }: Pick<Installment, 'leadInfo'>) => personName(leadInfo)
 const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInfo) : NOTHING)
@@ -37,7 +37,7 @@ const money = (
     },
     { figure: true, ltr: true, ...more },
   )
-const day = (iso: string | null) => (iso ? date(iso) : MISSING.date)
+const day = (iso: string | null) => (iso ? date(iso) : MISSING_VALUE.date)
 const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) =>
   [intake_name, intake_year].filter(Boolean).join(' ') || NOTHING
 

@@ -39,7 +39,7 @@ onSessionCleanup(() => {
 function all(): Map<string, Draft> {
   if (lines) return lines
   try {
-    const read = JSON.parse(kept.recall() ?? '{}') as Partial<Kept>
+    const read = JSON.parse(kept.read() ?? '{}') as Partial<Kept>
     lines = new Map(read.lines)
     heads = read.heads ?? {}
   } catch {
@@ -58,7 +58,7 @@ function written(): string {
   }
   return `{"heads":${JSON.stringify(heads)},"lines":[${newest.toReversed().join(',')}]}`
 }
-const remember = () => kept.remember(written)
+const remember = () => kept.save(written)
 
 export const drafts = {
   of: (key: string): Draft | undefined => all().get(key),

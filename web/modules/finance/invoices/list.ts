@@ -11,9 +11,9 @@ type Sort = (typeof invoiceSorts)[number]
 type Wire = Record<string, string>
 
 /** The documents' name of the tab, always sent. */
-const asked = ({ asking, filters }: List, first: string) => {
+const asked = ({ query, filters }: List, first: string) => {
   const { tab = first, ...rest } = filters()
-  return { ...rest, invoice_tab: onWire(tab), sort_by: asking.sort_by as Sort, sort: asking.sort }
+  return { ...rest, invoice_tab: onWire(tab), sort_by: query.sort_by as Sort, sort: query.sort }
 }
 const sourceFor = (
   endpoint: typeof invoices.list | typeof invoices.agents,
@@ -35,18 +35,18 @@ const sourceFor = (
     })
     return { identifiers, total: totalRecords }
   },
-  async exportFile(targets, columns, { asking }) {
+  async exportFile(targets, columns, { query }) {
     const answer = await send(invoices.exportFile, {
       body: {
         ...meant(targets, first),
         columns: fileColumns(columns),
-        sort_by: asking.sort_by,
-        sort: asking.sort,
+        sort_by: query.sort_by,
+        sort: query.sort,
       },
     })
     return answer.blob()
   },
-  exportNeeds: invoices.exportFile.spec.can,
+  exportPermission: invoices.exportFile.spec.can,
   pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
 })
 
@@ -65,7 +65,7 @@ export const agentList = makeList<Installment>(
 )
 
 // There is no more to an installment than its row: opened, it is its paper.
-for (const list of [invoiceList, agentList]) list.opener = 'invoices.paper'
+for (const list of [invoiceList, agentList]) list.openCommand = 'invoices.paper'
 
 /** What the totals and the windows ask for: a selection, or all that match. */
 export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {

@@ -10,7 +10,7 @@ import { addressOf, call } from '@core/server/http'
 import { idsOf } from '@core/list/listFeed'
 import { currentScreen, type List } from '@core/list/list'
 import { dayTyped, todayHere } from '@core/list/relativeDays'
-import { session, world } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
 import { meant } from './list'
 
@@ -63,8 +63,8 @@ const setAside = (verb: Hold): Verb =>
     on: 'rows',
     keys: verb === 'hold' ? 'h' : 'd',
     can: 'invoices.hold',
-    not: barred(verb),
-    again: true,
+    disabledReason: barred(verb),
+    repeatable: true,
     ...counted,
     danger: verb === 'drop' || undefined,
     arguments: [{ name: 'reason', choices: reasonsFor(verb) }, remarks],
@@ -101,7 +101,7 @@ const takeOff = (
   on: 'rows',
   keys,
   can: 'invoices.delete',
-  not: barred(verb),
+  disabledReason: barred(verb),
   danger: true,
   ...counted,
   run: async (c) =>
@@ -118,7 +118,7 @@ const takeOff = (
 
 /** The PDF of its invoice, else of its claim, as the institution gets it and in the language of whoever looks. */
 const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
-  const query = { client_number: world.runtime.client_number, language: session.language }
+  const query = { client_number: appState.runtime.client_number, language: session.language }
   return invoice_identifier
     ? addressOf(publicInvoices.invoicePdf, { invoice_id: invoice_identifier, query })
     : addressOf(publicInvoices.claimPdf, { claim_no, query })
@@ -129,7 +129,7 @@ const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): 
   on: 'rows',
   keys,
   can: `invoices.${verb}`,
-  not: barred(verb),
+  disabledReason: barred(verb),
   run: openWindow(verb),
   ...counted,
 })
@@ -146,8 +146,8 @@ export const verbs: Verb[] = [
     on: 'rows',
     keys: 'u',
     can: 'invoices.hold',
-    not: barred('rollback'),
-    again: true,
+    disabledReason: barred('rollback'),
+    repeatable: true,
     ...counted,
     run: async (c) =>
       openOperation(c, {
@@ -163,8 +163,8 @@ export const verbs: Verb[] = [
     on: 'rows',
     keys: 'e',
     can: 'invoices.update',
-    not: barred('expect'),
-    again: true,
+    disabledReason: barred('expect'),
+    repeatable: true,
     arguments: [expected],
     ...counted,
     run: async (c, { date }: Arguments) =>
@@ -186,7 +186,8 @@ export const verbs: Verb[] = [
     on: 'row',
     keys: 'v',
     can: 'invoices.read',
-    not: ({ targets, t }) => (targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined),
+    disabledReason: ({ targets, t }) =>
+      targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined,
     run: ({ targets }) => {
       window.open(paperOf(targets.rows[0]!), '_blank', 'noopener')
     },

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
 import { cash, country, day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import './paper.css'
 
@@ -14,7 +14,7 @@ export type Shown = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_detai
 }
 
 /** Beside the API, wherever that stands: `/v1/…` of `https://api.example/v1`. */
-const addressOf = (page: string) => new URL(page, new URL(world.runtime.api, location.href)).href
+const addressOf = (page: string) => new URL(page, new URL(appState.runtime.api, location.href)).href
 const KEYS = { open: 'o', download: 'd' } as const
 
 export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown }) {

@@ -8,12 +8,12 @@ import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import '@core/words/moduleEnglish'
-import { can, session, world } from '@core/session/session'
+import { can, session, appState } from '@core/session/session'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 export default function Home() {
   const t = useWords()
-  const { profile } = useSnapshot(world)
+  const { profile } = useSnapshot(appState)
   void useSnapshot(session).permissions
   const hour = new Date().getHours()
   return (

@@ -18,7 +18,7 @@ export default defineModule({
     {
       id: 'leadImport.start',
       on: 'page',
-      home: 'leads',
+      pageModule: 'leads',
       keys: 'i',
       can: 'leads.import',
       run: (c) => c.go('/import/lead-import'),

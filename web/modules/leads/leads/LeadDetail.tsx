@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
@@ -33,11 +33,11 @@ const column = (key: string) => leadColumns.find((one) => one.key === key)!
 
 export default function LeadDetail() {
   const { t } = useTranslation('leads')
-  const { opened, detail } = useSnapshot(leadList)
-  if (detail === 'closed' || !opened) return null
+  const { openedIdentifier, detail } = useSnapshot(leadList)
+  if (detail === 'closed' || !openedIdentifier) return null
   return (
     <aside className={`detail ${detail}`} aria-label={t('detail.label')}>
-      <Content key={opened} identifier={opened} page={detail === 'page'} />
+      <Content key={openedIdentifier} identifier={openedIdentifier} page={detail === 'page'} />
     </aside>
   )
 }
@@ -165,7 +165,7 @@ function Fields({ lead }: { lead: Lead }) {
                     >
                       {one.key.endsWith('_at')
                         ? dateTime(lead[one.key as 'created_at'])
-                        : one.text(lead) || MISSING.text}
+                        : one.text(lead) || MISSING_VALUE.text}
                     </bdi>
                   )}
                 </dd>

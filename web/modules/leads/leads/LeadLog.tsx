@@ -4,15 +4,15 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leads, type LeadActivity } from '@contract/leads/leads'
-import { MISSING } from '@core/shell/constants'
-import { keyOf } from '@core/server/api'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { queryKeyOf } from '@core/server/api'
 import { dateTime } from '@core/words/format'
 import { call, Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 
 const shownValue = (value: unknown) =>
   value === null || value === undefined || value === ''
-    ? MISSING.text
+    ? MISSING_VALUE.text
     : Array.isArray(value)
       ? value.join(', ')
       : typeof value === 'object'
@@ -25,7 +25,7 @@ const changes = ({ before, after }: LeadActivity) =>
 
 const useLog = (lead: string) =>
   useInfiniteQuery({
-    queryKey: keyOf(leads.activities, { lead }),
+    queryKey: queryKeyOf(leads.activities, { lead }),
     queryFn: ({ pageParam, signal }) =>
       call(leads.activities, { lead, query: { page: pageParam, per_page: 50 } }, { signal }),
     initialPageParam: 1,

@@ -81,7 +81,7 @@ export default function LeadsPage() {
 function LayoutSwitch() {
   const { t } = useTranslation('list')
   const {
-    asking: { layout },
+    query: { layout },
   } = useSnapshot(list)
   return (
     <div className="segments" role="group" aria-label={t('layoutLabel')}>
@@ -91,7 +91,7 @@ function LayoutSwitch() {
           type="button"
           aria-pressed={layout === one}
           onClick={() => {
-            list.asking.layout = one
+            list.query.layout = one
             list.surface?.focus()
           }}
         >
@@ -104,7 +104,7 @@ function LayoutSwitch() {
 
 function Empty() {
   const { t } = useTranslation('leads')
-  const { text, tab } = useSnapshot(list.asking)
+  const { text, tab } = useSnapshot(list.query)
   return (
     <>
       <h2>{t('empty.title')}</h2>

@@ -1,12 +1,12 @@
 /** What is shown of a lead, said once for table, cards, detail, copy and export. */
 import type { Lead } from '@contract/leads/leads'
 import type { Column } from '@core/list/columns'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { country as countryName, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Card } from '@ui/grid/cardSkin'
 
-const NOTHING = MISSING.text
+const NOTHING = MISSING_VALUE.text
 const or = (text: string | null | undefined) =>
   text === null || text === undefined || text === '' ? NOTHING : text
 
@@ -15,7 +15,7 @@ export const country = (code: string | null) => (code === null ? NOTHING : count
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) =>
   `${lead.first_name} ${lead.last_name}`.trim()
 export const phone = (lead: Lead) =>
-  lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING.number
+  lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING_VALUE.number
 
 /** A hue of its own for each stage, far from its neighbours. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360

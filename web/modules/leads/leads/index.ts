@@ -41,7 +41,7 @@ registerFilters('leads', (text) => {
       : {
           title: next,
           hint: option.hint,
-          run: () => void setFilterText(leadList, `${leadList.asking.text} ${next}`.trim()),
+          run: () => void setFilterText(leadList, `${leadList.query.text} ${next}`.trim()),
         }
   })
 })

@@ -7,10 +7,10 @@ import { makeList, type List, type Source } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
 
 type Sort = (typeof leadSorts)[number]
-const asked = ({ asking, filters }: List) => ({
+const asked = ({ query, filters }: List) => ({
   ...filters(),
-  sort_by: asking.sort_by as Sort,
-  sort: asking.sort,
+  sort_by: query.sort_by as Sort,
+  sort: query.sort,
 })
 
 const source: Source<Lead> = {
@@ -29,13 +29,13 @@ const source: Source<Lead> = {
     return { identifiers, total: totalRecords }
   },
   find: (values) => call(leads.find, { body: { values: [...values] } }),
-  async exportFile(targets, columns, { asking }) {
+  async exportFile(targets, columns, { query }) {
     const answer = await send(leads.exportFile, {
-      body: { ...bulkTargets(targets), columns, sort_by: asking.sort_by, sort: asking.sort },
+      body: { ...bulkTargets(targets), columns, sort_by: query.sort_by, sort: query.sort },
     })
     return answer.blob()
   },
-  exportNeeds: leads.exportFile.spec.can,
+  exportPermission: leads.exportFile.spec.can,
   pathOf: (identifier) => `/leads?lead=${encodeURIComponent(identifier)}`,
 }
 

@@ -5,7 +5,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { leads } from '@contract/leads/leads'
-import { keyOf } from '@core/server/api'
+import { queryKeyOf } from '@core/server/api'
 import { parseFilter, type Grammar } from '@core/list/grammar'
 import { call } from '@core/server/http'
 import { readAddress } from '@core/list/listAddress'
@@ -16,11 +16,11 @@ export function useViewCounts(list: List, grammar: Grammar | undefined): Record<
   const views = useSnapshot(savedViews)[list.name] ?? []
   return useQueries({
     queries: views.map((view) => {
-      const { text, tab } = readAddress(view.query, list.standard, { tabs: list.tabs, sorts: [] })
+      const { text, tab } = readAddress(view.query, list.defaults, { tabs: list.tabs, sorts: [] })
       const { filters, search } = grammar ? parseFilter(text, grammar) : { filters: {}, search: '' }
       const query = { ...filters, ...(search && { search }), tab: tab as 'all', per_page: 1 }
       return {
-        queryKey: keyOf(leads.list, { query }),
+        queryKey: queryKeyOf(leads.list, { query }),
         enabled: grammar !== undefined,
         queryFn: () => call(leads.list, { query }).then(({ totalRecords }) => totalRecords),
       }

@@ -3,7 +3,7 @@ import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { notifications } from '@contract/outreach/notifications'
 import { useCall } from '@core/server/api'
-import { FRESH } from '@core/shell/constants'
+import { STALE_TIME } from '@core/shell/constants'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { onEvent } from '@core/server/socket'
@@ -15,7 +15,7 @@ const MOST_SHOWN = 5
 export default function Bell() {
   const t = useWords()
   // Good for a minute, unless the socket says that there are more (core §7, §9).
-  const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: FRESH.recent })
+  const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: STALE_TIME.recent })
   const [shaking, shake] = useState(0)
   useEffect(() => {
     return onEvent('notificationReceived', () => shake((times) => times + 1))

@@ -19,7 +19,7 @@ const commands: readonly Command<Notice>[] = [
     id: 'notifications.read',
     on: 'rows',
     keys: 'e',
-    not: (c) =>
+    disabledReason: (c) =>
       !c.targets.all && c.targets.rows.length > 0 && c.targets.rows.every(isRead)
         ? c.t('notifications:alreadyRead')
         : undefined,

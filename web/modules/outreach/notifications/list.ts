@@ -28,4 +28,4 @@ export const noticeList = makeList<Notice>('notifications', source, ['all'], {
   sort_by: 'sent_at',
   sort: 'desc',
 })
-noticeList.opener = 'notifications.view'
+noticeList.openCommand = 'notifications.view'

@@ -4,7 +4,7 @@ import type { Profile } from '@contract/access/session'
 import { queryClient } from '@core/server/api'
 import { reportFailure, type Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 
 /** A notification as a row of a list. */
 export interface Notice extends Notification {
@@ -60,5 +60,5 @@ export async function openNotice(notice: Notification, context: Pick<Context, 't
     await readThese([notice.notification_info.identifier]).catch((cause: unknown) =>
       reportFailure(context, cause),
     )
-  context.go(pathOf(notice, world.profile?.userInfo.group ?? 'user'))
+  context.go(pathOf(notice, appState.profile?.userInfo.group ?? 'user'))
 }

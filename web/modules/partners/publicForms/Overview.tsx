@@ -2,12 +2,12 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
-import { canOpenPath, world } from '@core/session/session'
+import { canOpenPath, appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
 export default function Overview() {
   const t = useWords()
-  const { client } = useSnapshot(world)
+  const { client } = useSnapshot(appState)
   return (
     <AuthLayout title={client?.name ?? t('app:name')} lead={t('outside:overview.lead')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { referrals, type referralKinds } from '@contract/partners/referrals'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { leadsTo } from './leadsTo'
@@ -18,7 +18,7 @@ export default function ShortLink() {
     const referral = new URLSearchParams(location.search).get('referral') as (typeof referralKinds)[number]
     call(referrals.shortLink, { code, query: { referral } })
       .then(({ redirect_url }) => {
-        const to = leadsTo(redirect_url, location.origin, world.client?.external_user_signup_url)
+        const to = leadsTo(redirect_url, location.origin, appState.client?.external_user_signup_url)
         if (!to) setLost(true)
         else if (to.isOurs) go(to.address, { replace: true })
         else location.replace(to.address)

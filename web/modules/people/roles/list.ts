@@ -18,4 +18,4 @@ export const columns = [
 ]
 
 export const roleList = listOf<Role>('roles', roles.list, columns, { path: ROLES })
-roleList.opener = 'roles.permissions'
+roleList.openCommand = 'roles.permissions'

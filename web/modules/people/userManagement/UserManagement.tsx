@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Link, useRouter } from 'wouter'
 import { navigation } from '@contract/platform/navigation'
 import { useCall } from '@core/server/api'
-import { FRESH } from '@core/shell/constants'
+import { STALE_TIME } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session } from '@core/session/session'
@@ -25,7 +25,7 @@ export default function UserManagement() {
   const t = useWords()
   const { parser } = useRouter()
   void useSnapshot(session).permissions
-  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: FRESH.navigation })
+  const { data, isError, refetch } = useCall(navigation.list, {}, { staleTime: STALE_TIME.navigation })
   usePages()
   const pages =
     (data ?? [])

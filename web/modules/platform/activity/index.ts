@@ -14,7 +14,7 @@ import { todayHere } from '@core/list/relativeDays'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/source'
 import { column } from '@ui/masterPage'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 
 const path = '/settings/activity-logs'
 const of = (
@@ -28,7 +28,7 @@ const columns = [
   of(
     'name',
     200,
-    ({ userInfo }) => (userInfo ? `${userInfo.first_name} ${userInfo.last_name}` : MISSING.text),
+    ({ userInfo }) => (userInfo ? `${userInfo.first_name} ${userInfo.last_name}` : MISSING_VALUE.text),
     {
       filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
     },
@@ -36,9 +36,9 @@ const columns = [
   of('action', 230, ({ action }) => words(`activity:actions.${action}`), {
     filter: ({ module_type }) => ['module_type', module_type],
   }),
-  of('description', 280, ({ description }) => description ?? MISSING.text),
-  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING.text, { ltr: true, quiet: true }),
-  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING.text, { ltr: true, quiet: true }),
+  of('description', 280, ({ description }) => description ?? MISSING_VALUE.text),
+  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true, quiet: true }),
+  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING_VALUE.text, { ltr: true, quiet: true }),
 ]
 const list = makeList<Activity>(
   'activity',

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio'
 import { gmail } from '@contract/platform/gmail'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { Failed } from '@ui/layout/Failed'
 
 export function Gmail() {
   const t = useWords()
-  const { client, profile, runtime } = useSnapshot(world)
+  const { client, profile, runtime } = useSnapshot(appState)
   const { data, isError, refetch } = useCall(gmail.checkToken, {}, { staleTime: 0 })
   const { data: addresses } = useCall(
     gmail.allowedEmails,

@@ -4,14 +4,14 @@ import { settings } from '@contract/platform/settings'
 import { loadProfile } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { Form, Submit } from '@ui/fields/Form'
 import { PictureField } from './PictureField'
 
 export function LogoForm() {
   const t = useWords()
-  const agent = useSnapshot(world).profile?.agentInfo
+  const agent = useSnapshot(appState).profile?.agentInfo
   const send = async (body: { agent_logo?: string | null; agent_small_logo?: string | null }) => {
     await call(settings.agentLogo, { body })
     toast(t.sentence(settings.agentLogo.spec.says!), 'success')

@@ -1,7 +1,7 @@
 /** What the organisation sends at all (`/settings/notifications`): a box for each kind and way, kept as soon as it is ticked. */
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
-import { keyOf, queryClient, useCall } from '@core/server/api'
+import { queryKeyOf, queryClient, useCall } from '@core/server/api'
 import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
@@ -11,7 +11,7 @@ import { Failed } from '@ui/layout/Failed'
 import { ChannelTable, type Channel, type Kind } from './ChannelTable'
 import './settings.css'
 
-const key = keyOf(settings.notificationTypes, {})
+const key = queryKeyOf(settings.notificationTypes, {})
 const put = (type: Kind, channel: Channel, is_active: boolean) =>
   queryClient.setQueryData<NotificationType[]>(key, (all) =>
     all?.map((one) =>

@@ -3,7 +3,7 @@ import { OrganizationInput, settings, type Organization } from '@contract/platfo
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { languages, useWords } from '@core/words/i18n'
-import { can, world } from '@core/session/session'
+import { can, appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { AreaField, TextField } from '@ui/fields/fields'
 import { Form, Submit } from '@ui/fields/Form'
@@ -20,7 +20,7 @@ export default function OrganizationPage() {
   const initial = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
   const send = async (body: Pick<Organization, 'name'>) => {
     const saved = await call(settings.saveOrganization, { body })
-    if (world.client) Object.assign(world.client, { name: saved.name, languages: saved.languages })
+    if (appState.client) Object.assign(appState.client, { name: saved.name, languages: saved.languages })
     toast(t.sentence(settings.saveOrganization.spec.says!), 'success')
     await queryClient.invalidateQueries({ queryKey: settings.organization.key })
   }

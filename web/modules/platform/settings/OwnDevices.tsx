@@ -10,7 +10,7 @@ import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { Failed } from '@ui/layout/Failed'
-import { MISSING } from '@core/shell/constants'
+import { MISSING_VALUE } from '@core/shell/constants'
 
 export function OwnDevices() {
   const t = useWords()
@@ -35,8 +35,10 @@ export function OwnDevices() {
         const here = identifier === session.activeDeviceIdentifier
         return (
           <li key={identifier}>
-            <bdi dir="ltr">{[device_os, device_client].filter(Boolean).join(' · ') || MISSING.text}</bdi>
-            <span className="dim">{last_login_at ? dateTime(last_login_at) : MISSING.text}</span>
+            <bdi dir="ltr">
+              {[device_os, device_client].filter(Boolean).join(' · ') || MISSING_VALUE.text}
+            </bdi>
+            <span className="dim">{last_login_at ? dateTime(last_login_at) : MISSING_VALUE.text}</span>
             <Button
               size="small"
               intent="danger"

@@ -1,6 +1,6 @@
 /** What one wants to hear, and how: a box for each, kept as soon as it is ticked. */
 import { settings, type OwnPreference } from '@contract/platform/settings'
-import { keyOf, queryClient, useCall } from '@core/server/api'
+import { queryKeyOf, queryClient, useCall } from '@core/server/api'
 import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
@@ -14,7 +14,7 @@ export function Preferences() {
   const { data, isError, refetch } = useCall(settings.preferences, {})
   if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
-  const key = keyOf(settings.preferences, {})
+  const key = queryKeyOf(settings.preferences, {})
   const flip = async (is: OwnPreference) => {
     queryClient.setQueryData<OwnPreference[]>(key, (all) =>
       all?.map((one) => (one.type === is.type && one.channel === is.channel ? is : one)),

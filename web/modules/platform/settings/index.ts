@@ -4,7 +4,7 @@ import { settings as api } from '@contract/platform/settings'
 import type { Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { defineModule, type Route } from '@core/shell/module'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { pathOf, sees, tabs, type Tab } from './tabs'
 import { viewer } from './viewer'
 
@@ -53,7 +53,7 @@ export default defineModule({
       keys: 'g o',
       setting: true,
       can: organization.can,
-      when: () => world.profile?.userInfo.group !== 'agent',
+      when: () => appState.profile?.userInfo.group !== 'agent',
       run: (c) => c.go(organization.path),
     },
     {
@@ -61,7 +61,7 @@ export default defineModule({
       on: 'anywhere',
       setting: true,
       can: notificationTypes.can,
-      when: () => world.profile?.userInfo.group !== 'agent',
+      when: () => appState.profile?.userInfo.group !== 'agent',
       run: (c) => c.go(notificationTypes.path),
     },
   ],

@@ -5,7 +5,7 @@ import { productUpdates } from '@contract/updates/productUpdates'
 import { useCall } from '@core/server/api'
 import { date, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { can, session, world } from '@core/session/session'
+import { can, session, appState } from '@core/session/session'
 import { canOf } from '@ui/masterPage'
 import type { Update } from './columns'
 import { pages, type UpdatePage } from './pages'
@@ -18,7 +18,7 @@ const isShown = ({ kind, path }: UpdatePage) => kind !== 'product' && path !== '
 export default function Dashboard() {
   const { permissions } = useSnapshot(session)
   void permissions
-  const group = useSnapshot(world).profile?.userInfo.group
+  const group = useSnapshot(appState).profile?.userInfo.group
   const mine = pages.filter((page) => isShown(page) && can(canOf(page.api.list)!))
   const t = useWords()
   if (group === 'user' && mine.length === 0)

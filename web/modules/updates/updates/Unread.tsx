@@ -7,11 +7,11 @@ import { useCall } from '@core/server/api'
 import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
 import { paletteState } from '@core/commands/palette'
 import '@core/words/moduleEnglish'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { LASTING, pile } from './unread'
 
 export default function Unread() {
-  const { profile } = useSnapshot(world)
+  const { profile } = useSnapshot(appState)
   const owes = profile?.userInfo.group === 'agent' && !profile.hasAgreementSigned
   const asking = { ...LASTING, enabled: profile !== null && !owes }
   const institutions = useCall(updates.unread, {}, asking)

@@ -65,7 +65,7 @@ export const commands: readonly Command<Update>[] = [
     on: 'page',
     keys: 'c',
     when: (context) => here(context)?.api.create !== undefined,
-    not: lacks(({ api }) => api.create),
+    disabledReason: lacks(({ api }) => api.create),
     run: record('create'),
   },
   {
@@ -73,7 +73,7 @@ export const commands: readonly Command<Update>[] = [
     on: 'row',
     keys: 'e',
     when: (context) => here(context)?.api.update !== undefined,
-    not: lacks(({ api }) => api.update),
+    disabledReason: lacks(({ api }) => api.update),
     run: record('edit'),
   },
   {
@@ -81,7 +81,7 @@ export const commands: readonly Command<Update>[] = [
     on: 'row',
     keys: 't',
     when: (context) => here(context)?.api.setStatus !== undefined,
-    not: lacks(({ api }) => api.setStatus),
+    disabledReason: lacks(({ api }) => api.setStatus),
     run: async ({ targets, toast, t, list }) => {
       const {
         api: { setStatus },

@@ -12,6 +12,6 @@ export const list = (
   path: string,
 ): List<Update> => {
   const made = listOf<Update>(name, endpoint, columns, { path })
-  made.opener = 'updates.show'
+  made.openCommand = 'updates.show'
   return made
 }

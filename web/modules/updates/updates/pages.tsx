@@ -5,7 +5,7 @@ import type { Kind } from '@contract/updates/updateShapes'
 import { list as makeList } from './lists'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { canOf } from '@ui/masterPage'
 import type { Update } from './columns'
 import { kinds, type Declared } from './kinds'
@@ -52,7 +52,7 @@ export const pages: readonly UpdatePage[] = [
 
 /** News about the product is for the agent and company groups (core §2.5). */
 function ForNews({ children }: { children: React.ReactNode }) {
-  const group = useSnapshot(world).profile?.userInfo.group
+  const group = useSnapshot(appState).profile?.userInfo.group
   return group === 'user' ? <Redirect to="/" replace /> : children
 }
 

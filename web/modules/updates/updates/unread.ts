@@ -2,14 +2,14 @@
 import { updates } from '@contract/updates/updates'
 import { productUpdates, type ProductUpdate } from '@contract/updates/productUpdates'
 import type { UnreadUpdate } from '@contract/updates/updates'
-import { keyOf, queryClient } from '@core/server/api'
-import { FRESH } from '@core/shell/constants'
+import { queryKeyOf, queryClient } from '@core/server/api'
+import { STALE_TIME } from '@core/shell/constants'
 import { call } from '@core/server/http'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import type { Update } from './columns'
 
 /** Not kept in the browser: what was read a moment before a reload would come back with it. */
-export const LASTING = { staleTime: FRESH.unreadUpdates, meta: { keep: false } } as const
+export const LASTING = { staleTime: STALE_TIME.unreadUpdates, meta: { keep: false } } as const
 
 /** One thing to read. `info` is null where the backend has nothing of it any more. */
 export interface Reading {
@@ -28,9 +28,9 @@ const ofInstitution = ({ update_identifier, update_type, updateInfo }: UnreadUpd
   info: updateInfo as Update | null,
   read: async () => {
     await call(updates.read, {
-      body: { update_identifier, update_type, user_identifier: world.profile?.userInfo.identifier ?? '' },
+      body: { update_identifier, update_type, user_identifier: appState.profile?.userInfo.identifier ?? '' },
     })
-    known<UnreadUpdate>(keyOf(updates.unread, {}), (one) => one.update_identifier === update_identifier)
+    known<UnreadUpdate>(queryKeyOf(updates.unread, {}), (one) => one.update_identifier === update_identifier)
   },
 })
 const ofProduct = (update: ProductUpdate): Reading => ({
@@ -40,7 +40,7 @@ const ofProduct = (update: ProductUpdate): Reading => ({
   read: async () => {
     await call(productUpdates.read, { body: { product_update_identifier: update.identifier } })
     known<ProductUpdate>(
-      keyOf(productUpdates.unread, {}),
+      queryKeyOf(productUpdates.unread, {}),
       ({ identifier }) => identifier === update.identifier,
     )
   },
@@ -54,12 +54,12 @@ export const pile = (
 export const fetchUnread = async (): Promise<Reading[]> => {
   const [institutions, product] = await Promise.all([
     queryClient.fetchQuery({
-      queryKey: keyOf(updates.unread, {}),
+      queryKey: queryKeyOf(updates.unread, {}),
       queryFn: () => call(updates.unread, {}),
       ...LASTING,
     }),
     queryClient.fetchQuery({
-      queryKey: keyOf(productUpdates.unread, {}),
+      queryKey: queryKeyOf(productUpdates.unread, {}),
       queryFn: () => call(productUpdates.unread, {}),
       ...LASTING,
     }),

@@ -10,7 +10,7 @@ import { invoices } from '@contract/finance/invoices'
 import type { Owed } from '@contract/finance/remittance'
 import { useCall } from '@core/server/api'
 import { amountOf, typedAmount } from '@core/words/amounts'
-import { DROPDOWN_WAIT } from '@core/shell/constants'
+import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { closeDialog } from '@core/shell/dialogs'
 import { cash, localeHere } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -29,7 +29,7 @@ interface Choice {
 function useFound(search: string, currency: string): readonly Choice[] {
   const [asked, ask] = useState(search)
   useEffect(() => {
-    const wait = setTimeout(() => ask(search.trim()), DROPDOWN_WAIT)
+    const wait = setTimeout(() => ask(search.trim()), DROPDOWN_DEBOUNCE)
     return () => clearTimeout(wait)
   }, [search])
   const { data } = useCall(

@@ -6,7 +6,7 @@ import type { Argument, Command, Context, Arguments } from '@core/commands/comma
 import { call } from '@core/server/http'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
-import { world } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
 import { assignTo, people } from './people'
 
@@ -15,7 +15,7 @@ const titled =
   ({ t, targets }: Context) =>
     t(`leads:verbs.${verb}.title`, { count: targets.count })
 const counted = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
-const inBin = () => currentScreen.list?.asking.tab === 'deleted'
+const inBin = () => currentScreen.list?.query.tab === 'deleted'
 const onLeads = (context: Context) => context.list === 'leads'
 
 const give = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context) =>
@@ -31,7 +31,7 @@ const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undef
 /** The sentence of the documents, before anything is typed in vain (core §8), and the way to set it right. */
 const coded = {
   not: ({ t }: Context) =>
-    world.profile && !world.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
+    appState.profile && !appState.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
   remedy: 'session.twoFactor',
 }
 
@@ -49,8 +49,8 @@ export const erase = (context: Context, text: string) =>
 
 /** Known before anybody dials: the person's account, then the client's vendor (core §8). */
 const silent = ({ t }: Context) =>
-  world.profile?.callingProfile
-    ? world.profile.callingVendor
+  appState.profile?.callingProfile
+    ? appState.profile.callingVendor
       ? undefined
       : t.sentence(NO_VENDOR)
     : t.sentence(NO_ACCOUNT)
@@ -72,7 +72,7 @@ export const verbs: Command[] = [
     can: 'leads.assign',
     when: (c) => onLeads(c) && !inBin(),
     arguments: people,
-    again: true,
+    repeatable: true,
     run: (c, given) => give('assign', given)(c),
     ...counted,
   },
@@ -83,7 +83,7 @@ export const verbs: Command[] = [
     can: 'leads.transfer',
     when: (c) => onLeads(c) && !inBin(),
     arguments: people,
-    again: true,
+    repeatable: true,
     run: (c, given) => give('transfer', given)(c),
     ...counted,
   },
@@ -95,7 +95,7 @@ export const verbs: Command[] = [
     when: (c) => onLeads(c) && !inBin(),
     ...coded,
     arguments: [reason],
-    again: true,
+    repeatable: true,
     run: (c, given) => erase(c, given.reason!.value),
     danger: true,
     ...counted,
@@ -105,7 +105,7 @@ export const verbs: Command[] = [
     on: 'rows',
     keys: 'shift+u',
     can: 'leads.restore',
-    again: true,
+    repeatable: true,
     when: (c) => onLeads(c) && inBin(),
     run: (c) =>
       openOperation(c, {
@@ -124,12 +124,12 @@ export const verbs: Command[] = [
     keys: 'shift+c',
     can: 'leads.call',
     when: (c) => onLeads(c) && !inBin(),
-    not: silent,
+    disabledReason: silent,
     run: ring,
   },
   {
     id: 'leads.assignForm',
-    twin: 'leads.assign',
+    variantOf: 'leads.assign',
     on: 'rows',
     keys: 'shift+a',
     can: 'leads.assign',
@@ -139,7 +139,7 @@ export const verbs: Command[] = [
   },
   {
     id: 'leads.transferForm',
-    twin: 'leads.transfer',
+    variantOf: 'leads.transfer',
     on: 'rows',
     keys: 'shift+t',
     can: 'leads.transfer',
@@ -149,7 +149,7 @@ export const verbs: Command[] = [
   },
   {
     id: 'leads.deleteForm',
-    twin: 'leads.delete',
+    variantOf: 'leads.delete',
     on: 'rows',
     keys: 'shift+delete',
     can: 'leads.delete',
