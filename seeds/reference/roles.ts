@@ -1,11 +1,7 @@
-/** The roles of the house, with what each may do. Identifiers are fixed: the console knows `request-update` by it (core §2.2). */
+/** The roles of a new organisation. What each may do comes from the declarations of the modules. */
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
-import {
-  assumedPermissions,
-  documentedPermissions,
-  permissions,
-  type Permission,
-} from '@contract/permissions'
+import { defaultRoles, permissions, type Permission } from '@contract/permissions'
+import type { DefaultRole, SeededRole } from '@contract/moduleDeclaration'
 
 export interface RoleSeed {
   identifier: string
@@ -17,37 +13,9 @@ export interface RoleSeed {
   groups: readonly string[]
 }
 
-const counselling = [
-  'dashboards.lead.read',
-  'leads.read',
-  'leads.create',
-  'leads.counsellings.read',
-  'leads.transfer',
-  'leads.call',
-  'applications.read',
-  'applications.create',
-  'programs.read',
-  'updates.offers.read',
-  'updates.scholarship.read',
-  'updates.recent.read',
-  'tickets.inventory.create',
-] as const
-const leading = [...counselling, 'leads.assign', 'leads.export', 'dashboards.admission.read'] as const
-const managing = [
-  ...new Set([
-    ...leading,
-    ...assumedPermissions.filter((key) => /^(leads|operations)\./.test(key)),
-    'updates.information.read',
-    'leads.import',
-    'dashboards.agent.read',
-    'dashboards.marketing.read',
-    'organizli.read',
-    'workli.read',
-  ] as const),
-]
-const financing = permissions.filter((key) =>
-  /^(invoices|operations|masters\.(bank\.accounts|invoice\.reasons|payment\.types))\./.test(key),
-)
+/** The keys that the modules give this role. */
+const defaultsOf = (role: DefaultRole): readonly Permission[] =>
+  permissions.filter((key) => defaultRoles[key].includes(role))
 /** The first is the one a role is known by. */
 const STAFF = ['organisation', LEAD_ASSIGNMENT_GROUP]
 
@@ -76,7 +44,7 @@ export const roleSeeds = [
     parent: 'admin',
     user_group: 'company',
     lead_scope: 'branch',
-    permissions: managing,
+    permissions: defaultsOf('manager'),
     groups: STAFF,
   },
   {
@@ -85,7 +53,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'company',
     lead_scope: 'branch',
-    permissions: leading,
+    permissions: defaultsOf('leader'),
     groups: STAFF,
   },
   {
@@ -94,7 +62,7 @@ export const roleSeeds = [
     parent: 'leader',
     user_group: 'company',
     lead_scope: 'own',
-    permissions: counselling,
+    permissions: defaultsOf('counsellor'),
     groups: STAFF,
   },
   {
@@ -103,7 +71,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'company',
     lead_scope: 'all',
-    permissions: leading,
+    permissions: defaultsOf('destination-manager'),
     groups: STAFF,
   },
   {
@@ -112,7 +80,7 @@ export const roleSeeds = [
     parent: 'leader',
     user_group: 'company',
     lead_scope: 'own',
-    permissions: ['leads.read', 'leads.counsellings.read'],
+    permissions: defaultsOf('calling-agent'),
     groups: STAFF,
   },
   {
@@ -121,7 +89,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'company',
     lead_scope: 'branch',
-    permissions: ['leads.read', 'applications.read', 'programs.read'],
+    permissions: defaultsOf('staff'),
     groups: ['organisation'],
   },
   {
@@ -130,7 +98,7 @@ export const roleSeeds = [
     parent: 'admin',
     user_group: 'company',
     lead_scope: 'all',
-    permissions: ['dashboards.finance.read', 'invoices.read', 'programs.read'],
+    permissions: defaultsOf('client'),
     groups: ['organisation'],
   },
   {
@@ -139,7 +107,7 @@ export const roleSeeds = [
     parent: 'admin',
     user_group: 'company',
     lead_scope: 'all',
-    permissions: ['dashboards.finance.read', 'applications.read', 'programs.read', ...financing],
+    permissions: defaultsOf('finance'),
     groups: ['organisation'],
   },
   {
@@ -148,15 +116,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'agent',
     lead_scope: 'own',
-    permissions: [
-      'dashboards.agent.read',
-      'leads.read',
-      'leads.create',
-      'applications.read',
-      'applications.create',
-      'programs.read',
-      'updates.offers.read',
-    ],
+    permissions: defaultsOf('agent'),
     groups: ['partners'],
   },
   {
@@ -165,7 +125,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'user',
     lead_scope: 'own',
-    permissions: ['applications.read', 'programs.read'],
+    permissions: defaultsOf('institution-staff'),
     groups: ['partners'],
   },
   {
@@ -174,7 +134,7 @@ export const roleSeeds = [
     parent: 'counsellor',
     user_group: 'user',
     lead_scope: 'own',
-    permissions: ['programs.read', 'community.read'],
+    permissions: defaultsOf('student'),
     groups: ['learners'],
   },
   {
@@ -183,7 +143,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'user',
     lead_scope: 'own',
-    permissions: ['community.read', 'webinars.read'],
+    permissions: defaultsOf('ambassador'),
     groups: ['learners'],
   },
   {
@@ -192,7 +152,7 @@ export const roleSeeds = [
     parent: 'manager',
     user_group: 'company',
     lead_scope: 'own',
-    permissions: ['webinars.read', 'programs.read'],
+    permissions: defaultsOf('trainer'),
     groups: ['organisation'],
   },
   {
@@ -201,17 +161,12 @@ export const roleSeeds = [
     parent: 'admin',
     user_group: 'company',
     lead_scope: 'own',
-    permissions: [
-      ...documentedPermissions.filter((key) => key.startsWith('updates.')),
-      'tickets.inventory.read',
-      'tickets.inventory.create',
-      'tickets.inventory.update',
-    ],
+    permissions: defaultsOf('request-update'),
     groups: ['organisation'],
   },
-] as const satisfies readonly RoleSeed[]
+] as const satisfies readonly (RoleSeed & { identifier: SeededRole })[]
 
-export type RoleName = (typeof roleSeeds)[number]['identifier']
+export type RoleName = SeededRole
 
 export const groupSeeds = [
   { identifier: LEAD_ASSIGNMENT_GROUP, name: 'Lead assignment' },

@@ -1,7 +1,10 @@
 /**
- * Every permission key the product knows. The documented ones are section 2.3 of the core document, letter for letter;
- * the assumed ones follow their style for verbs the documents describe without naming a key.
+ * Every permission key of the product, composed from the declarations of the modules. The documented ones are section 2.3
+ * of the core document, letter for letter; modules add keys in the same style for verbs that the documents name no key for.
  */
+import { moduleDeclarations } from './declarations'
+import { COUNSELLING, LEADING, type DefaultRole } from './moduleDeclaration'
+
 export const documentedPermissions = [
   'dashboards.lead.read',
   'dashboards.admission.read',
@@ -36,69 +39,76 @@ export const documentedPermissions = [
   'settings.user.management.read',
 ] as const
 
-export const assumedPermissions = [
-  'leads.assign',
-  'leads.transfer',
-  'leads.delete',
-  'leads.restore',
-  'leads.export',
-  'operations.read',
-  'operations.undo',
-  'masters.agreements.read',
-  'masters.agreements.create',
-  'masters.agreements.update',
-  'masters.unsubscribe.read',
-  'masters.unsubscribe.create',
-  'masters.unsubscribe.update',
-  'unsubscribe.users.read',
-  'masters.updates.read',
-  'masters.updates.create',
-  'masters.updates.update',
-  'updates.information.read',
-  'updates.information.create',
-  'updates.information.update',
-  'settings.roles.create',
-  'settings.roles.update',
-  'settings.roles.delete',
-  'settings.organization.read',
-  'settings.organization.update',
-  'settings.devices.read',
-  'settings.devices.logout',
-  'settings.logged.in.users.read',
-  'settings.activity.logs.read',
-  'settings.ip.addresses.read',
-  'settings.ip.addresses.create',
-  'settings.ip.addresses.update',
-  'agents.requests.read',
-  'tickets.inventory.read',
-  'tickets.inventory.create',
-  'tickets.inventory.update',
-  'leads.call',
-  'invoices.claim',
-  'invoices.invoice',
-  'invoices.receive',
-  'invoices.pay',
-  'invoices.hold',
-  'invoices.delete',
-  'invoices.update',
-  'invoices.files',
-  'invoices.export',
-  'masters.bank.accounts.read',
-  'masters.bank.accounts.create',
-  'masters.bank.accounts.update',
-  'masters.bank.accounts.delete',
-  'masters.invoice.reasons.read',
-  'masters.invoice.reasons.create',
-  'masters.invoice.reasons.update',
-  'masters.invoice.reasons.delete',
-  'masters.payment.types.read',
-  'masters.payment.types.create',
-  'masters.payment.types.update',
-  'masters.payment.types.delete',
-] as const
+type DocumentedPermission = (typeof documentedPermissions)[number]
 
-export const permissions = [...documentedPermissions, ...assumedPermissions]
-export type Permission = (typeof permissions)[number]
+/**
+ * Documented keys whose module is not built yet, with the roles that have them by default. Building the module moves its
+ * keys to the module's declaration.
+ */
+const keysOfUnbuiltModules = {
+  // insight
+  'dashboards.lead.read': COUNSELLING,
+  'dashboards.admission.read': LEADING,
+  'dashboards.finance.read': ['client', 'finance'],
+  'dashboards.marketing.read': ['manager'],
+  'dashboards.agent.read': ['manager', 'agent'],
+  // catalog
+  'programs.read': [
+    ...COUNSELLING,
+    'staff',
+    'client',
+    'finance',
+    'agent',
+    'institution-staff',
+    'student',
+    'trainer',
+  ],
+  // services
+  'workli.read': ['manager'],
+  'services.loan.read': [],
+  'services.gic.account.read': [],
+  'services.block.account.read': [],
+  'services.accommodations.read': [],
+  // platform
+  'colabli.read': [],
+  'organizli.read': ['manager'],
+  // leads
+  'leads.counsellings.read': [...COUNSELLING, 'calling-agent'],
+  // admissions
+  'applications.read': [...COUNSELLING, 'staff', 'finance', 'agent', 'institution-staff'],
+  'applications.create': [...COUNSELLING, 'agent'],
+  // outreach
+  'general.campaign.listing.read': [],
+  'general.campaign.create.read': [],
+  'marketli.whatsapp.campaigns.read': [],
+  'marketli.email.campaigns.read': [],
+  'marketli.social.media.read': [],
+  'webinars.read': ['ambassador', 'trainer'],
+  'community.read': ['student', 'ambassador'],
+} as const satisfies Partial<Record<DocumentedPermission, readonly DefaultRole[]>>
+
+type Declared = (typeof moduleDeclarations)[number]
+type DeclaredPermission = Declared extends infer D
+  ? D extends { permissions: infer P }
+    ? keyof P & string
+    : never
+  : never
+export type Permission = DocumentedPermission | DeclaredPermission
+
+/** Each key with the roles that have it in a new organisation, beside the administrators. */
+export const defaultRoles: Readonly<Record<Permission, readonly DefaultRole[]>> = Object.assign(
+  {},
+  keysOfUnbuiltModules,
+  ...moduleDeclarations.map((declaration) => ('permissions' in declaration ? declaration.permissions : {})),
+)
+
+export const assumedPermissions = (Object.keys(defaultRoles) as Permission[]).filter(
+  (key): key is Exclude<Permission, DocumentedPermission> =>
+    !(documentedPermissions as readonly string[]).includes(key),
+)
+export const permissions: readonly Permission[] = [...documentedPermissions, ...assumedPermissions]
+
+export const isPermission = (key: string): key is Permission => Object.hasOwn(defaultRoles, key)
 
 /** Marketing's keys begin in two ways; every other module's with its own name. */
 const BEGINS: Record<string, string> = { general: 'marketing', marketli: 'marketing' }

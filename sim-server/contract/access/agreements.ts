@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { groups } from './session'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** What whoever has not signed hears of every other call (core §6). */
 export const AGREEMENT_OWED = 'Please sign the agreement to continue'
@@ -147,3 +148,14 @@ export const agreements = endpoints('agreements', {
   }),
   signAsAgent: post('/agents/agreement/sign', { ...signing, from: 'assumed' }),
 })
+
+export const agreementsDeclaration = {
+  permissions: {
+    'masters.agreements.read': [],
+    'masters.agreements.create': [],
+    'masters.agreements.update': [],
+  },
+  navigation: [
+    { alias: 'Agreements', route: '/master/agreements', can: 'masters.agreements.read', under: '/master' },
+  ],
+} as const satisfies ModuleDeclaration

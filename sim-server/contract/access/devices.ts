@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from '../http'
 import { Nothing, page, pageQuery, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** The documented page size (core §9). */
 export const DEVICES_A_PAGE = 15
@@ -73,3 +74,27 @@ export const devices = endpoints('devices', {
     from: 'assumed',
   }),
 })
+
+export const devicesDeclaration = {
+  permissions: {
+    'settings.devices.read': [],
+    'settings.devices.logout': [],
+    'settings.logged.in.users.read': [],
+  },
+  navigation: [
+    {
+      alias: 'Active devices',
+      route: '/settings/active-devices',
+      can: 'settings.devices.read',
+      under: '/settings/user-management',
+      order: 20,
+    },
+    {
+      alias: 'Logged in users',
+      route: '/settings/logged-in-users',
+      can: 'settings.logged.in.users.read',
+      under: '/settings/user-management',
+      order: 40,
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { page, pageQuery, required } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const ruleTypes = ['whitelisted', 'blacklisted'] as const
 export const ruleStatuses = ['active', 'in_active'] as const
@@ -67,3 +68,20 @@ export const ipRules = endpoints('ipRules', {
     quirks: ['singular path', 'the address itself is never changed', 'id or identifier'],
   }),
 })
+
+export const ipRulesDeclaration = {
+  permissions: {
+    'settings.ip.addresses.read': [],
+    'settings.ip.addresses.create': [],
+    'settings.ip.addresses.update': [],
+  },
+  navigation: [
+    {
+      alias: 'IP addresses',
+      route: '/settings/manage-ip-address',
+      can: 'settings.ip.addresses.read',
+      under: '/settings/user-management',
+      order: 30,
+    },
+  ],
+} as const satisfies ModuleDeclaration

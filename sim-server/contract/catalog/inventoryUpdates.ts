@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const
 export const ticketModules = ['program', 'institution', 'campus'] as const
@@ -81,3 +82,20 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
     says: 'Ticket updated',
   }),
 })
+
+export const inventoryUpdatesDeclaration = {
+  permissions: {
+    'tickets.inventory.read': ['request-update'],
+    'tickets.inventory.create': [...COUNSELLING, 'request-update'],
+    'tickets.inventory.update': ['request-update'],
+  },
+  navigation: [
+    {
+      alias: 'Request-update tickets',
+      route: '/request-update-tickets',
+      can: 'tickets.inventory.read',
+      icon: 'tasks',
+      order: 40,
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { Currency } from '../money'
 import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** What a form leaves empty is nothing. */
 const maybe = (most: number, message: string) =>
@@ -95,3 +96,20 @@ export const bankAccounts = endpoints('bankAccounts', {
     quirks: [snake, 'kept for the papers that name it; refused while one of them is open'],
   }),
 })
+
+export const bankAccountsDeclaration = {
+  permissions: {
+    'masters.bank.accounts.read': ['finance'],
+    'masters.bank.accounts.create': ['finance'],
+    'masters.bank.accounts.update': ['finance'],
+    'masters.bank.accounts.delete': ['finance'],
+  },
+  navigation: [
+    {
+      alias: 'Bank accounts',
+      route: '/master/bank-accounts',
+      can: 'masters.bank.accounts.read',
+      under: '/master',
+    },
+  ],
+} as const satisfies ModuleDeclaration

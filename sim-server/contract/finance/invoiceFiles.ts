@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
 import { Nothing, required, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const MOST_INVOICE_FILES = 10
 export const ONLY_PDF = 'Only PDF files can be attached'
@@ -55,3 +56,9 @@ export const invoiceFiles = endpoints('invoiceFiles', {
     quirks: ['names the relation and not the file'],
   }),
 })
+
+export const invoiceFilesDeclaration = {
+  permissions: {
+    'invoices.files': ['finance'],
+  },
+} as const satisfies ModuleDeclaration

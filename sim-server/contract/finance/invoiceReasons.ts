@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { holds } from './invoiceFlow'
 import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const reasonTypes = [...holds, 'rollback'] as const
 const ReasonType = z.enum(reasonTypes, 'reason_type must be hold, drop or rollback')
@@ -59,3 +60,20 @@ export const invoiceReasons = endpoints('invoiceReasons', {
     quirks: ['one that installments name is switched off and not deleted'],
   }),
 })
+
+export const invoiceReasonsDeclaration = {
+  permissions: {
+    'masters.invoice.reasons.read': ['finance'],
+    'masters.invoice.reasons.create': ['finance'],
+    'masters.invoice.reasons.update': ['finance'],
+    'masters.invoice.reasons.delete': ['finance'],
+  },
+  navigation: [
+    {
+      alias: 'Invoice reasons',
+      route: '/master/invoice-reasons',
+      can: 'masters.invoice.reasons.read',
+      under: '/master',
+    },
+  ],
+} as const satisfies ModuleDeclaration

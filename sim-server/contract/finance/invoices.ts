@@ -10,6 +10,7 @@ import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { amount, Currency } from '../money'
 import { Receipt } from '../platform/operations'
 import { Choice, page, PAGE_SIZE, pageQuery, required, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const Person = z.object({
   id: z.number(),
@@ -398,3 +399,21 @@ export const invoiceVerbs = endpoints('invoices', {
     fails: 'Unable to update commission data',
   }),
 })
+
+export const invoicesDeclaration = {
+  permissions: {
+    'invoices.read': ['finance', 'client'],
+    'invoices.claim': ['finance'],
+    'invoices.invoice': ['finance'],
+    'invoices.receive': ['finance'],
+    'invoices.pay': ['finance'],
+    'invoices.hold': ['finance'],
+    'invoices.delete': ['finance'],
+    'invoices.update': ['finance'],
+    'invoices.export': ['finance'],
+  },
+  navigation: [
+    { alias: 'Invoices', route: '/invoices', can: 'invoices.read', icon: 'invoices', order: 20 },
+    { alias: 'Agent invoices', route: '/invoices/agents', can: 'invoices.read', under: '/invoices' },
+  ],
+} as const satisfies ModuleDeclaration

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { Named, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const PaymentTypeInput = z.object({
   name: required('Name is required').max(200, 'Name is at most 200 characters'),
@@ -51,3 +52,20 @@ export const paymentTypes = endpoints('paymentTypes', {
     says: 'Payment type deleted',
   }),
 })
+
+export const paymentTypesDeclaration = {
+  permissions: {
+    'masters.payment.types.read': ['finance'],
+    'masters.payment.types.create': ['finance'],
+    'masters.payment.types.update': ['finance'],
+    'masters.payment.types.delete': ['finance'],
+  },
+  navigation: [
+    {
+      alias: 'Payment types',
+      route: '/master/payment-types',
+      can: 'masters.payment.types.read',
+      under: '/master',
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { page, pageQuery, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Fields a column may feed, with the heads that are recognised by themselves (lower case, without punctuation). */
 export const importFields = {
@@ -157,3 +158,18 @@ export const leadImport = endpoints('leadImport', {
     carries: 'file',
   }),
 })
+
+export const leadImportDeclaration = {
+  permissions: {
+    'leads.import': ['manager'],
+  },
+  navigation: [
+    {
+      alias: 'Lead import',
+      route: '/import/lead-import',
+      can: 'leads.import',
+      icon: 'import',
+      under: '/leads',
+    },
+  ],
+} as const satisfies ModuleDeclaration

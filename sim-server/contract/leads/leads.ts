@@ -6,6 +6,7 @@ import { strictly } from '../filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
 import { Choice, page, PAGE_SIZE, pageQuery, Time } from '../shapes'
+import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
   id: z.number(),
@@ -352,3 +353,16 @@ export const leadVerbs = endpoints('leads', {
     says: 'Leads restored successfully.',
   }),
 })
+
+export const leadsDeclaration = {
+  permissions: {
+    'leads.read': [...COUNSELLING, 'calling-agent', 'staff', 'agent'],
+    'leads.create': [...COUNSELLING, 'agent'],
+    'leads.assign': LEADING,
+    'leads.transfer': COUNSELLING,
+    'leads.delete': ['manager'],
+    'leads.restore': ['manager'],
+    'leads.export': LEADING,
+  },
+  navigation: [{ alias: 'Leads', route: '/leads', can: 'leads.read', icon: 'leads', order: 10 }],
+} as const satisfies ModuleDeclaration

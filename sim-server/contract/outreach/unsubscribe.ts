@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { notificationChannels, notificationModules, Preference } from './notifications'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Said of every link that is none, whoever made it up. */
 export const NO_SUCH_LINK = 'This unsubscribe link is not valid'
@@ -114,3 +115,27 @@ export const unsubscribe = endpoints('unsubscribe', {
     says: LINK_SENT,
   }),
 })
+
+export const unsubscribeDeclaration = {
+  permissions: {
+    'masters.unsubscribe.read': [],
+    'masters.unsubscribe.create': [],
+    'masters.unsubscribe.update': [],
+    'unsubscribe.users.read': [],
+  },
+  navigation: [
+    {
+      alias: 'Unsubscribe reasons',
+      route: '/master/unsubscribe-reasons',
+      can: 'masters.unsubscribe.read',
+      under: '/master',
+    },
+    {
+      alias: 'Unsubscribed users',
+      route: '/notifications/unsubscribed-user',
+      can: 'unsubscribe.users.read',
+      under: '/settings/user-management',
+      order: 70,
+    },
+  ],
+} as const satisfies ModuleDeclaration

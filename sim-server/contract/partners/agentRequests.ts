@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get } from '../http'
 import { page, pageQuery, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const AgentRequest = z.object({
   identifier: z.string(),
@@ -28,3 +29,18 @@ export const agentRequests = endpoints('agentRequests', {
     from: 'assumed',
   }),
 })
+
+export const agentRequestsDeclaration = {
+  permissions: {
+    'agents.requests.read': [],
+  },
+  navigation: [
+    {
+      alias: 'Agent requests',
+      route: '/agents/requests',
+      can: 'agents.requests.read',
+      under: '/settings/user-management',
+      order: 80,
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -1,8 +1,9 @@
 /** Roles: who stands above whom, which modules and permissions each has, who holds it (core §6, business §5 and §7). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
-import { permissions, type Permission } from '../permissions'
+import type { Permission } from '../permissions'
 import { Named, Nothing, page, pageQuery, required } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const SEE = 'settings.user.management.read'
 const CHANGE = 'settings.roles.update'
@@ -120,7 +121,7 @@ export const roles = endpoints('roles', {
     body: z.object({
       permissions: z
         .array(
-          z.object({ key: z.enum(permissions, 'There is no such permission'), value: z.boolean() }),
+          z.object({ key: z.string('There is no such permission'), value: z.boolean() }),
           'Please select at least one permission',
         )
         .min(1, 'Please select at least one permission'),
@@ -152,3 +153,28 @@ export const roles = endpoints('roles', {
     quirks: ['label-only message: taken to mean somebody who holds the role already'],
   }),
 })
+
+export const rolesDeclaration = {
+  permissions: {
+    'settings.user.management.read': [],
+    'settings.roles.create': [],
+    'settings.roles.update': [],
+    'settings.roles.delete': [],
+  },
+  navigation: [
+    {
+      alias: 'User management',
+      route: '/settings/user-management',
+      can: 'settings.user.management.read',
+      icon: 'users',
+      order: 60,
+    },
+    {
+      alias: 'Roles',
+      route: '/settings/user-management/manage-roles',
+      can: 'settings.user.management.read',
+      under: '/settings/user-management',
+      order: 10,
+    },
+  ],
+} as const satisfies ModuleDeclaration

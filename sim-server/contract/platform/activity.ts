@@ -4,6 +4,7 @@ import { Person } from '../access/devices'
 import { filterFields, type Filter } from '../filters'
 import { endpoints, get } from '../http'
 import { page, pageQuery, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const activities = [
   'signed_in',
@@ -70,3 +71,18 @@ export const activity = endpoints('activity', {
     from: 'assumed',
   }),
 })
+
+export const activityDeclaration = {
+  permissions: {
+    'settings.activity.logs.read': [],
+  },
+  navigation: [
+    {
+      alias: 'Activity logs',
+      route: '/settings/activity-logs',
+      can: 'settings.activity.logs.read',
+      under: '/settings/user-management',
+      order: 50,
+    },
+  ],
+} as const satisfies ModuleDeclaration

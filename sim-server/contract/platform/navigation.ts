@@ -1,6 +1,7 @@
 /** The side navigation, from the server for the active role (core §2.5, §6; cached 2 minutes, core §9). */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const Leaf = z.object({ alias: z.string(), icon: z.string(), route: z.string() })
 export const NavigationEntry = Leaf.extend({ children: z.array(Leaf) })
@@ -14,3 +15,7 @@ export const navigation = endpoints('navigation', {
     from: 'documented',
   }),
 })
+
+export const navigationDeclaration = {
+  navigation: [{ alias: 'Masters', route: '/master', icon: 'settings', order: 50 }],
+} as const satisfies ModuleDeclaration

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, signedIn } from '../http'
 import { page, pageQuery, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** The documented verb's own body rides along: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
 export const verbs = [
@@ -133,3 +134,10 @@ export const operations = endpoints('operations', {
     during: true,
   }),
 })
+
+export const operationsDeclaration = {
+  permissions: {
+    'operations.read': ['manager', 'finance'],
+    'operations.undo': ['manager', 'finance'],
+  },
+} as const satisfies ModuleDeclaration

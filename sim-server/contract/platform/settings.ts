@@ -5,6 +5,7 @@ import { endpoints, get, put, signedIn } from '../http'
 import { notificationChannels, notificationModules } from '../outreach/notifications'
 import { passwordTwice, theSame } from '../access/passwords'
 import { Nothing, required } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const own = signedIn("One's own settings")
 
@@ -155,3 +156,19 @@ export const settings = endpoints('settings', {
     says: 'Organization settings saved',
   }),
 })
+
+export const settingsDeclaration = {
+  permissions: {
+    'settings.organization.read': [],
+    'settings.organization.update': [],
+  },
+  navigation: [
+    {
+      alias: 'Organisation notifications',
+      route: '/settings/notifications',
+      can: 'settings.organization.read',
+      under: '/settings/user-management',
+      order: 60,
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const NO_ACCOUNT = 'Calling account not configured. Please connect with SuperAdmin.'
 export const NO_VENDOR = 'Telephony Vendor is not configured.'
@@ -101,3 +102,9 @@ export const telephony = endpoints('telephony', {
     ],
   }),
 })
+
+export const telephonyDeclaration = {
+  permissions: {
+    'leads.call': COUNSELLING,
+  },
+} as const satisfies ModuleDeclaration

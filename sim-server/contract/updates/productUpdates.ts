@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bound, endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
 import { Named, Nothing, page, pageQuery, required, Time } from '../shapes'
+import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const termTypes = ['module', 'category'] as const
 export type TermType = (typeof termTypes)[number]
@@ -162,3 +163,25 @@ export const termsOf = (type: TermType) => ({
   setStatus: bound(productUpdates.setTerm, { type }),
   dropdown: bound(productUpdates.dropdown, { type }),
 })
+
+export const productUpdatesDeclaration = {
+  permissions: {
+    'masters.updates.read': [],
+    'masters.updates.create': [],
+    'masters.updates.update': [],
+  },
+  navigation: [
+    {
+      alias: 'Update modules',
+      route: '/master/update-modules',
+      can: 'masters.updates.read',
+      under: '/master',
+    },
+    {
+      alias: 'Update categories',
+      route: '/master/update-categories',
+      can: 'masters.updates.read',
+      under: '/master',
+    },
+  ],
+} as const satisfies ModuleDeclaration

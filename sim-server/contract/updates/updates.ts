@@ -7,6 +7,7 @@ import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
 import { filterFields, type Filter } from '../filters'
 import { answers, inputs, intakeStatuses, statuses, type Kind } from './updateShapes'
 import { Nothing, page, pageQuery, required } from '../shapes'
+import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 /** By what a list of updates narrows, where its kind has such a thing: `institution:mcgill status:withdrawn`. */
 export const updateFilters = {
@@ -168,3 +169,87 @@ export const updates = endpoints('updates', {
     from: 'documented',
   }),
 })
+
+export const updatesDeclaration = {
+  permissions: {
+    'updates.offers.read': [...COUNSELLING, 'agent', 'request-update'],
+    'updates.scholarship.read': [...COUNSELLING, 'request-update'],
+    'updates.recent.read': [...COUNSELLING, 'request-update'],
+    'updates.information.read': ['manager'],
+    'updates.information.create': [],
+    'updates.information.update': [],
+  },
+  navigation: [
+    { alias: 'Updates', route: '/recent-updates', can: 'updates.recent.read', icon: 'documents', order: 30 },
+    {
+      alias: 'Offer updates',
+      route: '/offer-updates',
+      can: 'updates.offers.read',
+      under: '/recent-updates',
+      order: 10,
+    },
+    {
+      alias: 'Scholarship updates',
+      route: '/scholarship-updates',
+      can: 'updates.scholarship.read',
+      under: '/recent-updates',
+      order: 20,
+    },
+    {
+      alias: 'Offer letters',
+      route: '/updates/offer-letter',
+      can: 'updates.information.read',
+      under: '/recent-updates',
+      order: 30,
+    },
+    {
+      alias: 'MOI',
+      route: '/updates/moi',
+      can: 'updates.information.read',
+      under: '/recent-updates',
+      order: 40,
+    },
+    {
+      alias: 'Tuition fees',
+      route: '/updates/tuition-fee',
+      can: 'updates.information.read',
+      under: '/recent-updates',
+      order: 50,
+    },
+    {
+      alias: 'Commissions',
+      route: '/updates/commission',
+      can: 'updates.information.read',
+      under: '/recent-updates',
+      order: 60,
+    },
+    {
+      alias: 'Intakes',
+      route: '/updates/intake',
+      can: 'updates.information.read',
+      under: '/recent-updates',
+      order: 70,
+    },
+    {
+      alias: 'Webinars',
+      route: '/updates/webinar',
+      can: 'updates.recent.read',
+      under: '/recent-updates',
+      order: 80,
+    },
+    {
+      alias: 'Urgent information',
+      route: '/urgent-information',
+      can: 'updates.recent.read',
+      under: '/recent-updates',
+      order: 90,
+    },
+    {
+      alias: 'Information dashboard',
+      route: '/information-dashboard',
+      can: 'updates.recent.read',
+      under: '/recent-updates',
+      order: 100,
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -1,6 +1,6 @@
 /** What a role may do: its modules and its keys. Every change is told to whoever holds the role, and works from their next call on. */
 import type { Db } from '@db/open'
-import { moduleOfKey, permissionModules, permissions } from '@contract/permissions'
+import { isPermission, moduleOfKey, permissionModules, permissions } from '@contract/permissions'
 import type { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { permissionsOf } from '@kit/auth/callerCache'
@@ -89,6 +89,9 @@ const leftWithSome = (db: Db, { id }: RoleRow) => {
 
 export const savePermissions: Handler<typeof roles.savePermissions> = (call) => {
   const { db, identifier, body } = call
+  const unknown = body.permissions.findIndex(({ key }) => !isPermission(key))
+  if (unknown >= 0)
+    throw new Fail(422, { message: 'There is no such permission', field: `permissions.${unknown}.key` })
   const role = mine(call, identifier)
   const keysWith = (value: boolean) =>
     body.permissions.filter((one) => one.value === value).map(({ key }) => key)

@@ -1,0 +1,46 @@
+/** What every module declares (`moduleDeclaration.ts`), sorted by area and module. One line a module. */
+import { agreementsDeclaration } from './access/agreements'
+import { devicesDeclaration } from './access/devices'
+import { ipRulesDeclaration } from './access/ipRules'
+import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
+import { bankAccountsDeclaration } from './finance/bankAccounts'
+import { invoiceFilesDeclaration } from './finance/invoiceFiles'
+import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
+import { invoicesDeclaration } from './finance/invoices'
+import { paymentTypesDeclaration } from './finance/paymentTypes'
+import { leadImportDeclaration } from './leads/leadImport'
+import { leadsDeclaration } from './leads/leads'
+import { unsubscribeDeclaration } from './outreach/unsubscribe'
+import { agentRequestsDeclaration } from './partners/agentRequests'
+import { rolesDeclaration } from './people/roles'
+import { activityDeclaration } from './platform/activity'
+import { navigationDeclaration } from './platform/navigation'
+import { operationsDeclaration } from './platform/operations'
+import { settingsDeclaration } from './platform/settings'
+import { telephonyDeclaration } from './platform/telephony'
+import { productUpdatesDeclaration } from './updates/productUpdates'
+import { updatesDeclaration } from './updates/updates'
+
+export const moduleDeclarations = [
+  agreementsDeclaration,
+  devicesDeclaration,
+  ipRulesDeclaration,
+  inventoryUpdatesDeclaration,
+  bankAccountsDeclaration,
+  invoiceFilesDeclaration,
+  invoiceReasonsDeclaration,
+  invoicesDeclaration,
+  paymentTypesDeclaration,
+  leadImportDeclaration,
+  leadsDeclaration,
+  unsubscribeDeclaration,
+  agentRequestsDeclaration,
+  rolesDeclaration,
+  activityDeclaration,
+  navigationDeclaration,
+  operationsDeclaration,
+  settingsDeclaration,
+  telephonyDeclaration,
+  productUpdatesDeclaration,
+  updatesDeclaration,
+] as const

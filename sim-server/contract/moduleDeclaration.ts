@@ -1,0 +1,55 @@
+/**
+ * What a module declares besides its endpoints: its permission keys with the roles that have them in a new organisation,
+ * and its entries in the side navigation. `declarations.ts` lists all of them.
+ */
+
+/** Roles of a new organisation. Identifiers are fixed: the console knows `request-update` by it (core §2.2). */
+export const seededRoles = [
+  'super-admin',
+  'admin',
+  'manager',
+  'leader',
+  'counsellor',
+  'destination-manager',
+  'calling-agent',
+  'staff',
+  'client',
+  'finance',
+  'agent',
+  'institution-staff',
+  'student',
+  'ambassador',
+  'trainer',
+  'request-update',
+] as const
+export type SeededRole = (typeof seededRoles)[number]
+
+/** `super-admin` and `admin` have every key; a declaration names the others. */
+export type DefaultRole = Exclude<SeededRole, 'super-admin' | 'admin'>
+
+/** Those who lead counsellors. */
+export const LEADING = ['manager', 'leader', 'destination-manager'] as const satisfies readonly DefaultRole[]
+/** Counsellors and those who lead them. */
+export const COUNSELLING = [...LEADING, 'counsellor'] as const satisfies readonly DefaultRole[]
+
+/** An entry of the side navigation, shown to whoever has `can`. */
+export interface NavigationPlace {
+  /** English, `Payment types`; the console's own words are `names:navigation.payment_types`. */
+  alias: string
+  /** Address of the page: `/master/payment-types`. */
+  route: string
+  /** Without it the entry is shown when one of its children is. */
+  can?: string
+  /** A key of the icon table in `web/ui/layout/icons.tsx`; `dot` when left out. */
+  icon?: string
+  /** Route of the entry this one is a child of: `/master`. Top level when left out. */
+  under?: string
+  /** Ascending among its siblings. Entries without a number follow, sorted by alias. */
+  order?: number
+}
+
+export interface ModuleDeclaration {
+  /** Each key with the roles that have it by default. */
+  permissions?: Readonly<Record<string, readonly DefaultRole[]>>
+  navigation?: readonly NavigationPlace[]
+}
