@@ -81,6 +81,10 @@ if (names.length === 0 || browserOnly) {
   note('Browser', { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped })
 }
 
+// Written by tests/coverage.test.ts.
+if (existsSync(at('.test/coverage.txt')))
+  process.stdout.write(`\n${readFileSync(at('.test/coverage.txt'), 'utf8')}`)
+
 process.stdout.write(
   `\n${parts.join('\n')}\nin ${Math.round((performance.now() - started) / 1000)} s\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`,
 )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '@contract'
 import { control } from '@contract/control'
 import { permissions } from '@contract/permissions'
+import { areas } from '@support/areas'
 import { files, importsOf, read, sources } from '@support/sourceTree'
 
 /** The layer a path belongs to, and what that layer may import of this project. */
@@ -26,21 +27,6 @@ const layers: [layer: RegExp, allowed: RegExp][] = [
 ]
 const isOurs = (path: string) => /^(web|sim-server|db|seeds|locales|tests|scripts)(\/|$)/.test(path)
 
-const areas = [
-  'access',
-  'admissions',
-  'catalog',
-  'finance',
-  'insight',
-  'leads',
-  'masters',
-  'outreach',
-  'partners',
-  'people',
-  'platform',
-  'services',
-  'updates',
-]
 /** Folders that hold one folder for each area. */
 const layersByArea = [
   'sim-server/contract',

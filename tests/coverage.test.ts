@@ -1,57 +1,191 @@
-/** How much of the documents stands: counted from the contract and the inventory, and printed. */
-import { expect, test } from 'vitest'
+/**
+ * How much of the documents is built, counted from the code: calls from the contract, screens from the routes of
+ * the console, behaviours from the rule ids in the titles of the tests that run. Everything that is documented is
+ * counted; what is not built yet is missing, and stands under its area and module in `.test/coverage.json`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { publicRoutes } from '@app/PublicRoutes'
+import { modules } from '@app/modules'
 import { contract } from '@contract'
+import { root } from '@db/root'
+import { doors as signInRoutes } from '@modules/access/session'
+import { areaOf, areas } from '@support/areas'
+import { files, read } from '@support/sourceTree'
+import { testTitles } from '@support/testTitles'
+import behaviours from './spec/behaviours.json' with { type: 'json' }
 import documented from './spec/endpoints.json' with { type: 'json' }
-import { callModules, compareWithReasons, waitingCalls } from '@support/notBuiltYet'
-import assumed from './spec/endpoints-undocumented.json' with { type: 'json' }
+import proposed from './spec/endpoints-undocumented.json' with { type: 'json' }
+import screens from './spec/routes.json' with { type: 'json' }
 
-const shape = (method: string, path: string) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
-const known = Object.values(contract)
-  .flatMap((module) => Object.values(module))
-  .map(({ method, path, spec }) => ({ call: shape(method, path), as: `${method} ${path}`, from: spec.from }))
-const implemented = new Set(known.map(({ call }) => call))
+// The modules of the console read it while they load; nothing here draws a page.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
-const table = (rows: readonly { module: string; method: string; path: string }[]) => {
-  const counts = new Map<string, [number, number]>()
-  for (const { module, method, path } of rows) {
-    const [done, all] = counts.get(module) ?? [0, 0]
-    counts.set(module, [done + Number(implemented.has(shape(method, path))), all + 1])
-  }
-  return counts
+/** `/leads/{identifier}` and `/leads/:lead` are one address. */
+const shape = (path: string) => path.replaceAll(/\{\w+\}|:\w+\??/g, '{}')
+const callShape = (method: string, path: string) => `${method} ${shape(path)}`
+
+const endpoints = Object.values(contract).flatMap((module) => Object.values(module))
+const builtCalls = new Set([
+  ...endpoints.map(({ method, path }) => callShape(method, path)),
+  // socket.io answers it (`sim-server/realtime.ts`); `contract/events.ts` says what it sends.
+  'GET /socket',
+])
+const builtScreens = new Set([
+  ...[...signInRoutes, ...publicRoutes, ...modules.flatMap((module) => module.routes)].flatMap(({ path }) =>
+    path.endsWith('?') ? [shape(path), shape(path.replace(/\/:\w+\?$/, ''))] : [shape(path)],
+  ),
+  // No route of a module: `NotFound` is drawn for every address that no route matches.
+  '/*',
+])
+
+const RULE_ID = /\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g
+const testFiles = files.filter((path) => /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path))
+const testedRules = new Set(
+  testFiles.flatMap((path) => testTitles(path, read(path)).join('\n').match(RULE_ID) ?? []),
+)
+
+const kinds = ['calls', 'screens', 'behaviours'] as const
+type Kind = (typeof kinds)[number]
+interface Item {
+  kind: Kind
+  /** `POST /leads`, `/leads/create` or the id of a rule. */
+  id: string
+  /** The module or area that the documents name. */
+  module: string
+  done: boolean
 }
-const sum = (counts: Map<string, [number, number]>) =>
-  [...counts.values()].reduce<[number, number]>(([a, b], [done, all]) => [a + done, b + all], [0, 0])
+const items: Item[] = [
+  ...[...documented, ...proposed].map(({ id, module, method, path }) => ({
+    kind: 'calls' as const,
+    id,
+    module,
+    done: builtCalls.has(callShape(method, path)),
+  })),
+  ...screens.map(({ path, module }) => ({
+    kind: 'screens' as const,
+    id: path,
+    module,
+    done: builtScreens.has(shape(path)),
+  })),
+  ...behaviours.map(({ id, area }) => ({
+    kind: 'behaviours' as const,
+    id,
+    module: area,
+    done: testedRules.has(id),
+  })),
+]
 
-test('documented calls, implemented / documented', () => {
-  const counts = table(documented)
-  const [done, all] = sum(counts)
-  console.info(
-    [
-      `documented: ${done} / ${all}`,
-      ...[...counts].filter(([, [n]]) => n > 0).map(([module, [n, of]]) => `  ${module} ${n} / ${of}`),
-      `proposed: ${sum(table(assumed)).join(' / ')}`,
-      ...[...table(assumed)]
-        .filter(([, [n]]) => n > 0)
-        .map(([module, [n, of]]) => `  ${module} ${n} / ${of}`),
-    ].join('\n'),
-  )
-  expect(done).toBeGreaterThan(0)
-})
+interface Count {
+  done: number
+  all: number
+}
+type Row = Record<Kind, Count>
+const countOf = (some: readonly Item[]): Row => {
+  const count = (kind: Kind): Count => {
+    const ofKind = some.filter((item) => item.kind === kind)
+    return { done: ofKind.filter(({ done }) => done).length, all: ofKind.length }
+  }
+  return { calls: count('calls'), screens: count('screens'), behaviours: count('behaviours') }
+}
+const rows = areas.map((area) => ({
+  area,
+  ...countOf(items.filter(({ module }) => areaOf(module) === area)),
+}))
+const total = { area: 'all', ...countOf(items) }
 
-test('what the contract calls documented is in the documents, and the reverse', () => {
-  const inventory = new Set(documented.map(({ method, path }) => shape(method, path)))
-  expect(
-    known.filter(({ call, from }) => (from === 'documented') !== inventory.has(call)).map(({ as }) => as),
-  ).toEqual([])
-})
+const table = [
+  ['built / documented', ...kinds],
+  ['---', ...kinds.map(() => '---')],
+  ...[...rows, total].map((row) => [
+    row.area,
+    ...kinds.map((kind) => `${row[kind].done} / ${row[kind].all}`),
+  ]),
+]
+  .map((cells) => `| ${cells.map((cell, at) => cell.padEnd(at === 0 ? 18 : 10)).join(' | ')} |`)
+  .join('\n')
 
-test('of the calls around the signed-in person none is missing without a reason, and no reason is left over', () => {
-  const missing = [...documented, ...assumed]
-    .filter(
-      ({ module, method, path }) => callModules.includes(module) && !implemented.has(shape(method, path)),
+/** The ids that are not built or have no test, by area and module of the documents. */
+const missing = Object.fromEntries(
+  areas.map((area) => {
+    const ofArea = items.filter(({ module }) => areaOf(module) === area)
+    const names = [...new Set(ofArea.filter(({ done }) => !done).map(({ module }) => module))].sort()
+    return [
+      area,
+      Object.fromEntries(
+        names.map((name) => {
+          const ofModule = ofArea.filter(({ module }) => module === name)
+          const isStarted = ofModule.some(({ done }) => done)
+          const ids = ofModule.filter(({ done }) => !done).map(({ id }) => id)
+          return [name, { built: isStarted ? 'in part' : 'not yet', missing: ids }]
+        }),
+      ),
+    ]
+  }),
+)
+
+describe('coverage', () => {
+  test('counts every documented call, screen and behaviour once', () => {
+    mkdirSync(join(root, '.test'), { recursive: true })
+    writeFileSync(join(root, '.test/coverage.txt'), `${table}\n`)
+    writeFileSync(
+      join(root, '.test/coverage.json'),
+      `${JSON.stringify({ total, areas: rows, missing }, null, 1)}\n`,
     )
-    .map(({ method, path }) => `${method} ${path}`)
-  const { said, unsaid, idle } = compareWithReasons(missing, waitingCalls)
-  console.info(said.join('\n'))
-  expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
+    expect(kinds.map((kind) => rows.reduce((sum, row) => sum + row[kind].all, 0))).toEqual([
+      244 + 490,
+      272,
+      925,
+    ])
+  })
+
+  test('every module of the documents belongs to an area', () => {
+    const unknown = items.filter(({ module }) => !areaOf(module)).map(({ module, id }) => `${module}: ${id}`)
+    expect(unknown).toEqual([])
+  })
+
+  test('every rule id in a test file stands in the title of a test that runs', () => {
+    const elsewhere = testFiles.flatMap((path) => {
+      const inTitles = testTitles(path, read(path)).join('\n')
+      return [...new Set(read(path).match(RULE_ID) ?? [])]
+        .filter((id) => !inTitles.includes(id))
+        .map((id) => `${path}: ${id}`)
+    })
+    expect(elsewhere).toEqual([])
+  })
+
+  test('every rule id in a title is a rule of the documents', () => {
+    const rules = new Set(behaviours.map(({ id }) => id))
+    expect([...testedRules].filter((id) => !rules.has(id))).toEqual([])
+  })
+
+  test('a call is marked as documented in the contract when the documents have it, and only then', () => {
+    const inventory = new Set(documented.map(({ method, path }) => callShape(method, path)))
+    const wrong = endpoints
+      .filter(
+        ({ method, path, spec }) => (spec.from === 'documented') !== inventory.has(callShape(method, path)),
+      )
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(wrong).toEqual([])
+  })
+
+  test('no count is lower than the README says', () => {
+    const stated = [
+      ...read('README.md').matchAll(/^\| (\w+) +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\|$/gm),
+    ]
+    expect(stated.map(([, area]) => area)).toEqual([...areas, 'all'])
+    const lost = stated.flatMap(([, area, ...counts]) => {
+      const row = [...rows, total].find((one) => one.area === area)!
+      return kinds
+        .filter((kind, at) => row[kind].done < Number(counts[at]))
+        .map((kind) => `${area}: ${row[kind].done} ${kind}, the README says ${counts[kinds.indexOf(kind)]}`)
+    })
+    expect(lost).toEqual([])
+  })
 })
