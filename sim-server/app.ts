@@ -11,7 +11,7 @@ import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
 import { JSON_TYPE, send } from '@kit/request/send'
-import type { Answerer, App, Variables } from '@kit/request/serve'
+import type { Answerer, App, Variables } from '@kit/request/handler'
 import { fastGet, type FastGet } from '@kit/request/fastGetPath'
 import type { Tenant } from '@kit/tenant/tenant'
 import { modules } from './modules'
@@ -83,13 +83,13 @@ export function createApi({
     )
   app.use(async (c, next) => {
     const { url } = c.req
-    const asked = requestInfoOf((name) => c.req.header(name), {
+    const request = requestInfoOf((name) => c.req.header(name), {
       ip: remoteAddressOf(c.env),
       url: url.slice(url.indexOf('/', 8)),
       raw: () => c.req.raw,
     })
-    c.set('asked', asked)
-    const found = tenant(asked.header('client-number') ?? c.req.query('client_number') ?? client)
+    c.set('request', request)
+    const found = tenant(request.header('client-number') ?? c.req.query('client_number') ?? client)
     if (!found) throw new Fail(404, 'Unknown client number')
     c.set('tenant', found)
     await next()
@@ -102,18 +102,18 @@ export function createApi({
   app.notFound(() => {
     throw new Fail(404, 'There is no such call')
   })
-  const refusal = (cause: unknown, asked: RequestInfo): RawAnswer => {
+  const refusal = (cause: unknown, request: RequestInfo): RawAnswer => {
     if (cause instanceof Fail) {
-      asked.notes.refused = cause.rule
+      request.notes.refused = cause.rule
       return new RawAnswer(JSON.stringify({ errors: cause.errors }), cause.status, {
         ...JSON_TYPE,
         ...cause.headers,
       })
     }
-    log?.error(cause, asked.id)
+    log?.error(cause, request.id)
     return new RawAnswer(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }
-  app.onError((cause, c) => send(c.get('asked'), refusal(cause, c.get('asked'))))
+  app.onError((cause, c) => send(c.get('request'), refusal(cause, c.get('request'))))
   return Object.assign(app, {
     straight: fastGet({
       base: API_BASE,

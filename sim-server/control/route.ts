@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { control } from '@contract/control'
 import type { AnyEndpoint, Answer, Spec } from '@contract/http'
 import { Fail } from '@kit/request/fail'
-import { bodyOf, parse } from '@kit/request/serve'
+import { bodyOf, parse } from '@kit/request/parse'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Tenants } from './tenants'
 

@@ -1,10 +1,12 @@
 /**
- * What every master does with its table: a page of it, one row, a new one, a changed one, one less. Plain functions over a
- * drizzle table; a master that wants more writes its own handler beside them.
+ * What every master does with its table: list, find, insert, update and delete rows. Plain functions over a drizzle
+ * table; a master that needs more writes its own handler beside them.
  *
- * `list: (call) => page(call, reasons, { search: [reasons.reason] })`
+ * `list: (call) => listPage(call, reasons, { search: [reasons.reason] })`
+ *
+ * `listPage` selects only the columns that the endpoint's answer names. `findRow`, `insertRow` and `updateRow` return the
+ * whole row, because handlers need its internal columns; `serve` sends only what the answer names.
  */
-import { paged } from './paged'
 import { randomUUID } from 'node:crypto'
 import {
   and,
@@ -21,58 +23,87 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Schema } from '@contract/http'
 import type { Db } from '@db/open'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
+import { rowKeys, type AnswerOf, type RowKey } from './answerKeys'
+import { paged } from './paged'
 
 export type KeyedTable = SQLiteTable & { id: SQLiteColumn; identifier: SQLiteColumn }
-interface Query {
+interface ListQuery {
   page: number
   per_page: number
   search?: string | undefined
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined
 }
-interface Writing {
+interface ListCall<A extends Schema> {
+  endpoint: AnswerOf<A>
+  db: Db
+  query: ListQuery
+}
+interface WriteCall {
   tenant: Tenant
   db: Db
 }
 
-/** `%` and `_` of the reader are letters. */
+/** Escapes `%` and `_`, which LIKE would take for wildcards: `50%` gives `%50\%%`. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 export const containsText = (column: SQLiteColumn, text: string) =>
   sql`${like(column, likePattern(text))} ESCAPE '\\'`
 
-/** Newest first unless told otherwise. `sort_by` is one of the contract's names, and a column of that name. */
-export function listPage<T extends KeyedTable>(
-  { db, query }: { db: Db; query: Query },
+/**
+ * One page of a table, newest first unless the query says otherwise. A column that the answer names and the table lacks
+ * is a type error where the handler returns the page.
+ * @param search columns in which the query's `search` is looked for
+ * @param also columns that the handler needs to complete its rows; they are not sent
+ */
+export function listPage<
+  A extends Schema,
+  T extends KeyedTable,
+  Also extends keyof InferSelectModel<T> = never,
+>(
+  { endpoint, db, query }: ListCall<A>,
   table: T,
-  { search = [], where }: { search?: readonly SQLiteColumn[]; where?: SQL | undefined } = {},
+  {
+    search = [],
+    where,
+    also = [],
+  }: { search?: readonly SQLiteColumn[]; where?: SQL | undefined; also?: readonly Also[] } = {},
 ) {
-  const { page: at, per_page, sort_by = 'id', sort = sort_by === 'id' ? 'desc' : 'asc' } = query
-  const wanted = and(
+  const { page, per_page, sort_by = 'id', sort = sort_by === 'id' ? 'desc' : 'asc' } = query
+  const columns = getTableColumns(table as SQLiteTable)
+  const named = new Set<PropertyKey>([...rowKeys(endpoint), ...also])
+  const selected = Object.fromEntries(Object.entries(columns).filter(([name]) => named.has(name)))
+  const matches = and(
     where,
     query.search ? or(...search.map((column) => containsText(column, query.search!))) : undefined,
   )
-  const column = getTableColumns(table as SQLiteTable)[sort_by] ?? table.id
+  const column = columns[sort_by] ?? table.id
   const order = sort === 'asc' ? [asc(column), asc(table.id)] : [desc(column), desc(table.id)]
   const rows = db.orm
-    .select()
+    .select(selected)
     .from(table as SQLiteTable)
-    .where(wanted)
+    .where(matches)
     .orderBy(...order)
     .limit(per_page)
-    .offset((at - 1) * per_page)
+    .offset((page - 1) * per_page)
     .all()
   const total = db.orm
     .select({ n: count() })
     .from(table as SQLiteTable)
-    .where(wanted)
+    .where(matches)
     .get()!.n
-  return paged(rows as InferSelectModel<T>[], { page: at, per_page }, total)
+  type Row = Pick<InferSelectModel<T>, Extract<keyof InferSelectModel<T>, RowKey<A> | Also>>
+  return paged(rows as Row[], { page, per_page }, total)
 }
 
-/** `missing` is the sentence of the 404: `There is no such reason`. */
+/**
+ * The whole row with this identifier.
+ * @param missing the sentence of the 404: `There is no such reason`
+ * @throws Fail 404 when there is none
+ */
 export function findRow<T extends KeyedTable>(
   db: Db,
   table: T,
@@ -88,7 +119,7 @@ export function findRow<T extends KeyedTable>(
   return row as InferSelectModel<T>
 }
 
-const stamped = (
+const timestamps = (
   table: SQLiteTable,
   clock: Tenant['clock'],
   names: readonly ('created_at' | 'updated_at')[],
@@ -97,35 +128,42 @@ const stamped = (
     names.filter((name) => name in getTableColumns(table)).map((name) => [name, clock.iso()]),
   )
 
-type Given<T extends SQLiteTable> = Omit<
+/** What a handler writes: the identifier and the times are set here. */
+type RowValues<T extends SQLiteTable> = Omit<
   InferInsertModel<T>,
   'id' | 'identifier' | 'created_at' | 'updated_at'
 >
+
+/** Inserts a row with a new identifier and the tenant's time; returns the whole row. */
 export const insertRow = <T extends KeyedTable>(
-  { tenant, db }: Writing,
+  { tenant, db }: WriteCall,
   table: T,
-  values: Given<T>,
+  values: RowValues<T>,
 ): InferSelectModel<T> =>
   db.orm
     .insert(table as SQLiteTable)
     .values({
       identifier: randomUUID(),
-      ...stamped(table, tenant.clock, ['created_at', 'updated_at']),
+      ...timestamps(table, tenant.clock, ['created_at', 'updated_at']),
       ...values,
-    } as never)
+    })
     .returning()
     .get() as InferSelectModel<T>
 
+/**
+ * Changes the columns in `values` and `updated_at`; returns the whole row.
+ * @throws Fail 404 with the sentence `missing` when there is no such row
+ */
 export const updateRow = <T extends KeyedTable>(
-  { tenant, db }: Writing,
+  { tenant, db }: WriteCall,
   table: T,
   identifier: string,
-  values: Partial<Given<T>>,
+  values: Partial<RowValues<T>>,
   missing: string,
 ): InferSelectModel<T> => {
   const row = db.orm
     .update(table as SQLiteTable)
-    .set({ ...values, ...stamped(table, tenant.clock, ['updated_at']) } as never)
+    .set({ ...values, ...timestamps(table, tenant.clock, ['updated_at']) })
     .where(eq(table.identifier, identifier))
     .returning()
     .get()
@@ -133,18 +171,20 @@ export const updateRow = <T extends KeyedTable>(
   return row as InferSelectModel<T>
 }
 
+/**
+ * Deletes a row and returns the empty answer.
+ * @throws Fail 404 with the sentence `missing` when there is no such row
+ */
 export const deleteRow = <T extends KeyedTable>(
-  { db }: Writing,
+  { db }: WriteCall,
   table: T,
   identifier: string,
   missing: string,
 ): Record<string, never> => {
-  if (
-    db.orm
-      .delete(table as SQLiteTable)
-      .where(eq(table.identifier, identifier))
-      .run().changes === 0
-  )
-    throw new Fail(404, missing)
+  const { changes } = db.orm
+    .delete(table as SQLiteTable)
+    .where(eq(table.identifier, identifier))
+    .run()
+  if (changes === 0) throw new Fail(404, missing)
   return {}
 }

@@ -1,23 +1,23 @@
-/** Middleware: writes every call into the tenant's log, and lets the faults on order meet it. */
+/** Middleware: logs every call of a tenant, and applies the faults that were set for it under `/_sim`. */
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Variables } from '../request/handler'
 import { RawAnswer, type RequestInfo } from '../request/requestInfo'
+import { JSON_TYPE, send } from '../request/send'
+import type { Tenant } from '../tenant/tenant'
 import { faultFor, type Fault } from './faults'
 import { logRequest } from './requestLog'
-import { JSON_TYPE, send } from '../request/send'
-import type { Variables } from '../request/serve'
-import type { Tenant } from '../tenant/tenant'
 
 type Env = { Variables: Variables }
 
-export const LATE = new RawAnswer(
+export const TENANT_WAS_RESET = new RawAnswer(
   JSON.stringify({ errors: [{ message: 'The tenant was reset meanwhile. Nothing was changed.' }] }),
   409,
   JSON_TYPE,
 )
 
 /**
- * A call begins. What comes back is told how it ended, writes it into the log and says whether it still counts: when the
- * world was replaced while the call was under way, what it found belongs to the old one.
+ * Starts the log entry of a call. The returned function takes the status, writes the entry and returns false when the
+ * tenant was reset or restored while the call ran: its answer then describes the old data and must not be sent.
  */
 export function startRequestLog(
   tenant: Tenant,
@@ -45,14 +45,14 @@ export function startRequestLog(
 }
 
 export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
-  const asked = c.get('asked')
-  const counts = startRequestLog(c.get('tenant'), asked, c.req.method, c.req.path)
+  const request = c.get('request')
+  const finishLog = startRequestLog(c.get('tenant'), request, c.req.method, c.req.path)
   await next()
-  if (!counts(c.res.status) && c.res.ok) c.res = send(asked, LATE)
+  if (!finishLog(c.res.status) && c.res.ok) c.res = send(request, TENANT_WAS_RESET)
 }
 
-/** Closes the connection under the call. Without one (an app asked in its own process) the call breaks. */
-const hangUp = (c: Context) => {
+/** Closes the connection under the call. In tests without a connection the call gets 503. */
+const dropConnection = (c: Context) => {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { destroy(): void } } }
   incoming?.socket.destroy()
   return Response.json({ errors: [{ message: 'The connection was dropped' }] }, { status: 503 })
@@ -61,17 +61,18 @@ const hangUp = (c: Context) => {
 const refusal = ({ status = 500, errors }: Fault) =>
   Response.json({ errors: errors ?? [{ message: 'Something went wrong' }] }, { status })
 
+/** @param base `/v1`: faults name paths below it */
 export const injectFaults =
   (base: string): MiddlewareHandler<Env> =>
   async (c, next) => {
     const tenant = c.get('tenant')
     const fault = faultFor(tenant, c.req.method, c.req.path.slice(base.length))
     if (!fault) return next()
-    c.get('asked').notes.refused = 'fault'
+    c.get('request').notes.refused = 'fault'
     if (fault.latency) await new Promise((done) => setTimeout(done, fault.latency))
-    if (fault.drop === 'connection') return hangUp(c)
+    if (fault.drop === 'connection') return dropConnection(c)
     if (fault.drop === 'socket') tenant.cut()
     if (fault.status || fault.errors) return refusal(fault)
     await next()
-    if (fault.drop === 'answer') c.res = hangUp(c)
+    if (fault.drop === 'answer') c.res = dropConnection(c)
   }

@@ -1,7 +1,6 @@
 /**
- * GETs straight from Node's own server: what is asked again and again (lists, counts, look-ups) needs no Request, no
- * Response and no router between. Everything else, and whatever is out of the ordinary, is left to Hono, which answers
- * the same: both doors lead to what `serve` made of the contract.
+ * Answers GETs directly from Node's HTTP server: what is called often (lists, counts, look-ups) skips Hono's Request,
+ * Response and router. Everything else goes to Hono, with the same answer: both call what `serve` made of the contract.
  */
 import { getQueryParam } from 'hono/utils/url'
 import {
@@ -11,26 +10,28 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { requestInfoOf, RawAnswer, type RequestInfo } from './requestInfo'
-import { startRequestLog, LATE } from '../faults/requestLogAndFaults'
 import { hasFaults } from '../faults/faults'
-import { writeAnswer } from './send'
-import type { Answer, Answerer } from './serve'
+import { startRequestLog, TENANT_WAS_RESET } from '../faults/requestLogAndFaults'
 import type { Tenant } from '../tenant/tenant'
+import type { Answer, Answerer } from './handler'
+import { RawAnswer, requestInfoOf, type RequestInfo } from './requestInfo'
+import { writeAnswer } from './send'
 
-/** Answers, or says that it does not. */
+/** Returns false when the call has to go through Hono. */
 export type FastGet = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
-interface Way {
+interface FastGetOptions {
+  /** `/v1` */
   base: string
+  /** Answerers by path below `base`. */
   plain: ReadonlyMap<string, Answerer>
   tenant(number: string | undefined): Tenant | undefined
-  refusal(cause: unknown, asked: RequestInfo): RawAnswer
-  /** Other origins may call: those calls need headers of their own. */
+  refusal(cause: unknown, request: RequestInfo): RawAnswer
+  /** Other origins may call. Their calls need CORS headers, so Hono answers them. */
   foreign: boolean
 }
 
-const nothing = () => Promise.resolve({})
-/** The way to most calls has nothing that is written otherwise than it is meant; the rest is left to Hono's reading. */
+const noBody = () => Promise.resolve({})
+/** Splits a query without escapes itself, which most are; Hono decodes the others. */
 const queryOf = (url: string): Record<string, string> => {
   const from = url.indexOf('?')
   if (from < 0) return {}
@@ -44,26 +45,26 @@ const queryOf = (url: string): Record<string, string> => {
   return query
 }
 
-const whole = (answered: Answer) =>
-  answered instanceof RawAnswer
-    ? answered
-    : answered
+const asRawAnswer = (answer: Answer) =>
+  answer instanceof RawAnswer
+    ? answer
+    : answer
         .arrayBuffer()
         .then(
-          (bytes) =>
-            new RawAnswer(new Uint8Array(bytes), answered.status, Object.fromEntries(answered.headers)),
+          (bytes) => new RawAnswer(new Uint8Array(bytes), answer.status, Object.fromEntries(answer.headers)),
         )
-const leave = (
-  outgoing: ServerResponse,
-  asked: RequestInfo,
-  counts: (status: number) => boolean,
-  answer: RawAnswer,
-) => writeAnswer(outgoing, asked, counts(answer.status) || answer.status >= 400 ? answer : LATE)
 
-export const fastGet = ({ base, plain, tenant, refusal, foreign }: Way): FastGet => {
-  const routes = new Map(
-    [...plain].map(([path, answering]) => [base + path, { path: base + path, answering }]),
-  )
+/** @param finishLog writes the log entry; false when the tenant was reset while the call ran */
+const finish = (
+  outgoing: ServerResponse,
+  request: RequestInfo,
+  finishLog: (status: number) => boolean,
+  answer: RawAnswer,
+) =>
+  writeAnswer(outgoing, request, finishLog(answer.status) || answer.status >= 400 ? answer : TENANT_WAS_RESET)
+
+export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOptions): FastGet => {
+  const routes = new Map([...plain].map(([path, answer]) => [base + path, { path: base + path, answer }]))
   return (incoming, outgoing) => {
     if (incoming.method !== 'GET') return false
     const { url = '', headers } = incoming
@@ -72,32 +73,32 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: Way): FastGet
     if (!route || (foreign && headers.origin !== undefined)) return false
     const found = tenant(headers['client-number'] as string | undefined)
     if (!found || hasFaults(found)) return false
-    const asked = requestInfoOf((name) => headers[name] as string | undefined, {
+    const request = requestInfoOf((name) => headers[name] as string | undefined, {
       ip: incoming.socket.remoteAddress ?? '127.0.0.1',
       url,
       raw: () =>
         new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
     })
-    const counts = startRequestLog(found, asked, 'GET', route.path)
-    let answered: ReturnType<Answerer>
+    const finishLog = startRequestLog(found, request, 'GET', route.path)
+    let answer: ReturnType<Answerer>
     try {
-      answered = route.answering({ tenant: found, asked, query: () => queryOf(url), body: nothing })
+      answer = route.answer({ tenant: found, request, query: () => queryOf(url), body: noBody })
     } catch (cause) {
-      answered = refusal(cause, asked)
+      answer = refusal(cause, request)
     }
-    if (answered instanceof RawAnswer) leave(outgoing, asked, counts, answered)
+    if (answer instanceof RawAnswer) finish(outgoing, request, finishLog, answer)
     else
-      void Promise.resolve(answered)
-        .then(whole)
-        .catch((cause: unknown) => refusal(cause, asked))
-        .then((answer) => leave(outgoing, asked, counts, answer))
+      void Promise.resolve(answer)
+        .then(asRawAnswer)
+        .catch((cause: unknown) => refusal(cause, request))
+        .then((raw) => finish(outgoing, request, finishLog, raw))
     return true
   }
 }
 
-/** Node's server as `@hono/node-server` makes it (its `createServer`), with this door before its own. */
-export const fastGetFirst = (door: FastGet) =>
+/** A `createServer` for `@hono/node-server` that tries the fast path first. */
+export const fastGetFirst = (answerFast: FastGet) =>
   ((options: ServerOptions, listener: RequestListener) =>
     createServer(options, (incoming, outgoing) => {
-      if (!door(incoming, outgoing)) listener(incoming, outgoing)
+      if (!answerFast(incoming, outgoing)) listener(incoming, outgoing)
     })) as typeof createServer

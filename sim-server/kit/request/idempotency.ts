@@ -1,38 +1,48 @@
 /**
- * `idempotency-key`: the same key answers the same result and does nothing twice, across retries and restarts.
- * A call that arrives while the first still runs waits for it.
+ * `idempotency-key`: a retry with the same key gets the first answer and changes nothing, also after a restart.
+ * A call that arrives while the first one still runs waits for it.
  */
 import { createHash } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '../auth/caller'
+import type { Tenant } from '../tenant/tenant'
 import { Fail } from './fail'
 import { RawJson, RawAnswer, type RequestInfo } from './requestInfo'
-import type { Tenant } from '../tenant/tenant'
 
-interface Kept {
+interface StoredAnswer {
   endpoint: string
   body_hash: string
   answer: string
 }
-/** `within`: the connection whose transaction the answer belongs to, where it is not the tenant's own. */
+/** `within`: the connection whose transaction the answer belongs to, when it is not the tenant's own. */
 export type StoreAnswer = (answer: unknown, within?: Db) => void
-interface Asking {
+interface KeyedCall {
   tenant: Tenant
   caller: Caller | null
   request: RequestInfo
   body?: unknown
 }
+interface AnswerFormat {
+  endpoint: AnyEndpoint
+  /** The JSON that is sent, and stored for retries: only the keys that the contract names. */
+  write(answer: unknown): string
+}
 
-const running = () => new Map<string, Promise<unknown>>()
+const runningCalls = () => new Map<string, Promise<unknown>>()
 const hash = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
 
+/**
+ * Runs `work` at most once for a caller and key. Without a key, or without a caller, it just runs.
+ * @param work gets the function that stores its answer; a handler may call it inside its transaction
+ * @throws Fail 409 when the key was used with another endpoint or body.
+ */
 export async function idempotent<T>(
-  call: Asking,
-  endpoint: AnyEndpoint,
+  call: KeyedCall,
+  { endpoint, write }: AnswerFormat,
   work: (settle: StoreAnswer) => T | Promise<T>,
 ): Promise<T | RawJson> {
   const { tenant, caller, request } = call
@@ -40,38 +50,31 @@ export async function idempotent<T>(
   const key = `${caller.user.id}:${request.key}`
   const name = `${endpoint.method} ${endpoint.path}`
   const body_hash = hash(call.body)
-  const inFlight = tenant.state(running)
-  await inFlight.get(key)?.catch(() => {})
-  const kept = tenant.db
-    .prepare<[string], Kept>('SELECT endpoint, body_hash, answer FROM idempotency WHERE key = ?')
+  const running = tenant.state(runningCalls)
+  await running.get(key)?.catch(() => {})
+  const stored = tenant.db
+    .prepare<[string], StoredAnswer>('SELECT endpoint, body_hash, answer FROM idempotency WHERE key = ?')
     .get(key)
-  if (kept) {
-    if (kept.endpoint !== name || kept.body_hash !== body_hash)
+  if (stored) {
+    if (stored.endpoint !== name || stored.body_hash !== body_hash)
       throw new Fail(409, 'This idempotency-key was used for another call')
-    return new RawJson(kept.answer)
+    return new RawJson(stored.answer)
   }
   const settle: StoreAnswer = (answer, within = tenant.db) =>
     void within
       .prepare(
         'INSERT OR IGNORE INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)',
       )
-      .run(
-        key,
-        caller.user.id,
-        name,
-        body_hash,
-        answer instanceof RawJson ? answer.text : JSON.stringify(answer),
-        tenant.clock.iso(),
-      )
-  const run = (async () => {
+      .run(key, caller.user.id, name, body_hash, write(answer), tenant.clock.iso())
+  const result = (async () => {
     const answer = await work(settle)
     if (!(answer instanceof Response || answer instanceof RawAnswer)) settle(answer)
     return answer
   })()
-  inFlight.set(key, run)
+  running.set(key, result)
   try {
-    return await run
+    return await result
   } finally {
-    inFlight.delete(key)
+    running.delete(key)
   }
 }

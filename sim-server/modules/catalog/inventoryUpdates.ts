@@ -31,6 +31,7 @@ export default serve(inventoryUpdates, {
     const answer = listPage(call, tickets, {
       search: [tickets.request_content, tickets.identifier],
       where: status && eq(tickets.status, status),
+      also: ['id', 'user_id', 'staff_id'],
     })
     return { ...answer, recordsInfo: answer.recordsInfo.map((row) => shown(call.db, row)) }
   },

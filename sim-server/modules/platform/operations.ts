@@ -16,7 +16,8 @@ import {
 } from '@domain/platform/operations'
 import { bulkVerbs } from '@domain/verbs'
 import { Fail } from '@kit/request/fail'
-import { parse, serve } from '@kit/request/serve'
+import { parse } from '@kit/request/parse'
+import { serve } from '@kit/request/serve'
 
 const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
 

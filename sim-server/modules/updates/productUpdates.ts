@@ -107,6 +107,7 @@ export default serve(productUpdates, {
     const found = listPage(call, updates, {
       search: [updates.title, updates.content, updates.identifier],
       where: call.query.category_id ? eq(updates.category_id, call.query.category_id) : undefined,
+      also: ['id', 'view_page'],
     })
     return { ...found, recordsInfo: found.recordsInfo.map((row) => shape(call.db, row)) }
   },

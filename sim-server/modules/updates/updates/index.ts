@@ -70,9 +70,12 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<Full> => {
     ) as never
   }
   return {
-    list: ({ db, caller, query }) => {
+    list: ({ endpoint, db, caller, query }) => {
       const { search: _, ...rest } = query
-      const found = listPage({ db, query: rest }, updates, { where: wanted(db, kind, caller, query) })
+      const found = listPage({ endpoint, db, query: rest }, updates, {
+        where: wanted(db, kind, caller, query),
+        also: ['update_type', 'institution_id', 'country_id', 'study_level_id', 'files'],
+      })
       return { ...found, recordsInfo: found.recordsInfo.map((row) => told(db, row)) } as never
     },
     single: ({ db, caller, identifier }) => {

@@ -6,6 +6,9 @@ import { answers, type Kind } from '@contract/updates/updateShapes'
 import { countryName } from '@domain/countryName'
 
 export type Row = typeof informationUpdates.$inferSelect
+/** A list selects the columns of its own kind; these are read for every kind. */
+type KindRow = Partial<Row> &
+  Pick<Row, 'update_type' | 'institution_id' | 'country_id' | 'study_level_id' | 'files'>
 
 const institutionOf = (db: Db, identifier: string) => {
   const row = db.orm.select().from(institutions).where(eq(institutions.identifier, identifier)).get()
@@ -24,7 +27,7 @@ const levelOf = (db: Db, identifier: string) =>
 const extension = (link: string) =>
   /\.(\w{1,8})(?:[?#].*)?$/.exec(link.split('/').slice(3).join('/'))?.[1]?.toLowerCase() ?? ''
 
-const filled = (db: Db, row: Row) => ({
+const filled = (db: Db, row: KindRow) => ({
   ...row,
   institution_info: row.institution_id && institutionOf(db, row.institution_id),
   country_info: row.country_id && { name: countryName(row.country_id) },
@@ -36,5 +39,5 @@ const filled = (db: Db, row: Row) => ({
 
 export const isKind = (type: string): type is Kind => Object.hasOwn(answers, type)
 /** Parsing drops the columns of other kinds. */
-export const told = (db: Db, row: Row): Record<string, unknown> =>
+export const told = (db: Db, row: KindRow): Record<string, unknown> =>
   isKind(row.update_type) ? answers[row.update_type].parse(filled(db, row)) : filled(db, row)

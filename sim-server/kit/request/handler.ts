@@ -1,0 +1,65 @@
+/** What a handler gets and may return, and how mounted handlers are called. Types only. */
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { AnyEndpoint, Args, Spec } from '@contract/http'
+import type { Db } from '@db/open'
+import type { Caller } from '../auth/caller'
+import type { AnswerOf } from '../crud/answerKeys'
+import type { Tenant } from '../tenant/tenant'
+import type { StoreAnswer } from './idempotency'
+import type { RawAnswer, RawJson, RequestInfo } from './requestInfo'
+
+type CallerOf<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' }
+  ? Caller | null
+  : Caller
+type Parsed<E extends AnyEndpoint> = {
+  [K in keyof Args<E>]-?: K extends 'query'
+    ? z.output<NonNullable<E['spec']['query']>>
+    : K extends 'body'
+      ? z.output<NonNullable<E['spec']['body']>>
+      : Args<E>[K]
+}
+/** One call of an endpoint: path parameters by name, the parsed `query` and `body`, and who calls. */
+export type Call<E extends AnyEndpoint> = Parsed<E> & {
+  endpoint: AnswerOf<E['spec']['answer']>
+  tenant: Tenant
+  db: Db
+  caller: CallerOf<E['spec']>
+  request: RequestInfo
+  /** Stores the answer under the call's idempotency key, inside the handler's own transaction. */
+  settle: StoreAnswer
+}
+type Returned<E extends AnyEndpoint> = z.input<E['spec']['answer']> | RawJson | RawAnswer | Response
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Returned<E> | Promise<Returned<E>>
+export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
+
+export interface Variables {
+  tenant: Tenant
+  request: RequestInfo
+}
+export type App = Hono<{ Variables: Variables }>
+
+/** A call before it is authorized and parsed, from Hono or from the fast GET path. */
+export interface IncomingCall {
+  tenant: Tenant
+  request: RequestInfo
+  params?: Record<string, string>
+  query(): Record<string, string>
+  body(): Promise<unknown>
+}
+export type Answer = RawAnswer | Response
+/** Answers at once where nothing has to be awaited. Throws Fail, at once or in the promise. */
+export type Answerer = (incoming: IncomingCall) => Answer | Promise<Answer>
+
+export interface MountOptions {
+  /** Compares each answer with its contract: on in tests, off in production. */
+  checkAnswers: boolean
+  /** Filled by mounting: GETs without path parameters and without a file as answer, by path. */
+  plain: Map<string, Answerer>
+}
+export type Mount = (app: App, options: MountOptions) => void
+
+/** Cached answers by endpoint name, looked up after authorization and before the query is parsed. */
+export type CacheLookups<C> = {
+  [K in keyof C]?: (tenant: Tenant, caller: Caller, request: RequestInfo) => RawAnswer | undefined
+}
