@@ -19,11 +19,12 @@ const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =
       : texts(value, [...path, name]),
   )
 /** A sentence of the server is one key whatever it counts; a language with more forms than English has them beside it. */
-const sentences = new Set(Object.keys(read('en', 'errors.json')))
+const isSentences = (file: string) => file.endsWith('errors.json')
+const sentences = new Set(files.filter(isSentences).flatMap((file) => Object.keys(read('en', file))))
 const plain = (keys: Iterable<string>, file: string) =>
   new Set(
     [...keys].map((key) =>
-      file === 'errors.json' && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
+      isSentences(file) && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
     ),
   )
 const holes = (text: string) =>
@@ -76,7 +77,7 @@ describe.each(files)('%s', (file) => {
     )
   })
   test.each(languages)('has each plural form of %s', (language) => {
-    if (file === 'errors.json') return
+    if (isSentences(file)) return
     const there = new Map(texts(read(language, file)))
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const counted = [
@@ -108,5 +109,21 @@ describe.each(files)('%s', (file) => {
 })
 
 test('a documented sentence is its own key in English', () => {
-  expect(Object.entries(read('en', 'errors.json')).filter(([key, text]) => key !== text)).toEqual([])
+  const entries = files.filter(isSentences).flatMap((file) => Object.entries(read('en', file)))
+  expect(entries.length).toBeGreaterThan(500)
+  expect(entries.filter(([key, text]) => key !== text)).toEqual([])
+})
+
+test('a sentence, and a name of the navigation or of a permission, is in one file only', () => {
+  const fileOf = new Map<string, string>()
+  const twice = files
+    .filter((file) => isSentences(file) || file.endsWith('names.json'))
+    .flatMap((file) =>
+      texts(read('en', file)).flatMap(([key]) => {
+        const before = fileOf.get(key)
+        fileOf.set(key, file)
+        return before === undefined ? [] : [`${key}: ${before} and ${file}`]
+      }),
+    )
+  expect(twice).toEqual([])
 })

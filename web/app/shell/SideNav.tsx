@@ -4,7 +4,8 @@ import { useSnapshot, proxy } from 'valtio'
 import { Link, useLocation, useRouter } from 'wouter'
 import { navigation, type NavigationEntry } from '@contract/platform/navigation'
 import { useCall } from '@core/server/api'
-import { useWords, type Words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
+import { navigationName } from '@core/words/navigationWords'
 import { STALE_TIME } from '@core/shell/constants'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session, appState } from '@core/session/session'
@@ -17,13 +18,6 @@ export const sideNav = proxy({
 export const toggleSideNav = () => {
   sideNav.collapsed = !sideNav.collapsed
   localStorage.setItem(KEPT, sideNav.collapsed ? 'collapsed' : 'expanded')
-}
-
-/** The server's alias, in the reader's language where the console has a word for it. */
-const named = (t: Words, alias: string) => {
-  const key = `app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`
-  const word = t(key)
-  return word.includes('navigation.') ? alias : word
 }
 
 export function SideNav() {
@@ -92,7 +86,7 @@ export function SideNav() {
           <Group
             key={entry.route + entry.alias}
             entry={entry}
-            label={(alias) => named(t, alias)}
+            label={(alias) => navigationName(t, alias)}
             collapsed={collapsed}
             linked={reachable(entry)}
           />

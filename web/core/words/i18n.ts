@@ -6,6 +6,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from './format'
+import { namespaceOf } from './wordFiles'
 import { makeSentenceFinder, isFigure, isSentence, type Found } from './sentences'
 import { session } from '../session/session'
 
@@ -27,14 +28,15 @@ const english: Files = import.meta.glob<{ default: Record<string, unknown> }>(
 const others = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/{fr,tr,ar}/**/*.json',
 ])
-const nameOf = (path: string) => path.split('/').at(-1)!.replace('.json', '')
+/** Adds the words of files to those the language has already: several files may share a namespace. */
+const addFile = (language: Language, path: string, words: Record<string, unknown>) =>
+  i18next.addResourceBundle(language, namespaceOf(path), words, true, true)
 
 /** More English: before the start, or after it. */
 export const addEnglish = (more: Files) => {
   Object.assign(english, more)
   if (i18next.isInitialized)
-    for (const [path, file] of Object.entries(more))
-      i18next.addResourceBundle('en', nameOf(path), file.default)
+    for (const [path, file] of Object.entries(more)) addFile('en', path, file.default)
 }
 
 /** Settles when a module's words are here: those of most come with the modules, a moment after the shell and its keys. */
@@ -58,21 +60,16 @@ export async function startWords() {
     interpolation: { escapeValue: false },
     defaultNS: 'app',
     returnNull: false,
-    resources: {
-      en: Object.fromEntries(Object.entries(english).map(([path, file]) => [nameOf(path), file.default])),
-    },
+    resources: {},
   })
+  for (const [path, file] of Object.entries(english)) addFile('en', path, file.default)
   await setLanguage(session.language)
 }
 
 /** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
 export async function loadWords(language: Language) {
   const files = Object.entries(others).filter(([path]) => path.includes(`/locales/${language}/`))
-  await Promise.all(
-    files.map(async ([path, load]) =>
-      i18next.addResourceBundle(language, nameOf(path), (await load()).default),
-    ),
-  )
+  await Promise.all(files.map(async ([path, load]) => addFile(language, path, (await load()).default)))
 }
 
 /** Switches the language; Arabic switches the page to right-to-left (core §1). */

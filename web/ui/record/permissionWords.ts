@@ -1,16 +1,29 @@
-/** What a permission key says in the reader's language: `leads.assign` is “Leads · Assign”. A key without words is said as it is. */
+/**
+ * What a permission key says in the reader's language: `leads.assign` is “Leads · Assign”. Each module names its own keys in
+ * `<module>.names.json`; verbs that several modules share are in `permissions.json`.
+ */
 import type { Words } from '@core/words/i18n'
 
-const word = (t: Words, kind: string, name: string, otherwise: string) => {
-  const key = `permissions:${kind}.${name}`
-  const said = t(key)
-  return said.endsWith(`${kind}.${name}`) ? otherwise : said
+/** The words of the first key that has any; `otherwise` when none has. */
+const firstWord = (t: Words, keys: readonly string[], otherwise: string) => {
+  for (const key of keys) {
+    const word = t(key)
+    // i18next answers a missing key with the key itself, without its namespace.
+    if (word !== key.slice(key.indexOf(':') + 1)) return word
+  }
+  return otherwise
 }
-export const moduleName = (t: Words, module: string): string => word(t, 'modules', module, module)
 
-/** `settings.ip.addresses.read` → “IP addresses · See”. */
+/** `settings` → “Settings”. */
+export const moduleName = (t: Words, module: string): string =>
+  firstWord(t, [`names:permissionModules.${module}`], module)
+
+/** `settings.ip.addresses.read` → “IP addresses · See”; a key without words is returned as it is. */
 export const permissionName = (t: Words, key: string): string => {
-  const at = key.lastIndexOf('.')
-  const thing = word(t, 'things', key.slice(0, at).replaceAll('.', '_'), '')
-  return thing ? `${thing} · ${word(t, 'verbs', key.slice(at + 1), key.slice(at + 1))}` : key
+  const verbAt = key.lastIndexOf('.')
+  const verb = key.slice(verbAt + 1)
+  const subject = firstWord(t, [`names:permissions.${key.slice(0, verbAt).replaceAll('.', '_')}`], '')
+  return subject
+    ? `${subject} · ${firstWord(t, [`names:permissionVerbs.${verb}`, `permissions:verbs.${verb}`], verb)}`
+    : key
 }

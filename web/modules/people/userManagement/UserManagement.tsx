@@ -5,17 +5,13 @@ import { navigation } from '@contract/platform/navigation'
 import { useCall } from '@core/server/api'
 import { STALE_TIME } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
+import { navigationName } from '@core/words/navigationWords'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session } from '@core/session/session'
 import { USER_MANAGEMENT } from '.'
 import { Failed } from '@ui/layout/Failed'
 import './userManagement.css'
 
-/** `Active devices` is `app:navigation.active_devices`, as in the side navigation. */
-const named = (t: ReturnType<typeof useWords>, alias: string) => {
-  const word = t(`app:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`)
-  return word.includes('navigation.') ? alias : word
-}
 const about = (t: ReturnType<typeof useWords>, route: string) => {
   const word = t(`userManagement:about.${route.split('/').at(-1)!.replaceAll('-', '_')}`)
   return word.includes('about.') ? '' : word
@@ -39,7 +35,7 @@ export default function UserManagement() {
         {pages.map(({ alias, route }) => (
           <li key={route}>
             <Link href={route}>
-              <strong>{named(t, alias)}</strong>
+              <strong>{navigationName(t, alias)}</strong>
               <span className="dim">{about(t, route)}</span>
             </Link>
           </li>

@@ -1,0 +1,77 @@
+/** Every permission key and every navigation entry has words in each language. */
+import { readdirSync, readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { moduleDeclarations } from '@contract/declarations'
+import type { NavigationPlace } from '@contract/moduleDeclaration'
+import { permissionModules, permissions } from '@contract/permissions'
+import { languages, setLanguage, startWords, words } from '@core/words/i18n'
+import '@core/words/moduleEnglish'
+import { navigationName } from '@core/words/navigationWords'
+import { moduleName, permissionName } from '@ui/record/permissionWords'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
+  await startWords()
+})
+afterAll(() => setLanguage('en'))
+
+const places = moduleDeclarations.flatMap((declaration): readonly NavigationPlace[] =>
+  'navigation' in declaration ? declaration.navigation : [],
+)
+/** Words of this language alone: English must not stand in for a missing one. */
+const hasOwn = (key: string, language: string) => i18next.exists(key, { lng: language, fallbackLng: [] })
+
+describe.each(languages)('in %s', (language) => {
+  beforeAll(() => setLanguage(language))
+
+  test.each(permissions)('%s has words', (key) => {
+    const subject = key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_')
+    const verb = key.slice(key.lastIndexOf('.') + 1)
+    expect(hasOwn(`names:permissions.${subject}`, language)).toBe(true)
+    expect(
+      hasOwn(`names:permissionVerbs.${verb}`, language) || hasOwn(`permissions:verbs.${verb}`, language),
+    ).toBe(true)
+    expect(permissionName(words, key)).toMatch(/^\S.* · \S/u)
+  })
+  test('every module of permissions has a name', () => {
+    expect(
+      permissionModules.filter((module) => !hasOwn(`names:permissionModules.${module}`, language)),
+    ).toEqual([])
+    expect(permissionModules.map((module) => moduleName(words, module))).not.toContain('')
+  })
+  test('every navigation entry has words', () => {
+    const wordless = places.filter(
+      ({ alias }) => !hasOwn(`names:navigation.${alias.toLowerCase().replace(/\W+/g, '_')}`, language),
+    )
+    expect(wordless).toEqual([])
+    expect(places.map(({ alias }) => navigationName(words, alias))).not.toContain('')
+  })
+})
+
+test('no words are left of a permission or a navigation entry that is gone', () => {
+  const aliases = places.map(({ alias }) => alias.toLowerCase().replace(/\W+/g, '_'))
+  const subjects = permissions.map((key) => key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_'))
+  const left = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('names.json'))
+    .flatMap((path) => {
+      const { navigation = {}, permissions: named = {} } = JSON.parse(
+        readFileSync(`locales/en/${path}`, 'utf8'),
+      ) as Record<string, Record<string, string>>
+      return [
+        ...Object.keys(navigation).filter((key) => !aliases.includes(key)),
+        ...Object.keys(named).filter((key) => !subjects.includes(key)),
+      ]
+    })
+  expect(left).toEqual([])
+})
+
+test('permissionName and moduleName return what has no words as it is', async () => {
+  await setLanguage('en')
+  expect([permissionName(words, 'rockets.launch'), moduleName(words, 'rockets')]).toEqual([
+    'rockets.launch',
+    'rockets',
+  ])
+  expect(permissionName(words, 'settings.ip.addresses.read')).toBe('IP addresses · See')
+})
