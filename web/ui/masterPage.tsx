@@ -55,7 +55,12 @@ export const listOf = <Row extends Identified>(
   columns: readonly Column<Row>[],
   { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] },
 ): List<Row> =>
-  makeList<Row>(name, sourceOf<Row>(endpoint, { path, ...(tab && { tab }) }), tabs, firstSort(columns))
+  makeList<Row>(
+    name,
+    sourceOf<Row>(endpoint, { path, ...(tab && { tabFilter: tab }) }),
+    tabs,
+    firstSort(columns),
+  )
 
 /** The dialog that makes a record, or changes the one it is given. */
 export const recordCommands = <Row extends Identified>({

@@ -37,7 +37,7 @@ function ours(place: HTMLElement, total: number) {
           ),
           total,
         }),
-      ids: () => Promise.resolve({ identifiers: [], total }),
+      identifiers: () => Promise.resolve({ identifiers: [], total }),
       pathOf: (identifier) => identifier,
     },
     ['all'],

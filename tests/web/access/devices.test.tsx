@@ -123,7 +123,7 @@ describe('the devices', () => {
   })
   test('core-2.7-devices-06 core-4-device-02 the one in use is not logged out: it is the active user', async () => {
     const list = await at(path)
-    expect(list.columns.at(-1)!.tip!(list.rows.at(0)!)).toBe('Active user')
+    expect(list.columns.at(-1)!.commandDisabledReason!(list.rows.at(0)!)).toBe('Active user')
     await press('l')
     await see('Active user')
     expect(browser.calls.filter((call) => call.startsWith('PUT'))).toEqual([])

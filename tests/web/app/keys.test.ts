@@ -4,7 +4,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
 import { modules } from '@app/modules'
 import { keysOf, type AnyCommand } from '@core/commands/commands'
-import { bindingsOf, caps, clashesWith, isReserved, isWanted, keymap, readKeys } from '@core/commands/keymap'
+import {
+  bindingsOf,
+  caps,
+  clashesWith,
+  isReserved,
+  isEnabled,
+  keymap,
+  parseKeySettings,
+} from '@core/commands/keymap'
 import { startWords, words } from '@core/words/i18n'
 import '@core/words/shellEnglish'
 
@@ -17,7 +25,7 @@ const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCom
 })
 
 beforeAll(startWords)
-afterEach(() => Object.assign(keymap, readKeys({})))
+afterEach(() => Object.assign(keymap, parseKeySettings({})))
 
 describe('the registry', () => {
   test('has each id once', () =>
@@ -86,15 +94,17 @@ describe('one’s own keys', () => {
   test('letters, digits and symbols can be switched off, sequences too; arrows, Enter and Esc go on', () => {
     const wanted = (mode: 'all' | 'modifiers' | 'off') => {
       keymap.bare = mode
-      return ['j', 'shift+j', '?', 'g l', 'mod+k', 'down', 'escape', 'shift+f10'].filter(isWanted)
+      return ['j', 'shift+j', '?', 'g l', 'mod+k', 'down', 'escape', 'shift+f10'].filter(isEnabled)
     }
     expect(wanted('all')).toHaveLength(8)
     expect(wanted('modifiers')).toEqual(['mod+k', 'down', 'escape', 'shift+f10'])
     expect(wanted('off')).toEqual(['down', 'escape', 'shift+f10'])
   })
   test('of a broken file are none', () => {
-    expect(readKeys('nonsense')).toEqual({ bare: 'all', hints: true, own: {} })
-    expect(readKeys({ bare: 'maybe', own: { 'leads.assign': 'a', 'app.home': ['q'], x: [1] } })).toEqual({
+    expect(parseKeySettings('nonsense')).toEqual({ bare: 'all', hints: true, own: {} })
+    expect(
+      parseKeySettings({ bare: 'maybe', own: { 'leads.assign': 'a', 'app.home': ['q'], x: [1] } }),
+    ).toEqual({
       bare: 'all',
       hints: true,
       own: { 'app.home': ['q'] },

@@ -5,7 +5,7 @@ import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { startWords } from '@core/words/i18n'
-import { keymap, readKeys } from '@core/commands/keymap'
+import { keymap, parseKeySettings } from '@core/commands/keymap'
 import { closePalette } from '@core/commands/palette'
 import { session } from '@core/session/session'
 import { theme } from '@core/shell/theme'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await see('Leyla Baker')
 })
 afterEach(async () => {
-  Object.assign(keymap, readKeys({}))
+  Object.assign(keymap, parseKeySettings({}))
   await leaveTab()
 })
 

@@ -17,9 +17,9 @@ import {
   REDIRECT_DELAY,
   SYNC_THROTTLE,
 } from '@core/shell/constants'
-import { date, dateTime, dayOf, money } from '@core/words/format'
+import { date, dateTime, dateWithComma, money } from '@core/words/format'
 import { session } from '@core/session/session'
-import { PAGE } from '@core/list/listFeed'
+import { WINDOW_SIZE } from '@core/list/listFeed'
 
 afterEach(() => {
   session.language = 'en'
@@ -37,7 +37,7 @@ const sizeOf = (path: string) => pages.find(([one]) => one === path)?.[1]
 
 describe('pages of lists', () => {
   test('core-9-constants-01 business-9-constants-03 of leads have 15 rows, on the wire and as cards', () => {
-    expect([sizeOf('/leads'), PAGE.card, PAGE_SIZE.leads]).toEqual([15, 15, 15])
+    expect([sizeOf('/leads'), WINDOW_SIZE.card, PAGE_SIZE.leads]).toEqual([15, 15, 15])
   })
   test('core-9-constants-02 core-9-constants-03 business-9-constants-04 of programs have 25, of devices 15', () => {
     expect([PAGE_SIZE.programs, PAGE_SIZE.devices]).toEqual([25, 15])
@@ -107,7 +107,7 @@ describe('days and amounts', () => {
     ]).toEqual(['05 Nov 2026, 09:05 AM', '05 Nov 2026, 03:40 PM', '05 Nov 2026, 12:00 AM'])
   })
   test('business-9-constants-24 the business document writes a day alone as DD MMM, YYYY', () => {
-    expect(dayOf(at('2026-11-05T12:00'))).toBe('05 Nov, 2026')
+    expect(dateWithComma(at('2026-11-05T12:00'))).toBe('05 Nov, 2026')
   })
   test('other languages write days as their readers do', () => {
     session.language = 'tr'

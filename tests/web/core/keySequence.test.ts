@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   SEQUENCE_TIMEOUT,
   nothingPending,
-  keyAlternatives,
+  normalizeKeys,
   nextKeyStep,
   keyToken,
   type KeyLike,
@@ -234,11 +234,11 @@ describe('what a press means', () => {
 
 describe('one spelling', () => {
   test('aliases, capitals and the order of modifiers', () => {
-    expect(keyAlternatives('Ctrl+Shift+K', false)).toBe('mod+shift+k')
-    expect(keyAlternatives('shift+mod+z', false)).toBe('mod+shift+z')
-    expect(keyAlternatives('ArrowDown', false)).toBe('down')
-    expect(keyAlternatives('g  L', false)).toBe('g l')
-    expect(keyAlternatives('ctrl+`', true)).toBe('ctrl+`')
-    expect(keyAlternatives('mod++', false)).toBe('mod++')
+    expect(normalizeKeys('Ctrl+Shift+K', false)).toBe('mod+shift+k')
+    expect(normalizeKeys('shift+mod+z', false)).toBe('mod+shift+z')
+    expect(normalizeKeys('ArrowDown', false)).toBe('down')
+    expect(normalizeKeys('g  L', false)).toBe('g l')
+    expect(normalizeKeys('ctrl+`', true)).toBe('ctrl+`')
+    expect(normalizeKeys('mod++', false)).toBe('mod++')
   })
 })

@@ -1,7 +1,7 @@
 /** What is found first while somebody types. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, ranking } from '@core/commands/ranking'
+import { fold, makeRanker } from '@core/commands/ranking'
 
 const entries = [
   'Assign leads',
@@ -15,7 +15,7 @@ const entries = [
   'Collapse the side navigation',
 ].map((title) => ({ title }))
 const titles = (query: string, boost?: Map<number, number>) =>
-  ranking(entries)(query, boost).map((at) => entries[at]!.title)
+  makeRanker(entries)(query, boost).map((at) => entries[at]!.title)
 
 describe('what is typed', () => {
   test('is best the whole title, then its beginning, then the beginning of a word, then inside one', () => {
@@ -60,7 +60,7 @@ describe('letters of other languages', () => {
     ]).toEqual(['istanbul', 'ilik', 'cagri', 'medecine', 'احمد', 'محمد'])
   })
   test('a command is found by its words in any language', () => {
-    const search = ranking([
+    const search = makeRanker([
       { title: 'Ata', also: 'Assign leads\nتعيين العملاء' },
       { title: 'Sil', also: 'Delete leads' },
     ])
@@ -77,10 +77,10 @@ test('typing letter by letter finds what typing at once finds', () => {
   }))
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-6 ]{1,8}$/), (typed) => {
-      const slowly = ranking(many)
+      const slowly = makeRanker(many)
       let last: number[] = []
       for (let end = 1; end <= typed.length; end++) last = slowly(typed.slice(0, end))
-      expect(last).toEqual(ranking(many)(typed))
+      expect(last).toEqual(makeRanker(many)(typed))
     }),
   )
 })

@@ -1,6 +1,6 @@
 /** A day as a hand types it into a form. */
 import { expect, test } from 'vitest'
-import { dayTyped } from '@core/list/relativeDays'
+import { parseTypedDay } from '@core/list/relativeDays'
 
 const today = '2026-11-30'
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['+1y', '2027-11-30'],
   ['-1w', '2026-11-23'],
   ['yesterday', '2026-11-29'],
-])('%s is %s', (typed, day) => expect(dayTyped(typed, today)).toBe(day))
+])('%s is %s', (typed, day) => expect(parseTypedDay(typed, today)).toBe(day))
 test.each(['', '31-02-2027', '15-13-2027', '3d', '+3', 'soon', '15-03', '+99999d', 'tomato'])(
   '%s is no day',
-  (typed) => expect(dayTyped(typed, today)).toBeUndefined(),
+  (typed) => expect(parseTypedDay(typed, today)).toBeUndefined(),
 )

@@ -1,7 +1,7 @@
 /** Under the grid: windows over a long result, a scroll bar for more rows than a browser can draw, columns, the copied table. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asHtml, asTsv } from '@core/list/clipboardTable'
+import { toHtml, toTsv } from '@core/list/clipboardTable'
 import {
   applyArrangement,
   arrangementOf,
@@ -13,7 +13,7 @@ import {
   type Column,
 } from '@core/list/columns'
 import { makeRowFeed, type RowPage } from '@core/list/rowWindows'
-import { MAX_CANVAS_HEIGHT, scrolled, scrollMap } from '@core/list/scrollMap'
+import { MAX_CANVAS_HEIGHT, nextScrollPosition, scrollMap } from '@core/list/scrollMap'
 import {
   selectionCount,
   selectEverything,
@@ -69,9 +69,9 @@ describe('Rows over the whole result', () => {
   test('only the windows in sight are fetched, by page number', async () => {
     const { asked, fetch, answer } = result(1_000_000)
     const feed = makeRowFeed<Row>()
-    void feed.ask(fetch, 200)
+    void feed.query(fetch, 200)
     await answer()
-    feed.want(999_960, 999_999)
+    feed.setVisibleRange(999_960, 999_999)
     await answer()
     expect(asked).toEqual([1, 5000])
     expect(feed.total()).toBe(1_000_000)
@@ -82,10 +82,10 @@ describe('Rows over the whole result', () => {
   test('a million rows hold no more than the windows kept', async () => {
     const { fetch, answer } = result(1_000_000)
     const feed = makeRowFeed<Row>()
-    void feed.ask(fetch, 200)
+    void feed.query(fetch, 200)
     await answer()
     for (let at = 0; at < 20_000; at += 200) {
-      feed.want(at, at + 39)
+      feed.setVisibleRange(at, at + 39)
       await answer()
     }
     const held = Array.from({ length: 20_000 }, (_, at) => feed.at(at)).filter(Boolean).length
@@ -96,10 +96,10 @@ describe('Rows over the whole result', () => {
   test('windows flung past are given up', async () => {
     const { aborted, fetch, answer } = result(100_000)
     const feed = makeRowFeed<Row>()
-    void feed.ask(fetch, 200)
+    void feed.query(fetch, 200)
     await answer()
-    feed.want(10_000, 10_040)
-    feed.want(50_000, 50_040)
+    feed.setVisibleRange(10_000, 10_040)
+    feed.setVisibleRange(50_000, 50_040)
     await answer()
     expect(aborted).toEqual([51])
     expect(feed.at(10_000)).toBeUndefined()
@@ -109,9 +109,9 @@ describe('Rows over the whole result', () => {
     const first = result(50)
     const second = result(3, 'M')
     const feed = makeRowFeed<Row>()
-    void feed.ask(first.fetch, 200)
+    void feed.query(first.fetch, 200)
     await first.answer()
-    void feed.ask(second.fetch, 200)
+    void feed.query(second.fetch, 200)
     expect(feed.at(0)).toEqual({ identifier: 'L0' })
     await second.answer()
     expect(feed.at(0)).toEqual({ identifier: 'M0' })
@@ -122,8 +122,8 @@ describe('Rows over the whole result', () => {
     const first = result(50)
     const second = result(3, 'M')
     const feed = makeRowFeed<Row>()
-    void feed.ask(first.fetch, 200)
-    void feed.ask(second.fetch, 200)
+    void feed.query(first.fetch, 200)
+    void feed.query(second.fetch, 200)
     await second.answer()
     await first.answer()
     expect(feed.at(0)).toEqual({ identifier: 'M0' })
@@ -134,9 +134,9 @@ describe('Rows over the whole result', () => {
     const feed = makeRowFeed<Row>()
     const failing = (page: number, size: number, signal: AbortSignal) =>
       page === 3 && broken ? Promise.reject(new Error('down')) : fetch(page, size, signal)
-    void feed.ask(failing, 200)
+    void feed.query(failing, 200)
     await answer()
-    feed.want(400, 440)
+    feed.setVisibleRange(400, 440)
     await answer()
     expect(String(feed.failureAt(410))).toContain('down')
     broken = false
@@ -174,7 +174,7 @@ describe('A scroll bar for more than a browser can draw', () => {
             const before = at.physical + at.base
             if (before + turn < 0 || before + turn > height) continue
             expect(at.physical + turn).toBeGreaterThanOrEqual(-1)
-            at = scrolled(map, at.physical + turn, at)
+            at = nextScrollPosition(map, at.physical + turn, at)
             expect(Math.abs(at.physical + at.base - before - turn)).toBeLessThanOrEqual(1)
           }
         },
@@ -225,11 +225,11 @@ describe('Columns', () => {
 
 describe('A copied table', () => {
   test('starts no formula, and keeps phone numbers and negative numbers', () =>
-    expect(asTsv([['=1+1', '+90 532', '-5', '-x', '@me', 'a\tb\nc', 'İpek']])).toBe(
+    expect(toTsv([['=1+1', '+90 532', '-5', '-x', '@me', 'a\tb\nc', 'İpek']])).toBe(
       "'=1+1\t'+90 532\t-5\t'-x\t'@me\ta b c\tİpek",
     ))
   test('is text in a mail too', () =>
-    expect(asHtml([['Name'], ['<b>"Ali" & co</b>']])).toContain(
+    expect(toHtml([['Name'], ['<b>"Ali" & co</b>']])).toContain(
       '&lt;b&gt;&quot;Ali&quot; &amp; co&lt;/b&gt;',
     ))
 })

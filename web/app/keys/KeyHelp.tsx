@@ -6,7 +6,7 @@ import { applies, isListCommand, runCommand, titleOf, type AnyCommand } from '@c
 import { context } from '@core/commands/context'
 import { closeDialog, openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { bindingsOf, isWanted, keymap } from '@core/commands/keymap'
+import { bindingsOf, isEnabled, keymap } from '@core/commands/keymap'
 import { fold } from '@core/commands/ranking'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
@@ -30,7 +30,11 @@ export function KeyHelp() {
   const wanted = fold(typed)
   const all = allCommands()
     .filter((command) => applies(command, now) && (!command.can || now.can(command.can)))
-    .map((command) => ({ command, title: titleOf(command, now), keys: bindingsOf(command).filter(isWanted) }))
+    .map((command) => ({
+      command,
+      title: titleOf(command, now),
+      keys: bindingsOf(command).filter(isEnabled),
+    }))
     .filter(
       ({ title, keys }) =>
         keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))),

@@ -6,7 +6,14 @@ import { reportFailure, keysOf, moduleOf, titleWithoutCount, type AnyCommand } f
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { bareModes, bindingsOf, keymap, readKeys, saveKeys, type OwnKeys } from '@core/commands/keymap'
+import {
+  bareModes,
+  bindingsOf,
+  keymap,
+  parseKeySettings,
+  saveKeys,
+  type KeySettings,
+} from '@core/commands/keymap'
 import { fold } from '@core/commands/ranking'
 import { allCommands } from '@core/commands/registry'
 import { toast } from '@core/shell/toasts'
@@ -16,7 +23,7 @@ import { Recorder } from './Recorder'
 const download = () => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(readKeys(JSON.parse(JSON.stringify(keymap))), null, 2)], {
+    new Blob([JSON.stringify(parseKeySettings(JSON.parse(JSON.stringify(keymap))), null, 2)], {
       type: 'application/json',
     }),
   )
@@ -40,7 +47,7 @@ export function KeyboardSettings() {
     }
   }
   const now = context()
-  const save = (next: Partial<OwnKeys>) =>
+  const save = (next: Partial<KeySettings>) =>
     void saveKeys(next).catch((cause: unknown) => reportFailure(now, cause))
   const wanted = fold(typed)
   const rows = allCommands()
@@ -55,7 +62,7 @@ export function KeyboardSettings() {
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return
     try {
-      save(readKeys(JSON.parse(await chosen.text())))
+      save(parseKeySettings(JSON.parse(await chosen.text())))
       toast(t('app:keyboard.imported'), 'success')
     } catch {
       toast(t('app:keyboard.notKeys'), 'danger')
@@ -81,7 +88,7 @@ export function KeyboardSettings() {
           className="bare"
           label={t('app:keyboard.which')}
           selectedValue={bare}
-          onChange={({ currentTarget }) => save({ bare: currentTarget.value as OwnKeys['bare'] })}
+          onChange={({ currentTarget }) => save({ bare: currentTarget.value as KeySettings['bare'] })}
         >
           {bareModes.map((mode) => (
             <Radio key={mode} value={mode} label={t(`app:keyboard.bare.${mode}`)} />

@@ -17,7 +17,7 @@ import '@ui/styles/palette.css'
 
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
-  const { open, command, given, query } = useSnapshot(paletteState)
+  const { open, command, args, query } = useSnapshot(paletteState)
   const from = useRef<Element | null>(null)
   if (open && !from.current) from.current = document.activeElement
   useEffect(() => {
@@ -58,9 +58,9 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
       <div className="palette" role="dialog" aria-modal aria-label={t('app:palette.label')}>
         {command ? (
           <PaletteArguments
-            key={`${command.id} ${Object.keys(given).length}`}
+            key={`${command.id} ${Object.keys(args).length}`}
             command={command as AnyCommand}
-            given={given as Arguments}
+            given={args as Arguments}
           />
         ) : (
           <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />

@@ -20,8 +20,8 @@ import { context } from '@core/commands/context'
 import { Refused } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
-import { openArguments, openChoices, closePalette, paletteDrawn, openPalette } from '@core/commands/palette'
-import { ranking } from '@core/commands/ranking'
+import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
+import { makeRanker } from '@core/commands/ranking'
 import { PaletteRow } from './PaletteRow'
 
 const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>
@@ -35,7 +35,7 @@ type Choices =
 export function PaletteArguments({ command, given }: { command: AnyCommand; given: Arguments }) {
   const t = useWords()
   const [typed, type] = useState('')
-  useLayoutEffect(paletteDrawn, [])
+  useLayoutEffect(onPaletteReady, [])
   const [value, point] = useState('slot-0')
   const [marked, mark] = useState<readonly Choice[]>([])
   const [attempt, again] = useState(0)
@@ -71,7 +71,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   }, [argument, given, now, t, attempt])
   const waits = argument.choices !== undefined && choices.state === 'busy'
   useLayoutEffect(() => {
-    return waits ? bufferKeysUntil(openChoices) : undefined
+    return waits ? bufferKeysUntil(isChoiceKey) : undefined
   }, [waits])
 
   const answer = useCallback(
@@ -91,7 +91,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   const find = useMemo(
     () =>
       choices.state === 'ready'
-        ? ranking(choices.list.map(({ label, hint }) => ({ title: label, also: hint })))
+        ? makeRanker(choices.list.map(({ label, hint }) => ({ title: label, also: hint })))
         : null,
     [choices],
   )

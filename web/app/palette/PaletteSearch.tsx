@@ -15,8 +15,8 @@ import { disabledReasonOf, moduleOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
-import { openArguments, openChoices, closePalette, paletteDrawn } from '@core/commands/palette'
-import { ranking } from '@core/commands/ranking'
+import { openArguments, isChoiceKey, closePalette, onPaletteReady } from '@core/commands/palette'
+import { makeRanker } from '@core/commands/ranking'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { can, session } from '@core/session/session'
 import { teachKey, recordUse, usageWeights } from '@core/commands/usage'
@@ -39,7 +39,7 @@ export function PaletteSearch({
 }) {
   const t = useWords()
   const [typed, type] = useState(initial)
-  useLayoutEffect(paletteDrawn, [])
+  useLayoutEffect(onPaletteReady, [])
   const [value, point] = useState('slot-0')
   // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
   const { permissions } = useSnapshot(session)
@@ -56,7 +56,7 @@ export function PaletteSearch({
         here.often.has(entry.id) ? [[at, here.often.get(entry.id)!] as const] : [],
       ),
     )
-    const search = ranking(entries)
+    const search = makeRanker(entries)
     // On nothing: the frequent and recent first, then what belongs to this place.
     return (text: string) =>
       (text.trim()
@@ -77,7 +77,7 @@ export function PaletteSearch({
   ].slice(0, 50)
   const waits = !whole || (matching.length === 0 && busy)
   useLayoutEffect(() => {
-    return waits ? bufferKeysUntil(openChoices) : undefined
+    return waits ? bufferKeysUntil(isChoiceKey) : undefined
   }, [waits])
   // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
   const later = useDeferredValue(matching)

@@ -6,53 +6,53 @@
 import { afterPaint } from '../shell/afterPaint'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
-type Takes = (event: KeyboardEvent) => boolean
-const awaited = new Map<object, Takes>()
+type KeyFilter = (event: KeyboardEvent) => boolean
+const pendingTargets = new Map<object, KeyFilter>()
 /** A key to press again, or what is known to follow from it. */
-type Kept = KeyboardEventInit | (() => void)
-const kept: Kept[] = []
+type BufferedKey = KeyboardEventInit | (() => void)
+const bufferedKeys: BufferedKey[] = []
 /** The one whose turn it is just now. */
-let again: Kept | null = null
-let atWork = false
+let replayedKey: BufferedKey | null = null
+let isReplaying = false
 
 /** Nobody expects any more what they pressed longer ago, and no key waits for what never comes. */
-const PATIENCE = 5000
+const MAX_WAIT = 5000
 /** What is not open by then asks the server, and is not waited for. */
-const OPENS = 400
+const COMMAND_WAIT = 400
 /** Whose default is the browser's stay with it: F5, ctrl+t. */
-const TAKEN = /^(.|Enter|Tab|Backspace|Delete|Arrow\w+|Home|End|Page\w+|F2|F10|ContextMenu)$/u
-const TAKEN_WITH_MOD = /^([ak/\\]|Enter|Home|End)$/i
-const isTaken = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
-  !isComposing && (ctrlKey || metaKey ? TAKEN_WITH_MOD : altKey ? /^Arrow/ : TAKEN).test(key)
+const BUFFERED_KEYS = /^(.|Enter|Tab|Backspace|Delete|Arrow\w+|Home|End|Page\w+|F2|F10|ContextMenu)$/u
+const BUFFERED_WITH_MOD = /^([ak/\\]|Enter|Home|End)$/i
+const isBufferable = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  !isComposing && (ctrlKey || metaKey ? BUFFERED_WITH_MOD : altKey ? /^Arrow/ : BUFFERED_KEYS).test(key)
 
-const within = ({ target }: KeyboardEvent, selector: string) =>
+const isInside = ({ target }: KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 /** Of a page that is on its way: every key but what is meant for a field or a button that is there. */
-const ofPage: Takes = (event) =>
+const isPageKey: KeyFilter = (event) =>
   event.key !== 'Tab' &&
-  !within(
+  !isInside(
     event,
     'input, textarea, select, button, a[href], summary, [contenteditable], [role=dialog], [role=menu]',
   )
 
 /** Something is on its way that `takes` these keys; call what comes back when it is there. */
-export function bufferKeysUntil(takes: Takes = ofPage): () => void {
+export function bufferKeysUntil(takes: KeyFilter = isPageKey): () => void {
   const one = {}
-  awaited.set(one, takes)
+  pendingTargets.set(one, takes)
   const end = setTimeout(() => {
-    kept.length = 0
+    bufferedKeys.length = 0
     here()
-  }, PATIENCE)
+  }, MAX_WAIT)
   const here = () => {
     clearTimeout(end)
-    if (awaited.delete(one)) void pressAgain()
+    if (pendingTargets.delete(one)) void replayKeys()
   }
   return here
 }
 /** A command is at work, and what it opens may still be loading: a name typed right after `c` is no row of commands. */
 export function bufferKeysDuring(work: Promise<unknown>) {
   const here = bufferKeysUntil()
-  const end = setTimeout(here, OPENS)
+  const end = setTimeout(here, COMMAND_WAIT)
   void work.finally(() => {
     clearTimeout(end)
     here()
@@ -60,15 +60,15 @@ export function bufferKeysDuring(work: Promise<unknown>) {
 }
 /** This key is known, and what it needs is not here: it waits until `arriving` is told so, before those that came after it. */
 export const bufferKey = (what: KeyboardEvent | (() => void)) => {
-  const one = typeof what === 'function' ? what : initOf(what)
-  if (again) kept.unshift(one)
-  else kept.push(one)
+  const one = typeof what === 'function' ? what : keyInitOf(what)
+  if (replayedKey) bufferedKeys.unshift(one)
+  else bufferedKeys.push(one)
 }
 onSessionCleanup(() => {
-  kept.length = 0
+  bufferedKeys.length = 0
 })
 
-const initOf = (event: KeyboardEvent): KeyboardEventInit => {
+const keyInitOf = (event: KeyboardEvent): KeyboardEventInit => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   return {
     key,
@@ -85,41 +85,42 @@ export const watchBufferedKeys = () =>
   window.addEventListener(
     'keydown',
     (event) => {
-      if (again) return
-      const goesOn = kept.length > 0 || atWork
+      if (replayedKey) return
+      const goesOn = bufferedKeys.length > 0 || isReplaying
       if (event.key === 'Escape') {
         if (goesOn) {
-          kept.length = 0
-          awaited.clear()
+          bufferedKeys.length = 0
+          pendingTargets.clear()
         }
         return
       }
-      if (!isTaken(event) || !(goesOn || [...awaited.values()].some((takes) => takes(event)))) return
+      if (!isBufferable(event) || !(goesOn || [...pendingTargets.values()].some((takes) => takes(event))))
+        return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!event.repeat) kept.push(initOf(event))
+      if (!event.repeat) bufferedKeys.push(keyInitOf(event))
     },
     { capture: true },
   )
 
-async function pressAgain() {
-  if (atWork || kept.length === 0) return
-  atWork = true
+async function replayKeys() {
+  if (isReplaying || bufferedKeys.length === 0) return
+  isReplaying = true
   await afterPaint()
-  while (kept.length > 0 && awaited.size === 0) {
-    again = kept.shift()!
+  while (bufferedKeys.length > 0 && pendingTargets.size === 0) {
+    replayedKey = bufferedKeys.shift()!
     try {
-      if (typeof again === 'function') again()
-      else press(again)
+      if (typeof replayedKey === 'function') replayedKey()
+      else dispatchKey(replayedKey)
     } finally {
-      again = null
+      replayedKey = null
     }
     await afterPaint()
   }
-  atWork = false
+  isReplaying = false
 }
 
-function press(init: KeyboardEventInit) {
+function dispatchKey(init: KeyboardEventInit) {
   const target = document.activeElement ?? document.body
   // A button is pressed by whoever sees it: nothing is confirmed ahead.
   if (target.closest('button, a[href], [role=button]') && /^(Enter| )$/.test(init.key!)) return
@@ -138,11 +139,11 @@ function press(init: KeyboardEventInit) {
   )
     return
   if (init.key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
-  else if (init.key === 'Backspace') write(target, '', 1)
-  else if ([...init.key!].length === 1) write(target, init.key!)
+  else if (init.key === 'Backspace') insertText(target, '', 1)
+  else if ([...init.key!].length === 1) insertText(target, init.key!)
 }
 
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string, back = 0) {
+function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string, back = 0) {
   const { value, selectionStart, selectionEnd } = field
   const to = selectionEnd ?? value.length
   const from = Math.max(0, selectionStart === selectionEnd ? to - back : (selectionStart ?? to))

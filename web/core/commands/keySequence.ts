@@ -16,7 +16,7 @@ export interface KeyLike {
 }
 
 /** What the US keyboard prints there, for layouts whose own character no command is written in. */
-const PLAIN: Record<string, string> = {
+const US_KEYS: Record<string, string> = {
   Slash: '/',
   Period: '.',
   Comma: ',',
@@ -29,7 +29,7 @@ const PLAIN: Record<string, string> = {
   Backquote: '`',
   Backslash: '\\',
 }
-const SHIFTED: Record<string, string> = {
+const US_SHIFTED_KEYS: Record<string, string> = {
   Slash: '?',
   Period: '>',
   Comma: '<',
@@ -52,7 +52,7 @@ const SHIFTED: Record<string, string> = {
   Digit9: '(',
   Digit0: ')',
 }
-const NAMES: Record<string, string> = {
+const KEY_NAMES: Record<string, string> = {
   ' ': 'space',
   ArrowDown: 'down',
   ArrowUp: 'up',
@@ -62,7 +62,7 @@ const NAMES: Record<string, string> = {
   Del: 'delete',
   Spacebar: 'space',
 }
-const SILENT = new Set([
+const IGNORED_KEYS = new Set([
   'Dead',
   'Process',
   'Unidentified',
@@ -80,40 +80,41 @@ const SILENT = new Set([
   '',
 ])
 /** Symbols that are bound, and that some layouts print on the digit row without Shift: the symbol wins over the digit. */
-const ON_DIGITS = '#*!?'
+const DIGIT_ROW_SYMBOLS = '#*!?'
 /** An Arabic keyboard prints these with Shift on letter keys; no Latin one does, so there they are letters. */
-const ON_LETTERS = '[]{}~'
+const LETTER_KEY_SYMBOLS = '[]{}~'
 
 const letterOf = (code: string) => /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
 const digitOf = (code: string) => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
 
 /** The character a command would be written with: an ASCII one, whatever the keyboard prints. */
-function character(event: KeyLike, altGr: boolean, alt: boolean): string {
+function asciiCharacter(event: KeyLike, altGr: boolean, alt: boolean): string {
   const { code, shiftKey } = event
   const key = event.key === 'ı' || event.key === 'İ' ? 'i' : event.key
   const ascii = key.length === 1 && key >= '!' && key <= '~'
   // Option on a Mac prints `å` for alt+a; AltGr on a French keyboard prints `#` and means it.
   const foreign = !ascii || (alt && !altGr)
-  if (foreign || (shiftKey && ON_LETTERS.includes(key))) {
+  if (foreign || (shiftKey && LETTER_KEY_SYMBOLS.includes(key))) {
     const letter = letterOf(code)
     if (letter) return letter
   }
-  if (foreign) return (shiftKey ? SHIFTED[code] : undefined) ?? digitOf(code) ?? PLAIN[code] ?? key
+  if (foreign) return (shiftKey ? US_SHIFTED_KEYS[code] : undefined) ?? digitOf(code) ?? US_KEYS[code] ?? key
   const digit = digitOf(code)
-  if (digit && !shiftKey && !altGr && !ON_DIGITS.includes(key) && code.startsWith('Digit')) return digit
+  if (digit && !shiftKey && !altGr && !DIGIT_ROW_SYMBOLS.includes(key) && code.startsWith('Digit'))
+    return digit
   return key
 }
 
 /** `mod+shift+z`, or nothing for a key that is no word of its own: a dead key, a composition, a modifier. */
 export function keyToken(event: KeyLike, mac: boolean): string | undefined {
-  if (event.isComposing || event.keyCode === 229 || SILENT.has(event.key)) return undefined
+  if (event.isComposing || event.keyCode === 229 || IGNORED_KEYS.has(event.key)) return undefined
   const altGr = event.getModifierState?.('AltGraph') ?? false
   const ctrl = event.ctrlKey && !altGr
   const alt = event.altKey && !altGr
   // Named keys are ASCII words (`ArrowDown`, `F2`); `لا` is two characters and one letter key.
   const named =
-    NAMES[event.key] ?? (/^[A-Z][A-Za-z0-9]+$/.test(event.key) ? event.key.toLowerCase() : undefined)
-  const key = named ?? character(event, altGr, alt)
+    KEY_NAMES[event.key] ?? (/^[A-Z][A-Za-z0-9]+$/.test(event.key) ? event.key.toLowerCase() : undefined)
+  const key = named ?? asciiCharacter(event, altGr, alt)
   const letter = /^[a-z]$/i.test(key)
   const mods = [
     (mac ? event.metaKey : ctrl) && 'mod',
@@ -126,7 +127,7 @@ export function keyToken(event: KeyLike, mac: boolean): string | undefined {
 }
 
 /** One spelling for one key: `Ctrl+Shift+K` and `mod+shift+k`, `arrowdown` and `down`. */
-export const keyAlternatives = (keys: string, mac: boolean): string =>
+export const normalizeKeys = (keys: string, mac: boolean): string =>
   keys
     .trim()
     .split(/\s+/)

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio'
 import { views } from '@contract/platform/views'
-import { keyAlternatives } from './keySequence'
+import { normalizeKeys } from './keySequence'
 import { pageModuleOf, keysOf, isListCommand, type AnyCommand } from './commands'
 import { call } from '../server/http'
 import { session } from '../session/session'
@@ -13,18 +13,20 @@ export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(
 
 /** Single characters fire all the time, never without a modifier, or no shortcut does at all (WCAG 2.1.4). */
 export const bareModes = ['all', 'modifiers', 'off'] as const
-export interface OwnKeys {
+export interface KeySettings {
   bare: (typeof bareModes)[number]
   hints: boolean
   own: Record<string, readonly string[]>
 }
-const standard = (): OwnKeys => ({ bare: 'all', hints: true, own: {} })
-export const keymap = proxy<OwnKeys>(standard())
+const defaultKeySettings = (): KeySettings => ({ bare: 'all', hints: true, own: {} })
+export const keymap = proxy<KeySettings>(defaultKeySettings())
 
-const KEPT = 'chord.keys'
+const KEYMAP_KEY = 'chord.keys'
 /** Trusts nothing of a file or an older version. */
-export const readKeys = (value: unknown): OwnKeys => {
-  const { bare, hints, own } = (typeof value === 'object' && value !== null ? value : {}) as Partial<OwnKeys>
+export const parseKeySettings = (value: unknown): KeySettings => {
+  const { bare, hints, own } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as Partial<KeySettings>
   const pairs = Object.entries(typeof own === 'object' && own !== null ? own : {}).filter(
     ([, keys]) => Array.isArray(keys) && keys.every((one) => typeof one === 'string'),
   )
@@ -34,41 +36,41 @@ export const readKeys = (value: unknown): OwnKeys => {
     own: Object.fromEntries(pairs),
   }
 }
-const place = () => `${KEPT}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+const storageKey = () => `${KEYMAP_KEY}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
 /** What this browser knows of this person, at once; what the server knows, when it answers. */
 export async function loadKeys() {
   try {
-    Object.assign(keymap, readKeys(JSON.parse(localStorage.getItem(place()) ?? '{}')))
+    Object.assign(keymap, parseKeySettings(JSON.parse(localStorage.getItem(storageKey()) ?? '{}')))
   } catch {
-    Object.assign(keymap, standard())
+    Object.assign(keymap, defaultKeySettings())
   }
   const kept = await call(views.settings, {}).catch(() => null)
-  if (kept?.keys) Object.assign(keymap, readKeys(kept.keys))
+  if (kept?.keys) Object.assign(keymap, parseKeySettings(kept.keys))
 }
-export async function saveKeys(next: Partial<OwnKeys>) {
+export async function saveKeys(next: Partial<KeySettings>) {
   Object.assign(keymap, next)
-  localStorage.setItem(place(), JSON.stringify(keymap))
+  localStorage.setItem(storageKey(), JSON.stringify(keymap))
   await call(views.saveSettings, {
-    body: { key: 'keys', value: structuredClone(readKeys(JSON.parse(JSON.stringify(keymap)))) },
+    body: { key: 'keys', value: structuredClone(parseKeySettings(JSON.parse(JSON.stringify(keymap)))) },
   })
 }
 
 /** The keys of a command now, in one spelling. */
 export const bindingsOf = (command: AnyCommand): readonly string[] =>
-  (keymap.own[command.id] ?? keysOf(command)).map((keys) => keyAlternatives(keys, isMac))
+  (keymap.own[command.id] ?? keysOf(command)).map((keys) => normalizeKeys(keys, isMac))
 
 /** A letter, digit or symbol without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift makes no difference. */
 const isBare = (keys: string) => {
   const first = keys.split(' ')[0]!
   return first.replace('shift+', '').length === 1
 }
-const isNamed = (keys: string) => !isBare(keys) && !/(mod|ctrl|alt|meta)\+/.test(keys)
+const isSpecialKey = (keys: string) => !isBare(keys) && !/(mod|ctrl|alt|meta)\+/.test(keys)
 /** Whether the person wants such keys: arrows, Enter and Esc are part of every list and always work. */
-export const isWanted = (keys: string) =>
-  keymap.bare === 'all' || isNamed(keys) || (keymap.bare === 'modifiers' && !isBare(keys))
+export const isEnabled = (keys: string) =>
+  keymap.bare === 'all' || isSpecialKey(keys) || (keymap.bare === 'modifiers' && !isBare(keys))
 
 /** Two commands that can both be at hand: on one page, or one of them everywhere. */
-const canMeet = (a: AnyCommand, b: AnyCommand) =>
+const canBothApply = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
   pageModuleOf(a) === pageModuleOf(b) ||
@@ -87,8 +89,8 @@ export const clashesWith = (
   all.filter(
     (other) =>
       other.id !== command.id &&
-      canMeet(command, other) &&
-      bindingsOf(other).some((one) => collide(keyAlternatives(keys, isMac), one)),
+      canBothApply(command, other) &&
+      bindingsOf(other).some((one) => collide(normalizeKeys(keys, isMac), one)),
   )
 
 /** Keys that browsers and systems keep (keymap rule 7): never bound, and refused by the recorder. */
@@ -105,7 +107,7 @@ export const isReserved = (keys: string) =>
         /^f(1|3|5|6|11|12)$/.test(press),
     )
 
-const PRINTED: Record<string, string> = {
+const CAP_LABELS: Record<string, string> = {
   mod: 'Ctrl',
   ctrl: 'Ctrl',
   alt: 'Alt',
@@ -126,10 +128,10 @@ const PRINTED: Record<string, string> = {
   end: 'End',
   tab: 'Tab',
 }
-const ON_MAC: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', delete: '⌦' }
+const MAC_CAP_LABELS: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', delete: '⌦' }
 /** As keycaps: `mod+shift+z` gives [['Ctrl', 'Shift', 'Z']], `g l` gives [['G'], ['L']]. */
 export const caps = (keys: string): string[][] =>
-  keyAlternatives(keys, isMac)
+  normalizeKeys(keys, isMac)
     .split(' ')
     .map((press) =>
       (press.endsWith('++')
@@ -137,7 +139,7 @@ export const caps = (keys: string): string[][] =>
         : press === '+'
           ? ['+']
           : press.split('+')
-      ).map((part) => (isMac ? ON_MAC[part] : undefined) ?? PRINTED[part] ?? part.toUpperCase()),
+      ).map((part) => (isMac ? MAC_CAP_LABELS[part] : undefined) ?? CAP_LABELS[part] ?? part.toUpperCase()),
     )
 /** For `aria-keyshortcuts`, which knows no sequences. */
 export const ariaKeys = (command: AnyCommand) =>

@@ -10,14 +10,14 @@ export interface Layer {
   keys?: Record<string, (event: KeyboardEvent) => unknown>
 }
 
-const stack: Layer[] = []
+const layerStack: Layer[] = []
 /** Puts a layer on top; call what comes back to take it away. */
 export const openLayer = (layer: Layer) => {
-  stack.push(layer)
+  layerStack.push(layer)
   return () => {
-    const at = stack.indexOf(layer)
-    if (at >= 0) stack.splice(at, 1)
+    const at = layerStack.indexOf(layer)
+    if (at >= 0) layerStack.splice(at, 1)
   }
 }
 /** The topmost first. */
-export const layers = (): readonly Layer[] => stack.toReversed()
+export const layers = (): readonly Layer[] => layerStack.toReversed()

@@ -8,31 +8,34 @@ interface PaletteState {
   open: boolean
   query: string
   command: AnyCommand | null
-  given: Arguments
+  args: Arguments
 }
-export const paletteState = proxy<PaletteState>({ open: false, query: '', command: null, given: {} })
+export const paletteState = proxy<PaletteState>({ open: false, query: '', command: null, args: {} })
 
 /** Until its field is there, what is typed waits for it; from one page to the next too. */
-let drawing: (() => void) | null = null
-export const paletteDrawn = () => {
-  drawing?.()
-  drawing = null
+let stopBuffering: (() => void) | null = null
+export const onPaletteReady = () => {
+  stopBuffering?.()
+  stopBuffering = null
 }
-const show = (next: Omit<PaletteState, 'open'>) => {
-  drawing ??= bufferKeysUntil(({ target }) => !(target instanceof Element && target.closest('.palette')))
+const showPalette = (next: Omit<PaletteState, 'open'>) => {
+  stopBuffering ??= bufferKeysUntil(
+    ({ target }) => !(target instanceof Element && target.closest('.palette')),
+  )
   Object.assign(paletteState, { open: true, ...next })
 }
 
-export const openPalette = (query = '') => show({ query, command: null, given: {} })
+export const openPalette = (query = '') => showPalette({ query, command: null, args: {} })
 export const closePalette = () => {
-  paletteDrawn()
+  onPaletteReady()
   Object.assign(paletteState, { open: false, query: '', command: null, given: {} })
 }
 export const openArguments = {
   /** Opens the pages of a command's arguments, some of them answered already. */
-  ask: (command: AnyCommand, given: Arguments = {}) => show({ query: '', command: ref(command), given }),
+  ask: (command: AnyCommand, given: Arguments = {}) =>
+    showPalette({ query: '', command: ref(command), args: given }),
 }
 /** What answers a page whose choices are still on their way. */
-export const openChoices = ({ key, target }: KeyboardEvent) =>
+export const isChoiceKey = ({ key, target }: KeyboardEvent) =>
   /^(Enter|Tab|Arrow(Up|Down))$/.test(key) && target instanceof Element && target.closest('.palette') !== null
 onSessionCleanup(closePalette)

@@ -12,18 +12,18 @@ export const fold = (text: string) =>
     .toLowerCase()
 
 /** Titles are folded once, however often the palette opens. */
-const folds = new Map<string, string>()
-const folded = (text: string) => {
-  const known = folds.get(text)
+const foldCache = new Map<string, string>()
+const cachedFold = (text: string) => {
+  const known = foldCache.get(text)
   if (known !== undefined) return known
-  if (folds.size > 50_000) folds.clear()
+  if (foldCache.size > 50_000) foldCache.clear()
   const made = fold(text)
-  folds.set(text, made)
+  foldCache.set(text, made)
   return made
 }
 
 /** `title` counts first; `also` holds keywords and the titles in other languages. */
-export interface Findable {
+export interface RankedEntry {
   title: string
   also?: string
 }
@@ -32,15 +32,17 @@ export interface Findable {
 const RANKS = 6
 const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)
 
-function inOrder(text: string, letters: string) {
+function containsInOrder(text: string, letters: string) {
   let at = -1
   for (const letter of letters) if ((at = text.indexOf(letter, at + 1)) < 0) return false
   return true
 }
 
-export function ranking(entries: readonly Findable[]) {
-  const titles = entries.map((entry) => folded(entry.title))
-  const hay = entries.map((entry, at) => (entry.also ? `${titles[at]}\n${folded(entry.also)}` : titles[at]!))
+export function makeRanker(entries: readonly RankedEntry[]) {
+  const titles = entries.map((entry) => cachedFold(entry.title))
+  const hay = entries.map((entry, at) =>
+    entry.also ? `${titles[at]}\n${cachedFold(entry.also)}` : titles[at]!,
+  )
   let last: { query: string; hits: Int32Array } | null = null
   const all = Int32Array.from(entries, (_, at) => at)
 
@@ -52,7 +54,7 @@ export function ranking(entries: readonly Findable[]) {
     let worst = 0
     for (const word of words) {
       let found = text.indexOf(word)
-      if (found < 0) return inOrder(titles[at]!, letters) ? 5 : -1
+      if (found < 0) return containsInOrder(titles[at]!, letters) ? 5 : -1
       // A later place may begin a word where the first does not: `lead` in `misleading lead`.
       let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
       // The beginning of its title in another language.

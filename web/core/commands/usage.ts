@@ -5,32 +5,32 @@ import { bindingsOf, caps, keymap } from './keymap'
 import { session } from '../session/session'
 import { toast } from '../shell/toasts'
 
-type Used = Record<string, { times: number; last: number; told?: string }>
-const place = () => `chord.usage.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
-const read = (): Used => {
+type UsageRecord = Record<string, { times: number; last: number; told?: string }>
+const storageKey = () => `chord.usage.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+const readUsage = (): UsageRecord => {
   try {
-    return JSON.parse(localStorage.getItem(place()) ?? '{}') as Used
+    return JSON.parse(localStorage.getItem(storageKey()) ?? '{}') as UsageRecord
   } catch {
     return {}
   }
 }
-const write = (used: Used) => localStorage.setItem(place(), JSON.stringify(used))
+const writeUsage = (used: UsageRecord) => localStorage.setItem(storageKey(), JSON.stringify(used))
 
 /** A use counts half after a week. */
-const HALF = 7 * 24 * 3600_000
+const HALF_LIFE = 7 * 24 * 3600_000
 export const usageWeights = (now = Date.now()): Map<string, number> =>
   new Map(
-    Object.entries(read()).map(([id, { times, last }]) => [
+    Object.entries(readUsage()).map(([id, { times, last }]) => [
       id,
-      Math.log2(1 + times) * 0.5 ** ((now - last) / HALF),
+      Math.log2(1 + times) * 0.5 ** ((now - last) / HALF_LIFE),
     ]),
   )
 
 export const recordUse = (id: string, now = Date.now()) => {
-  const all = read()
+  const all = readUsage()
   all[id] = { ...all[id], times: (all[id]?.times ?? 0) + 1, last: now }
   // The three hundred latest are plenty, and the place is small.
-  write(
+  writeUsage(
     Object.fromEntries(
       Object.entries(all)
         .toSorted(([, a], [, b]) => b.last - a.last)
@@ -46,11 +46,11 @@ const isolated = (text: string) => `\u2066${text}\u2069`
 export const teachKey = (command: AnyCommand, title: string, now = new Date()) => {
   const keys = bindingsOf(command)[0]
   if (!keys || !keymap.hints || keymap.bare !== 'all') return
-  const all = read()
+  const all = readUsage()
   const today = now.toDateString()
   if (all[command.id]?.told === today) return
   all[command.id] = { times: 0, last: now.getTime(), ...all[command.id], told: today }
-  write(all)
+  writeUsage(all)
   toast(
     words('app:keys.hint', {
       title: title.replace(/…$/, ''),

@@ -1,7 +1,7 @@
 /** Ways to select, beyond one row: what is loaded, all that match, the same value, a named set. All by identifier. */
 import { announce } from '../shell/announce'
 import { words } from '../words/i18n'
-import { PAGE } from './listFeed'
+import { WINDOW_SIZE } from './listFeed'
 import { setSelection, type List } from './list'
 import {
   selectionCount,
@@ -14,7 +14,7 @@ import {
 
 /** The page the cursor is on: 15 cards, or a window of the table. */
 const pageOf = (list: List) => {
-  const size = PAGE[list.query.layout]
+  const size = WINDOW_SIZE[list.query.layout]
   const first = Math.floor(list.cursor.index / size) * size
   return Array.from(
     { length: Math.min(size, list.rows.total() - first) },
@@ -50,7 +50,7 @@ export const toggleLoaded = (list: List) => {
 }
 
 /** Named rows are selected on top of what is; returns how many came in. */
-export const selectMoreOf = (list: List, identifiers: readonly string[]) => {
+export const addToSelection = (list: List, identifiers: readonly string[]) => {
   const before = selectionCount(list.selection)
   setSelection(list, list.selection.all ? selectOnly(identifiers) : setSelected(list.selection, identifiers))
   announceCount(list)

@@ -6,26 +6,26 @@ import { call } from '../server/http'
 import type { List } from './list'
 import { session } from '../session/session'
 
-const place = (list: string) =>
+const storageKeyOf = (list: string) =>
   `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
-const keyOf = (list: string) => `columns.${list}`
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+const settingKeyOf = (list: string) => `columns.${list}`
+const saveTimers = new Map<string, ReturnType<typeof setTimeout>>()
 /** Long enough that dragging an edge is one call. */
-const SETTLES = 600
+const SAVE_DELAY = 600
 
 export const arrangeColumns = (list: List, columns: readonly Column[]) => {
   list.columns = ref([...columns])
   const value = arrangementOf(columns)
-  localStorage.setItem(place(list.name), JSON.stringify(value))
-  clearTimeout(waiting.get(list.name))
-  waiting.set(
+  localStorage.setItem(storageKeyOf(list.name), JSON.stringify(value))
+  clearTimeout(saveTimers.get(list.name))
+  saveTimers.set(
     list.name,
     setTimeout(
       () =>
-        void call(views.saveSettings, { body: { key: keyOf(list.name), value } }).catch(() => {
+        void call(views.saveSettings, { body: { key: settingKeyOf(list.name), value } }).catch(() => {
           /* kept in this browser all the same */
         }),
-      SETTLES,
+      SAVE_DELAY,
     ),
   )
 }
@@ -33,17 +33,18 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
 /** What this browser knows, at once; then what the server knows. */
 export async function recallColumns(list: List, declared: readonly Column[]) {
   list.declaredColumns = ref([...declared])
-  const local = localStorage.getItem(place(list.name))
-  list.columns = ref(applyArrangement(declared, local ? read(local) : null))
+  const local = localStorage.getItem(storageKeyOf(list.name))
+  list.columns = ref(applyArrangement(declared, local ? parseJson(local) : null))
   const kept = await call(views.settings, {}).catch(() => null)
-  if (kept?.[keyOf(list.name)]) list.columns = ref(applyArrangement(declared, kept[keyOf(list.name)]))
+  if (kept?.[settingKeyOf(list.name)])
+    list.columns = ref(applyArrangement(declared, kept[settingKeyOf(list.name)]))
 }
-const read = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
     return null
   }
 }
-export const standardColumns = (list: List, declared: readonly Column[]) =>
+export const resetColumns = (list: List, declared: readonly Column[]) =>
   arrangeColumns(list, applyArrangement(declared, null))

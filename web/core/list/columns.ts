@@ -26,19 +26,19 @@ export interface Column<Row = unknown> {
   /** Digits and addresses read left to right in every language. */
   ltr?: true
   /** Figures stand under each other: at the end of the cell. */
-  figure?: true
+  numeric?: true
   /** A click on the cell runs this command on its row, `devices.logOut`; `tip` says why it cannot. */
-  act?: string
-  tip?(row: Row): string | undefined
+  command?: string
+  commandDisabledReason?(row: Row): string | undefined
   /** Less important than the name: greyed. */
-  quiet?: true
+  muted?: true
   hidden?: boolean
   pinned?: boolean
 }
 
 export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
-const STEP = 24
+const WIDTH_STEP = 24
 
 /** What is remembered of a person's columns. */
 export interface ColumnArrangement {
@@ -60,7 +60,7 @@ export const applyArrangement = <Row>(declared: readonly Column<Row>[], kept: un
     return [
       {
         ...column,
-        width: clamp(Number(one?.width) || column.width),
+        width: clampWidth(Number(one?.width) || column.width),
         hidden: one?.hidden === true,
         pinned: one?.pinned === true,
       },
@@ -86,19 +86,20 @@ export const visibleColumns = <Row>(columns: readonly Column<Row>[]): Column<Row
   return [...visible.filter((column) => column.pinned), ...visible.filter((column) => !column.pinned)]
 }
 
-const clamp = (width: number) => Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
-const changed = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) =>
+const clampWidth = (width: number) =>
+  Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width)))
+const changeColumn = <Row>(columns: readonly Column<Row>[], key: string, change: Partial<Column<Row>>) =>
   columns.map((column) => (column.key === key ? { ...column, ...change } : column))
 
 export const resizeColumn = <Row>(columns: readonly Column<Row>[], key: string, width: number) =>
-  changed(columns, key, { width: clamp(width) })
+  changeColumn(columns, key, { width: clampWidth(width) })
 export const stepColumnWidth = <Row>(columns: readonly Column<Row>[], key: string, steps: number) =>
-  resizeColumn(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * STEP)
+  resizeColumn(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * WIDTH_STEP)
 export const togglePinned = <Row>(columns: readonly Column<Row>[], key: string) =>
-  changed(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
+  changeColumn(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
 /** The last one that is left stays: a table without columns says nothing. */
 export const toggleHidden = <Row>(columns: readonly Column<Row>[], key: string) => {
-  const next = changed(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })
+  const next = changeColumn(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })
   return next.some((column) => !column.hidden) ? next : columns
 }
 /** Past its neighbour on screen, among those pinned like it. */

@@ -1,6 +1,6 @@
 /** What may follow at the caret of the filter: words, values of a word, days. Pure; drawn by the filter bar. */
 import { fold, valueText, wordsOf, type Grammar } from './grammar'
-import { RELATIVE } from './relativeDays'
+import { RELATIVE_DAYS } from './relativeDays'
 
 export interface Suggestion {
   /** What stands there once it is taken. */ insert: string
@@ -12,11 +12,11 @@ export interface Completion {
   from: number
   to: number
   options: readonly Suggestion[]
-  /** A value is being typed: the first one may be taken by Enter. */ sure: boolean
+  /** A value is being typed: the first one may be taken by Enter. */ acceptsFirst: boolean
 }
 
-const MOST = 50
-const FLAGS = ['yes', 'no']
+const MAX_SUGGESTIONS = 50
+const FLAG_VALUES = ['yes', 'no']
 
 /** The piece the caret stands in, as far as it is typed. */
 const pieceAt = (text: string, caret: number) => {
@@ -35,7 +35,7 @@ const pieceAt = (text: string, caret: number) => {
 /** Names that begin so come before names with a word that begins so. */
 const matching = <T>(all: readonly T[], names: (one: T) => string[], typed: string): T[] => {
   const folded = fold(typed)
-  if (folded === '') return all.slice(0, MOST)
+  if (folded === '') return all.slice(0, MAX_SUGGESTIONS)
   const rank = (one: T) =>
     Math.min(
       ...names(one).map((name) => {
@@ -47,7 +47,7 @@ const matching = <T>(all: readonly T[], names: (one: T) => string[], typed: stri
     .map((one) => [rank(one), one] as const)
     .filter(([score]) => score < 9)
     .toSorted((a, b) => a[0] - b[0])
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(([, one]) => one)
 }
 
@@ -55,7 +55,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const { from, typed } = pieceAt(text, caret)
   const [, minus = '', word, rest] = /^(-?)([^":\s]*)(?::(.*))?$/s.exec(typed) ?? []
   const to = caret + (/^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0)
-  if (word === undefined) return { from: caret, to: caret, options: [], sure: false }
+  if (word === undefined) return { from: caret, to: caret, options: [], acceptsFirst: false }
   if (rest === undefined) {
     const options = matching(wordsOf(grammar), (one) => [one, grammar.words?.[one] ?? one], word).map(
       (one): Suggestion => ({
@@ -65,13 +65,13 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
         kind: 'word',
       }),
     )
-    return { from, to, options, sure: false }
+    return { from, to, options, acceptsFirst: false }
   }
   const known =
     wordsOf(grammar).find((one) => one === fold(word)) ??
     Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === fold(word))?.[0]
   const name = Object.keys(grammar.filters).find((one) => grammar.filters[one]!.word === known)
-  if (!name) return { from, to, options: [], sure: false }
+  if (!name) return { from, to, options: [], acceptsFirst: false }
   const comma = Math.max(rest.lastIndexOf(',') + 1, 0)
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
@@ -80,23 +80,23 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     return {
       from: at,
       to,
-      options: matching([...RELATIVE], (one) => [one], begun).map((one) => ({
+      options: matching([...RELATIVE_DAYS], (one) => [one], begun).map((one) => ({
         insert: one,
         label: one,
         kind: 'value',
       })),
-      sure: true,
+      acceptsFirst: true,
     }
   if (kind === 'flag')
     return {
       from: at,
       to,
-      options: matching(FLAGS, (one) => [one], begun).map((one) => ({
+      options: matching(FLAG_VALUES, (one) => [one], begun).map((one) => ({
         insert: one,
         label: one,
         kind: 'value',
       })),
-      sure: true,
+      acceptsFirst: true,
     }
   const values = matching(grammar.options(name), (one) => [one.label, one.local ?? one.label], begun).map(
     (one): Suggestion => ({
@@ -108,7 +108,12 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   )
   const nobody: Suggestion[] =
     none && 'none'.startsWith(fold(begun)) ? [{ insert: 'none', label: 'none', kind: 'value' }] : []
-  return { from: at, to, options: begun === '' ? [...nobody, ...values] : [...values, ...nobody], sure: true }
+  return {
+    from: at,
+    to,
+    options: begun === '' ? [...nobody, ...values] : [...values, ...nobody],
+    acceptsFirst: true,
+  }
 }
 
 /** The text with a suggestion taken, and where the caret stands then: after a value, past a blank. */

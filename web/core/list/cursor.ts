@@ -15,9 +15,9 @@ let anchor: Anchor | null = null
 
 export const moveCursor = (list: List, index: number, column = list.cursor.column) => {
   anchor = null
-  place(list, index, column)
+  placeCursor(list, index, column)
 }
-const place = (list: List, index: number, column = list.cursor.column) => {
+const placeCursor = (list: List, index: number, column = list.cursor.column) => {
   const at = Math.max(0, Math.min(index, list.rows.total() - 1))
   const { cursor } = list
   if (cursor.index !== at) cursor.index = at
@@ -36,7 +36,7 @@ export async function extendSelection(list: List, index: number, ids: RangeIds) 
   const at = Math.max(0, Math.min(index, list.rows.total() - 1))
   const mine = (anchor =
     anchor?.list === list ? { ...anchor } : { list, index: list.cursor.index, before: list.selection })
-  place(list, at)
+  placeCursor(list, at)
   const first = Math.min(mine.index, at)
   const count = Math.abs(at - mine.index) + 1
   const loaded = Array.from(

@@ -3,7 +3,7 @@
  * the filters of the wire and back. A wrong word or value is told where it stands and never dropped.
  */
 import type { Filter } from '@contract/filters'
-import { rangeOf } from './relativeDays'
+import { parseDayRange } from './relativeDays'
 
 export interface Option {
   value: string
@@ -43,14 +43,14 @@ export interface ParsedFilter {
   problem: FilterPiece['problem']
 }
 
-const MARKS = /\p{M}/gu
+const COMBINING_MARKS = /\p{M}/gu
 /** `İstanbul`, `istanbul` and `ISTANBUL` are one; so are `united-kingdom` and `United Kingdom`. */
 export const fold = (text: string) =>
   text
     .replaceAll('İ', 'i')
     .replaceAll('ı', 'i')
     .normalize('NFD')
-    .replace(MARKS, '')
+    .replace(COMBINING_MARKS, '')
     .toLowerCase()
     .trim()
     .replace(/[\s_-]+/g, '-')
@@ -60,7 +60,7 @@ const namesOf = (grammar: Grammar, word: string) =>
 export const wordsOf = (grammar: Grammar): string[] => [
   ...new Set(Object.values(grammar.filters).map((filter) => filter.word)),
 ]
-const wordOf = (grammar: Grammar, typed: string) => {
+const resolveWord = (grammar: Grammar, typed: string) => {
   const folded = fold(typed)
   return (
     wordsOf(grammar).find((word) => word === folded) ??
@@ -69,7 +69,7 @@ const wordOf = (grammar: Grammar, typed: string) => {
 }
 
 /** Splits at blanks outside of quotes. A quote left open runs to the end, and is told. */
-function split(text: string): { at: number; raw: string; open: boolean }[] {
+function splitPieces(text: string): { at: number; raw: string; open: boolean }[] {
   const found: { at: number; raw: string; open: boolean }[] = []
   let at = -1
   let quoted = false
@@ -87,7 +87,7 @@ function split(text: string): { at: number; raw: string; open: boolean }[] {
   return found
 }
 /** `new,"United Kingdom"` at its commas outside of quotes. */
-function values(raw: string, at: number): { at: number; text: string; quoted: boolean }[] {
+function splitValues(raw: string, at: number): { at: number; text: string; quoted: boolean }[] {
   const found: { at: number; text: string; quoted: boolean }[] = []
   let text = ''
   let begin = 0
@@ -110,7 +110,7 @@ function values(raw: string, at: number): { at: number; text: string; quoted: bo
 }
 
 /** The wire's values of one typed value, or nothing when no label is called so. `#12` names one by its value. */
-function wireOf(
+function wireValuesOf(
   grammar: Grammar,
   name: string,
   { text, quoted }: { text: string; quoted: boolean },
@@ -142,8 +142,8 @@ function wireOf(
   return within.length === 1 ? within : []
 }
 
-const YES = ['yes', '1', 'true', 'oui', 'evet', 'نعم']
-const NO = ['no', '0', 'false', 'non', 'hayir', 'لا']
+const YES_WORDS = ['yes', '1', 'true', 'oui', 'evet', 'نعم']
+const NO_WORDS = ['no', '0', 'false', 'non', 'hayir', 'لا']
 
 export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
   const filters: Record<string, string> = {}
@@ -152,7 +152,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     const before = filters[name]?.split(',') ?? []
     filters[name] = [...new Set([...before, ...wire.map((one) => (negated ? `-${one}` : one))])].join(',')
   }
-  const pieces = split(text).map(({ at, raw, open }): FilterPiece => {
+  const pieces = splitPieces(text).map(({ at, raw, open }): FilterPiece => {
     const [, minus, typed, rest] = /^(-?)([^":\s]+):(.*)$/s.exec(raw) ?? []
     const wrong = (kind: FilterProblem, value: string, where = at): FilterPiece => ({
       at,
@@ -160,30 +160,30 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       negated: minus === '-',
       values: [],
       problem: { kind, value, at: where },
-      ...(typed && { word: wordOf(grammar, typed) ?? typed }),
+      ...(typed && { word: resolveWord(grammar, typed) ?? typed }),
     })
     if (open) return wrong('quote', raw)
     if (typed === undefined) {
       search.push(
         raw.includes('"')
-          ? values(raw, at)
+          ? splitValues(raw, at)
               .map((one) => one.text)
               .join(',')
           : raw,
       )
       return { at, raw, negated: false, values: [] }
     }
-    const word = wordOf(grammar, typed)
+    const word = resolveWord(grammar, typed)
     if (!word) return wrong('word', typed)
     const negated = minus === '-'
     const start = at + raw.length - rest!.length
-    const found = values(rest!, start)
+    const found = splitValues(rest!, start)
     if (rest === '') return wrong('empty', word)
     const names = namesOf(grammar, word)
     const { kind } = grammar.filters[names[0]!]!
     if (kind === 'from' || kind === 'to') {
       if (negated) return wrong('negated', word)
-      const range = rangeOf(rest!, grammar.today)
+      const range = parseDayRange(rest!, grammar.today)
       if (!range) return wrong('day', rest!, start)
       for (const name of names) {
         const day = grammar.filters[name]!.kind === 'from' ? range[0] : range[1]
@@ -198,8 +198,8 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       }
     }
     if (kind === 'flag') {
-      const yes = YES.includes(fold(rest!))
-      if (!yes && !NO.includes(fold(rest!))) return wrong('flag', rest!, start)
+      const yes = YES_WORDS.includes(fold(rest!))
+      if (!yes && !NO_WORDS.includes(fold(rest!))) return wrong('flag', rest!, start)
       filters[names[0]!] = yes === negated ? '0' : '1'
       return {
         at,
@@ -211,7 +211,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     }
     const known: Value[] = []
     for (const value of found) {
-      const wire = wireOf(grammar, names[0]!, value)
+      const wire = wireValuesOf(grammar, names[0]!, value)
       if (wire.length === 0) return wrong(value.text === '' ? 'empty' : 'value', value.text || word, value.at)
       known.push({ ...value, wire })
     }
@@ -241,7 +241,7 @@ export function valueText(grammar: Grammar, name: string, wire: string): string 
         ? option.label.toLowerCase()
         : quote(option.label)
       : undefined
-  const found = text === undefined ? [] : wireOf(grammar, name, values(text, 0)[0]!)
+  const found = text === undefined ? [] : wireValuesOf(grammar, name, splitValues(text, 0)[0]!)
   if (found.length === 1 && found[0] === wire) return text!
   return /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
 }

@@ -40,8 +40,8 @@ export interface Surface {
   /** Scrolls so that the row can be seen, and paints the cursor. */
   reveal(index: number): void
   /** Rows that fit on the screen, and rows beside each other: 1 in a table. */
-  lines(): number
-  lanes(): number
+  visibleLines(): number
+  rowsPerLine(): number
   repaint(): void
   focus(): void
 }
@@ -60,7 +60,11 @@ export interface Source<Row> {
   /** Rows a question; cards are fifteen and a table two hundred otherwise. */
   perPage?: number
   /** Identifiers in the list's order, for ranges and for finding a row again. */
-  ids(list: List, from: number, count: number): Promise<{ identifiers: readonly string[]; total: number }>
+  identifiers(
+    list: List,
+    from: number,
+    count: number,
+  ): Promise<{ identifiers: readonly string[]; total: number }>
   /** Rows by pasted ids, emails or phones. */
   find?(values: readonly string[]): Promise<{ identifiers: readonly string[]; unknown: readonly string[] }>
   /** The targets as a file, with the columns on screen. */
@@ -120,7 +124,7 @@ export const currentScreen = proxy<{
   page: string | null
 }>({ list: null, page: null })
 
-const none: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
+const noRows: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
 /** A list of this name that outlives its page: leaving and coming back finds it as it was. */
 export const makeList = <Row extends Identified>(
@@ -152,7 +156,7 @@ export const makeList = <Row extends Identified>(
       ...(list.query.search && { search: list.query.search }),
       ...(list.query.tab !== tabs[0] && { tab: list.query.tab }),
     }),
-    rows: ref(none as Rows<Row>),
+    rows: ref(noRows as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
     selection: ref(emptySelection) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
@@ -173,7 +177,7 @@ export const makeList = <Row extends Identified>(
       selection: ref(emptySelection),
       stale: ref(new Set<string>()),
       detail: 'closed',
-      opened: null,
+      openedIdentifier: null,
       state: { total: null, busy: false, failure: null },
     })
   })

@@ -11,17 +11,17 @@ import { setSelection, type ListQuery, type Identified, type List, type Source }
 import { emptySelection } from './selection'
 
 /** Cards are 15 a page as documented; the table is fetched in windows. */
-export const PAGE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
-const MOST_IDS = 100_000
+export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
+const MAX_IDENTIFIERS = 100_000
 
 /** Rows of the list by name, in its order, however many. */
-export async function idsOf(list: List, from: number, count: number): Promise<string[]> {
+export async function identifiersOf(list: List, from: number, count: number): Promise<string[]> {
   const found: string[] = []
   while (found.length < count) {
-    const { identifiers } = await list.source.ids(
+    const { identifiers } = await list.source.identifiers(
       list,
       from + found.length,
-      Math.min(MOST_IDS, count - found.length),
+      Math.min(MAX_IDENTIFIERS, count - found.length),
     )
     if (identifiers.length === 0) break
     found.push(...identifiers)
@@ -30,43 +30,43 @@ export async function idsOf(list: List, from: number, count: number): Promise<st
 }
 
 /** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
-const lastAsked = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
-const questionOf = (list: List) => JSON.stringify(list.filters())
-const orderOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
+const lastQueries = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
+const filterKeyOf = (list: List) => JSON.stringify(list.filters())
+const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
 
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list = typed as unknown as List
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
-  const before = lastAsked.get(feed)
+  const before = lastQueries.get(feed)
   let { question, order, layout } = before ?? {
-    question: questionOf(list),
-    order: orderOf(list),
+    question: filterKeyOf(list),
+    order: sortKeyOf(list),
     layout: list.query.layout,
   }
   let turn = 0
   const changed = () =>
-    questionOf(list) !== question || orderOf(list) !== order || list.query.layout !== layout
+    filterKeyOf(list) !== question || sortKeyOf(list) !== order || list.query.layout !== layout
 
   const fetch = (page: number, perPage: number, signal: AbortSignal) =>
     source.page(list, page, perPage, signal)
 
   const locate = async (identifier: string): Promise<number> => {
-    for (let from = 0; ; from += MOST_IDS) {
-      const { identifiers } = await source.ids(list, from, MOST_IDS)
+    for (let from = 0; ; from += MAX_IDENTIFIERS) {
+      const { identifiers } = await source.identifiers(list, from, MAX_IDENTIFIERS)
       const at = identifiers.indexOf(identifier)
       if (at >= 0) return from + at
-      if (identifiers.length < MOST_IDS) return -1
+      if (identifiers.length < MAX_IDENTIFIERS) return -1
     }
   }
 
   const ask = async () => {
     const mine = ++turn
     const [before, sorted] = [question, order]
-    question = questionOf(list)
-    order = orderOf(list)
+    question = filterKeyOf(list)
+    order = sortKeyOf(list)
     layout = list.query.layout
-    lastAsked.set(feed, { question, order, layout })
+    lastQueries.set(feed, { question, order, layout })
     const { cursor } = list
     if (before !== question) {
       Object.assign(cursor, { index: 0, identifier: null })
@@ -80,7 +80,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null
     }
-    await feed.ask(fetch, source.perPage ?? PAGE[layout], cursor.index)
+    await feed.query(fetch, source.perPage ?? WINDOW_SIZE[layout], cursor.index)
     if (mine === turn && sorted !== order)
       announce(words('list:said.sorted', { direction: words(`list:${list.query.sort}`) }))
   }

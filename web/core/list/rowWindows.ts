@@ -14,28 +14,28 @@ export type FetchPage<Row> = (page: number, perPage: number, signal: AbortSignal
 export type RowChange = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
 
 export interface RowFeed<Row extends Identified = Identified> extends Rows<Row> {
-  size(): number
+  windowSize(): number
   /** These will be drawn next: their windows are fetched, those far away are no longer waited for. */
-  want(first: number, last: number): void
+  setVisibleRange(first: number, last: number): void
   failureAt(index: number): unknown
   /** Another question. Resolves when its first rows are here; `first` is the row they are wanted around. */
-  ask(fetch: FetchPage<Row>, size: number, first?: number): Promise<void>
+  query(fetch: FetchPage<Row>, size: number, first?: number): Promise<void>
   /** The same question again, for the windows on screen. The others are asked for when they are seen. */
   refresh(): Promise<void>
   retry(): void
   on(listener: (change: RowChange, cause?: unknown) => void): () => void
 }
 
-interface Held<Row> {
+interface RowWindow<Row> {
   rows: readonly Row[] | null
   waits: AbortController | null
   failure?: unknown
 }
-const KEPT = 24
-const AT_ONCE = 4
+const MAX_WINDOWS = 24
+const MAX_REQUESTS = 4
 
 export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
-  let held = new Map<number, Held<Row>>()
+  let held = new Map<number, RowWindow<Row>>()
   let places = new Map<string, number>()
   let size = 200
   let total = 0
@@ -59,7 +59,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
     held.set(page, { rows, waits: null })
     rows.forEach((row, at) => places.set(row.identifier, page * size + at))
     for (const [old, { rows: given }] of held) {
-      if (held.size <= KEPT) break
+      if (held.size <= MAX_WINDOWS) break
       if (inSight(old)) continue
       held.delete(old)
       if (given)
@@ -70,7 +70,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
 
   const load = async (page: number) => {
     const waits = new AbortController()
-    const mine: Held<Row> = { rows: held.get(page)?.rows ?? null, waits }
+    const mine: RowWindow<Row> = { rows: held.get(page)?.rows ?? null, waits }
     held.set(page, mine)
     try {
       const answer = await fetch!(page + 1, size, waits.signal)
@@ -95,7 +95,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
         if (inSight(page, 1)) waiting++
         else one.waits.abort()
       }
-    for (let page = pageOf(seen[0]); page <= pageOf(seen[1]) && waiting < AT_ONCE; page++)
+    for (let page = pageOf(seen[0]); page <= pageOf(seen[1]) && waiting < MAX_REQUESTS; page++)
       if (page >= 0 && page * size < total && !held.has(page)) {
         waiting++
         void load(page)
@@ -136,7 +136,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
   })
 
   return {
-    size: () => size,
+    windowSize: () => size,
     total: () => total,
     at: (index) => held.get(pageOf(index))?.rows?.[index % size],
     indexOf: (identifier) => places.get(identifier) ?? -1,
@@ -146,7 +146,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
         const row = at === undefined ? undefined : held.get(pageOf(at))?.rows?.[at % size]
         return row ? [row] : []
       }),
-    want(first, last) {
+    setVisibleRange(first, last) {
       seen = [Math.max(0, first), Math.max(0, last)]
       for (let page = pageOf(seen[0]); page <= pageOf(seen[1]); page++) {
         const one = held.get(page)
@@ -158,7 +158,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       pump()
     },
     failureAt: (index) => held.get(pageOf(index))?.failure,
-    ask(next, perPage, first = 0) {
+    query(next, perPage, first = 0) {
       fetch = next
       size = perPage
       seen = [first, first]

@@ -22,15 +22,15 @@ export async function loadViews(list: List) {
   savedViews[list.name] = ref([...found].sort((a, b) => a.position - b.position))
 }
 
-export const addressNow = (list: List) => addressOf(list.query, list.defaults)
-const sortsOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
+export const currentAddress = (list: List) => addressOf(list.query, list.defaults)
+const sortNamesOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
 /** Takes an address up. The filter's look-ups have to be here when it carries a text. */
-export const goTo = (list: List, search: string) => {
+export const applyView = (list: List, search: string) => {
   const {
     text,
     open: _,
     ...rest
-  } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortsOf(list) })
+  } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortNamesOf(list) })
   applyAddress(list, rest)
   return setFilterText(list, text)
 }
@@ -43,7 +43,7 @@ export interface ViewTab {
   go(): void
 }
 export const viewsOf = (list: List): ViewTab[] => {
-  const now = addressNow(list)
+  const now = currentAddress(list)
   const saved = savedViews[list.name] ?? []
   const current = saved.find((view) => view.query === now)
   return [
@@ -58,16 +58,16 @@ export const viewsOf = (list: List): ViewTab[] => {
       label: view.name,
       current: view === current,
       saved: view,
-      go: () => void goTo(list, view.query),
+      go: () => void applyView(list, view.query),
     })),
   ]
 }
 /** The saved view that is on screen, unchanged. */
-export const sameView = (list: List): View | undefined =>
-  (savedViews[list.name] ?? []).find((view) => view.query === addressNow(list))
+export const currentSavedView = (list: List): View | undefined =>
+  (savedViews[list.name] ?? []).find((view) => view.query === currentAddress(list))
 
 export const saveView = async (list: List, name: string) => {
-  await call(views.create, { body: { list: list.name, name, query: addressNow(list) } })
+  await call(views.create, { body: { list: list.name, name, query: currentAddress(list) } })
   await loadViews(list)
 }
 export const renameView = async (list: List, view: View, name: string) => {

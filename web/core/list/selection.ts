@@ -44,7 +44,7 @@ export const isSelected = (selection: Selection, identifier: string) =>
 export const selectionCount = (selection: Selection) =>
   selection.all ? Math.max(0, selection.total - selection.excluded.size) : selection.chosen.size
 
-const changed = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: boolean) => {
+const withChanges = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: boolean) => {
   const next = new Set(set)
   for (const identifier of identifiers)
     if (put) next.add(identifier)
@@ -54,8 +54,8 @@ const changed = (set: ReadonlySet<string>, identifiers: Iterable<string>, put: b
 /** Puts rows in, or takes them out, whichever kind of selection it is. */
 export const setSelected = (selection: Selection, identifiers: Iterable<string>, wanted = true): Selection =>
   selection.all
-    ? { ...selection, excluded: changed(selection.excluded, identifiers, !wanted) }
-    : { all: false, chosen: changed(selection.chosen, identifiers, wanted) }
+    ? { ...selection, excluded: withChanges(selection.excluded, identifiers, !wanted) }
+    : { all: false, chosen: withChanges(selection.chosen, identifiers, wanted) }
 export const toggleSelected = (selection: Selection, identifier: string) =>
   setSelected(selection, [identifier], !isSelected(selection, identifier))
 export const selectOnly = (identifiers: Iterable<string>): Selection => ({

@@ -5,25 +5,25 @@ import { call } from '../server/http'
 import type { Identified, List, Source } from './list'
 
 /** The most a server gives at once (contract `MOST_PER_PAGE`). */
-const MOST = 500
-interface Asked {
+const MAX_PER_PAGE = 500
+interface QueryOptions {
   /** The filter that the tabs stand for, `type`. */
-  tab?: string
+  tabFilter?: string
   /** Sent with every question; the tab says otherwise: `{ status: 'active' }`. */
-  always?: Readonly<Record<string, string>>
+  fixedQuery?: Readonly<Record<string, string>>
 }
 
 /** `created_at` unless the endpoint sorts by something else. */
-const asked = ({ query, filters }: List, { tab, always }: Asked) => {
+const wireQueryOf = ({ query, filters }: List, { tabFilter, fixedQuery }: QueryOptions) => {
   const { tab: chosen, ...rest } = filters()
   return {
-    ...always,
+    ...fixedQuery,
     ...rest,
-    ...(chosen && { [tab ?? 'tab']: chosen }),
+    ...(chosen && { [tabFilter ?? 'tab']: chosen }),
     ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
   }
 }
-interface Answered<Row> {
+interface PageAnswer<Row> {
   recordsInfo: readonly Row[]
   totalRecords: number
 }
@@ -31,29 +31,33 @@ interface Answered<Row> {
 /** `path`: where one row is found, `/master/agreements`. `perPage`: rows a question, where the documents say how many. */
 export const sourceOf = <Row extends Identified>(
   endpoint: AnyEndpoint,
-  { path, perPage, ...more }: Asked & { path: string; perPage?: number },
+  { path, perPage, ...more }: QueryOptions & { path: string; perPage?: number },
 ): Source<Row> => {
   const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
     call(
       endpoint,
-      { query: { ...asked(list, more), page, per_page } } as never,
+      { query: { ...wireQueryOf(list, more), page, per_page } } as never,
       signal ? { signal } : {},
-    ) as Promise<Answered<Row>>
+    ) as Promise<PageAnswer<Row>>
   return {
     async page(list, page, perPage, signal) {
       const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
       return { rows: recordsInfo, total: totalRecords }
     },
-    async ids(list, from, count) {
+    async identifiers(list, from, count) {
       const identifiers: string[] = []
       let total = 0
-      const first = Math.floor(from / MOST) + 1
-      for (let page = first; page === first || (page - 1) * MOST < Math.min(total, from + count); page++) {
-        const { recordsInfo, totalRecords } = await ask(list, page, MOST)
+      const first = Math.floor(from / MAX_PER_PAGE) + 1
+      for (
+        let page = first;
+        page === first || (page - 1) * MAX_PER_PAGE < Math.min(total, from + count);
+        page++
+      ) {
+        const { recordsInfo, totalRecords } = await ask(list, page, MAX_PER_PAGE)
         total = totalRecords
         identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
       }
-      const skipped = from - (first - 1) * MOST
+      const skipped = from - (first - 1) * MAX_PER_PAGE
       return { identifiers: identifiers.slice(skipped, skipped + count), total }
     },
     ...(perPage && { perPage }),

@@ -8,26 +8,26 @@ import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
 /** What is wrong with what was typed: no amount at all, not more than nothing, too large, more digits than the currency has. */
 export type AmountProblem = 'none' | 'zero' | 'large' | 'digits'
 
-const groups = new Map<string, string>()
+const groupSeparators = new Map<string, string>()
 /** What parts thousands where this reader is: `.` in Turkish, `,` in English; French blanks are none of the two. */
-const groupOf = (locale: string) => {
-  if (!groups.has(locale))
-    groups.set(
+const groupSeparatorOf = (locale: string) => {
+  if (!groupSeparators.has(locale))
+    groupSeparators.set(
       locale,
       new Intl.NumberFormat(locale, { useGrouping: true })
         .formatToParts(12_345_678)
         .find(({ type }) => type === 'group')?.value ?? '',
     )
-  return groups.get(locale)!
+  return groupSeparators.get(locale)!
 }
 
 /** `amountOf('1.234,56', 'EUR', 'tr')` is `123456`; else what is wrong. Signs, letters and exponents are no amount. */
-export function amountOf(typed: string, currency: string, locale: string): number | AmountProblem {
+export function parseAmount(typed: string, currency: string, locale: string): number | AmountProblem {
   const bare = latinDigits(typed)
     .replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '')
     .replace(/^(\p{Sc}|[A-Z]{1,3}\p{Sc}?)/u, '')
     .replace(/(\p{Sc}|[A-Z]{3})$/u, '')
-  const found = amountParts(bare, groupOf(locale))
+  const found = amountParts(bare, groupSeparatorOf(locale))
   if (!found) return 'none'
   const digits = digitsOf(currency)
   const fraction = found[1].replace(/0+$/, '')
@@ -38,14 +38,14 @@ export function amountOf(typed: string, currency: string, locale: string): numbe
 }
 
 /** As one would type it again: `123456` EUR is `1.234,56` in Turkish, without the thousands' marks in none. */
-export const typedAmount = (amount: number, currency: string, locale: string): string =>
-  writerOf(digitsOf(currency), locale).format(amount / 10 ** digitsOf(currency))
-const writers = new Map<string, Intl.NumberFormat>()
+export const formatAmountForInput = (amount: number, currency: string, locale: string): string =>
+  inputFormatterOf(digitsOf(currency), locale).format(amount / 10 ** digitsOf(currency))
+const inputFormatters = new Map<string, Intl.NumberFormat>()
 /** Made once: a window of 5,000 lines made ten thousand. */
-const writerOf = (digits: number, locale: string): Intl.NumberFormat => {
+const inputFormatterOf = (digits: number, locale: string): Intl.NumberFormat => {
   const key = `${digits} ${locale}`
-  if (!writers.has(key))
-    writers.set(
+  if (!inputFormatters.has(key))
+    inputFormatters.set(
       key,
       new Intl.NumberFormat(locale, {
         minimumFractionDigits: digits,
@@ -53,5 +53,5 @@ const writerOf = (digits: number, locale: string): Intl.NumberFormat => {
         numberingSystem: 'latn',
       }),
     )
-  return writers.get(key)!
+  return inputFormatters.get(key)!
 }

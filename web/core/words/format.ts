@@ -3,24 +3,24 @@ import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf } from '@contract/money'
 import { session } from '../session/session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
-const made = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
+const cachedFormatter = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
   name: string,
   make: (locale: string) => T,
 ): T => {
   const key = `${session.language}:${name}`
-  if (!kept.has(key)) kept.set(key, make(locales[session.language]))
-  return kept.get(key) as T
+  if (!formatters.has(key)) formatters.set(key, make(locales[session.language]))
+  return formatters.get(key) as T
 }
 
 /** `12,345` */
 export const number = (value: number) =>
-  made('number', (locale) => new Intl.NumberFormat(locale)).format(value)
+  cachedFormatter('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
 /** English is written as the documents have it, whatever a locale abbreviates to: `05 Sep 2026`, and not `Sept`. */
-const parts = (iso: string | number): Parts => {
-  const form = made(
+const englishParts = (iso: string | number): Parts => {
+  const form = cachedFormatter(
     'parts',
     () =>
       new Intl.DateTimeFormat('en-US', {
@@ -36,9 +36,9 @@ const parts = (iso: string | number): Parts => {
     form.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   ) as Parts
 }
-const elsewhere = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
+const localizedDate = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
   (
-    made(
+    cachedFormatter(
       name,
       (locale) =>
         new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', ...time }),
@@ -47,23 +47,23 @@ const elsewhere = (name: string, iso: string | number, time: Intl.DateTimeFormat
 
 /** DD MMM YYYY: `21 Nov 2026` */
 export const date = (iso: string | number) => {
-  if (session.language !== 'en') return elsewhere('date', iso, {})
-  const { day, month, year } = parts(iso)
+  if (session.language !== 'en') return localizedDate('date', iso, {})
+  const { day, month, year } = englishParts(iso)
   return `${day} ${month} ${year}`
 }
 
 /** DD MMM, YYYY: `21 Nov, 2026`, as the business document has a day without its time. */
-export const dayOf = (iso: string | number) => {
-  if (session.language !== 'en') return elsewhere('date', iso, {})
-  const { day, month, year } = parts(iso)
+export const dateWithComma = (iso: string | number) => {
+  if (session.language !== 'en') return localizedDate('date', iso, {})
+  const { day, month, year } = englishParts(iso)
   return `${day} ${month}, ${year}`
 }
 
 /** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
 export const dateTime = (iso: string | number) => {
   if (session.language !== 'en')
-    return elsewhere('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false })
-  const { hour, minute, dayPeriod } = parts(iso)
+    return localizedDate('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const { hour, minute, dayPeriod } = englishParts(iso)
   return `${date(iso)}, ${hour}:${minute} ${dayPeriod}`
 }
 
@@ -83,13 +83,13 @@ export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
   }
 }
 /** Where this reader is, for numbers: `en-GB`. */
-export const localeHere = () => locales[session.language]
+export const currentLocale = () => locales[session.language]
 /** Arabic puts marks of direction round a currency; an amount is set apart as a whole, and they would turn `UK£` round. */
-const MARKS = /[\u200e\u200f\u061c]/g
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 /** `US$1,250.50` of `125050`, in the reader's form: a finance desk reads several dollars beside each other. */
-export const cash = (amount: number, currency: string) => {
+export const amountText = (amount: number, currency: string) => {
   const digits = digitsOf(currency)
-  return made(
+  return cachedFormatter(
     `cash:${currency}`,
     (locale) =>
       new Intl.NumberFormat(locale, {
@@ -100,17 +100,21 @@ export const cash = (amount: number, currency: string) => {
       }),
   )
     .format(amount / 10 ** digits)
-    .replaceAll(MARKS, '')
+    .replaceAll(DIRECTION_MARKS, '')
 }
 /** `March` of 3. */
 export const month = (number: number) =>
-  made('month', (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })).format(
-    Date.UTC(2026, number - 1),
-  )
+  cachedFormatter(
+    'month',
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
+  ).format(Date.UTC(2026, number - 1))
 /** `Euro` of `EUR`. */
 export const currencyName = (code: string) => {
   try {
-    return made('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(code) ?? code
+    return (
+      cachedFormatter('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(code) ??
+      code
+    )
   } catch {
     return code
   }
@@ -124,7 +128,10 @@ export const countryChoices = (codes: readonly string[]) =>
 /** `Canada` of `CA`. */
 export const country = (code: string) => {
   try {
-    return made('country', (locale) => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code
+    return (
+      cachedFormatter('country', (locale) => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ??
+      code
+    )
   } catch {
     return code
   }

@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from './format'
 import { namespaceOf } from './wordFiles'
-import { makeSentenceFinder, isFigure, isSentence, type Found } from './sentences'
+import { makeSentenceFinder, isNumberGap, isSentenceGap, type FoundSentence } from './sentences'
 import { session } from '../session/session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -84,7 +84,7 @@ export async function setLanguage(language: Language) {
 /** A figure's plural forms are one sentence: `{{n}} lead matches_one`. */
 const FORM = /_(zero|one|two|few|many|other)$/
 const finders = new Map<Language, ReturnType<typeof makeSentenceFinder>>()
-const find = (message: string): Found[] | null => {
+const find = (message: string): FoundSentence[] | null => {
   const { language } = session
   if (!finders.has(language)) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
@@ -101,11 +101,15 @@ const find = (message: string): Found[] | null => {
 const apart = (text: string) =>
   session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 const filled = (gap: string, text: string) =>
-  isFigure(gap) ? number(Number(text.replaceAll(',', ''))) : isSentence(gap) ? sentence(text) : apart(text)
+  isNumberGap(gap)
+    ? number(Number(text.replaceAll(',', '')))
+    : isSentenceGap(gap)
+      ? sentence(text)
+      : apart(text)
 
 /** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
-const say = ({ key, values }: Found) => {
-  const figure = Object.keys(values).find(isFigure)
+const say = ({ key, values }: FoundSentence) => {
+  const figure = Object.keys(values).find(isNumberGap)
   return String(
     i18next.t(key, {
       ns: 'errors',

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
-import { dayOf, dayTyped, todayHere } from '@core/list/relativeDays'
+import { validDay, parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useField, useFormHere } from './Form'
 import { Labelled } from './Labelled'
 
@@ -17,7 +17,7 @@ export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?:
   const { id, problem, described } = useField(name)
   const { control, register } = useFormHere()
   const held: unknown = useWatch({ control, name })
-  const read = typeof held === 'string' && dayOf(held) ? day(held) : undefined
+  const read = typeof held === 'string' && validDay(held) ? day(held) : undefined
   return (
     <Labelled
       id={id}
@@ -27,7 +27,7 @@ export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?:
     >
       <input
         id={id}
-        {...register(name, { setValueAs: (typed: string) => dayTyped(typed, todayHere()) ?? typed })}
+        {...register(name, { setValueAs: (typed: string) => parseTypedDay(typed, todayHere()) ?? typed })}
         {...described}
         type="text"
         inputMode="text"

@@ -37,7 +37,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             role="columnheader"
             aria-colindex={at + 2}
             aria-sort={sorted ? (query.sort === 'asc' ? 'ascending' : 'descending') : undefined}
-            className={`cell${column.figure ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`}
+            className={`cell${column.numeric ? ' figure' : ''}${column.pinned ? ' pinned' : ''}`}
             style={column.pinned ? { insetInlineStart: start } : undefined}
             draggable
             onDragStart={(event) => {

@@ -35,7 +35,7 @@ export function listenToPointer<Row extends Identified>(
       setSelection(plain, toggleSelected(list.selection, row.identifier))
     const act =
       row && (event.target as Element).closest('.cell.act')
-        ? visibleColumns(list.columns)[columnOf(event.target)!]?.act
+        ? visibleColumns(list.columns)[columnOf(event.target)!]?.command
         : undefined
     if (act) void runCommand(command(act), context())
   }

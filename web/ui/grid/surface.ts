@@ -2,7 +2,7 @@
  * The moving part of the grid: a pool of rows keyed by slot, painted by hand and recycled as they leave the view. React
  * makes the frame around it and is not asked again. One paint a frame, however many keys, events and wheels arrived.
  */
-import { scrolled, scrollMap, type ScrollMap } from '@core/list/scrollMap'
+import { nextScrollPosition, scrollMap, type ScrollMap } from '@core/list/scrollMap'
 import { isSelected } from '@core/list/selection'
 import { settleCursor } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
@@ -162,7 +162,7 @@ export function makeSurface<Row extends Identified>({
     }
     if (shown[0] !== first || shown[1] !== last) {
       shown = [first, last]
-      feed.want(first, last)
+      feed.setVisibleRange(first, last)
     }
     const { selection, stale } = list
     const cursor = list.cursor.index
@@ -207,7 +207,7 @@ export function makeSurface<Row extends Identified>({
   }
 
   const onScroll = () => {
-    const next = scrolled(map, scroller.scrollTop, at)
+    const next = nextScrollPosition(map, scroller.scrollTop, at)
     if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
     at = next
     if ((scroller.scrollLeft !== 0) !== sideways)
@@ -261,8 +261,8 @@ export function makeSurface<Row extends Identified>({
       revealing = true
       later()
     },
-    lines: () => Math.max(1, Math.floor(viewport / skin.height)),
-    lanes: () => lanes,
+    visibleLines: () => Math.max(1, Math.floor(viewport / skin.height)),
+    rowsPerLine: () => lanes,
     repaint: () => {
       dirty = true
       later()

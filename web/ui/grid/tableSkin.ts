@@ -63,11 +63,11 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
     [
       'cell',
       column.hue && 'dotted',
-      column.quiet && 'quiet',
+      column.muted && 'quiet',
       column.chips && 'chips',
       column.ltr && 'ltr',
-      column.figure && 'figure',
-      column.act && 'act',
+      column.numeric && 'figure',
+      column.command && 'act',
     ]
       .filter(Boolean)
       .join(' ')
@@ -113,8 +113,8 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
         const fits = (said ? said.widths[at]! : 0) <= room[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.hue) setHue(cell, data && column.hue(data))
-        if (column.tip) {
-          cell.title = (data && column.tip(data)) ?? ''
+        if (column.commandDisabledReason) {
+          cell.title = (data && column.commandDisabledReason(data)) ?? ''
           cell.classList.toggle('off', cell.title !== '')
         }
       }

@@ -3,7 +3,7 @@ import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { toggleHidden, togglePinned, placeColumn, stepColumnWidth, type Column } from '@core/list/columns'
-import { arrangeColumns, standardColumns } from '@core/list/columnMemory'
+import { arrangeColumns, resetColumns } from '@core/list/columnMemory'
 import { closeDialog } from '@core/shell/dialogs'
 import type { List } from '@core/list/list'
 
@@ -84,7 +84,7 @@ export function ColumnsDialog({ list }: { list: List }) {
         actions={
           <>
             <Button
-              onClick={() => standardColumns(list, list.declaredColumns)}
+              onClick={() => resetColumns(list, list.declaredColumns)}
               text={t('list:columns.standard')}
             />
             <Button intent="primary" onClick={closeDialog} text={t('list:done')} />

@@ -13,7 +13,7 @@ import { setFilterText } from '@core/list/listVerbs'
 import { FilterChip } from './FilterChip'
 
 const SETTLES = 140
-const nothing: Completion = { from: 0, to: 0, options: [], sure: false }
+const nothing: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
 const isChip = (piece: FilterPiece) => piece.word !== undefined && !piece.problem
 const textOf = (pieces: readonly FilterPiece[]) => pieces.map((piece) => piece.raw).join(' ')
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
@@ -133,8 +133,8 @@ export function FilterBar({
     setFilterText(list, next)
     input.current?.focus()
   }
-  const { options, sure } = completion
-  const chosen = options[active] ?? (sure ? options[0] : undefined)
+  const { options, acceptsFirst } = completion
+  const chosen = options[active] ?? (acceptsFirst ? options[0] : undefined)
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
     const stop = () => {
       event.preventDefault()

@@ -1,7 +1,7 @@
 /** One filter that is asked, in the reader's words: `Stage is New Lead, Contacted`. */
 import { useTranslation } from 'react-i18next'
 import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
-import { RELATIVE } from '@core/list/relativeDays'
+import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import type { Words } from '@core/words/i18n'
 
 type Say = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
@@ -20,7 +20,7 @@ export const readPiece = (
   const value = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
     if (filter?.kind === 'from' || filter?.kind === 'to')
-      return (RELATIVE as readonly string[]).includes(
+      return (RELATIVE_DAYS as readonly string[]).includes(
         fold(one.text) === one.text ? one.text : one.text.toLowerCase(),
       )
         ? t(`list:days.${one.text.toLowerCase()}`)

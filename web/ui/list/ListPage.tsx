@@ -10,7 +10,7 @@ import type { Column } from '@core/list/columns'
 import { makeRowFeed, type RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
-import { connectFeed, idsOf } from '@core/list/listFeed'
+import { connectFeed, identifiersOf } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/source'
 import { BulkBar } from './BulkBar'
@@ -81,7 +81,7 @@ export function ListPage<Row extends Identified>({
   }, [ready, typed, feed, list])
   const { query } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
-  const ids = useRef((from: number, count: number) => idsOf(list, from, count)).current
+  const ids = useRef((from: number, count: number) => identifiersOf(list, from, count)).current
   return (
     <div className="list-page">
       <div className="list-main">

@@ -6,7 +6,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
-import { selectMoreOf } from '@core/list/bulkSelection'
+import { addToSelection } from '@core/list/bulkSelection'
 import { toast } from '@core/shell/toasts'
 
 /** One a line, or parted by commas, semicolons or tabs, as a spreadsheet copies them. */
@@ -30,7 +30,7 @@ export function PasteDialog({ list }: { list: List }) {
     setBusy(true)
     try {
       const { identifiers, unknown } = await list.source.find!(values)
-      const added = selectMoreOf(list, identifiers)
+      const added = addToSelection(list, identifiers)
       toast(t('said.pasted', { count: added }), 'success')
       if (unknown.length === 0) return closeDialog()
       setText(unknown.join('\n'))

@@ -15,8 +15,8 @@ import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { applyAddress } from '@core/list/listAddress'
 import { setFilter, setFilterText, clearFilters, isFiltered, sortBy } from '@core/list/listVerbs'
-import { RELATIVE } from '@core/list/relativeDays'
-import { moveView, removeView, renameView, sameView, saveView, viewsOf } from '@core/list/savedViews'
+import { RELATIVE_DAYS } from '@core/list/relativeDays'
+import { moveView, removeView, renameView, currentSavedView, saveView, viewsOf } from '@core/list/savedViews'
 import { act, here, move } from './navigationCommands'
 
 const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
@@ -67,7 +67,7 @@ const valueChoices = (given: Arguments): Choice[] => {
       { value: '0', label: words('list:no') },
     ]
   if (kind === 'from' || kind === 'to')
-    return RELATIVE.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
+    return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
   return [
     ...(none ? [{ value: 'none', label: words('list:none') }] : []),
     ...grammar.options(name).map((option) => ({ value: option.value, label: option.local ?? option.label })),
@@ -200,17 +200,17 @@ export const columnViewCommands: readonly Command[] = [
   {
     id: 'list.renameView',
     on: 'page',
-    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    run: (_, given) => renameView(here(), sameView(here())!, given.name!.value),
+    run: (_, given) => renameView(here(), currentSavedView(here())!, given.name!.value),
   },
-  act('list.removeView', undefined, (list) => removeView(list, sameView(list)!), {
-    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+  act('list.removeView', undefined, (list) => removeView(list, currentSavedView(list)!), {
+    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
   }),
-  act('list.moveViewBack', undefined, (list) => moveView(list, sameView(list)!, -1), {
-    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+  act('list.moveViewBack', undefined, (list) => moveView(list, currentSavedView(list)!, -1), {
+    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
   }),
-  act('list.moveViewOn', undefined, (list) => moveView(list, sameView(list)!, 1), {
-    disabledReason: (c) => (sameView(here()) ? undefined : c.t('list:why.noView')),
+  act('list.moveViewOn', undefined, (list) => moveView(list, currentSavedView(list)!, 1), {
+    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
   }),
 ]

@@ -50,7 +50,7 @@ async function copy(list: List) {
   return (await rows).length
 }
 const tooMany = {
-  not: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
+  disabledReason: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
     c.targets.count === 0
       ? c.t('app:why.noRows')
       : c.targets.count > MOST_COPIED
@@ -115,7 +115,7 @@ export const copyExportCommands: readonly Command[] = [
     on: 'page',
     keys: 'y',
     waitsForRows: true,
-    disabledReason: tooMany.not,
+    disabledReason: tooMany.disabledReason,
     run: async (c) => {
       await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n'))
       c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success')

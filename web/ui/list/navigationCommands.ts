@@ -3,7 +3,7 @@ import { runCommand, type Command } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { extendSelection, moveCursor } from '@core/list/cursor'
 import { visibleColumns } from '@core/list/columns'
-import { idsOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen, setSelection, type List } from '@core/list/list'
 import { isSelected, setSelected, toggleSelected } from '@core/list/selection'
 import { clearFilters, isFiltered } from '@core/list/listVerbs'
@@ -34,13 +34,13 @@ export const act = (
   more: On = {},
 ): Command => ({ id, on: 'page', keys, run: () => run(here()), ...more })
 
-const lanes = (list: List) => list.surface?.lanes() ?? 1
-const lines = (list: List) => list.surface?.lines() ?? 1
+const lanes = (list: List) => list.surface?.rowsPerLine() ?? 1
+const lines = (list: List) => list.surface?.visibleLines() ?? 1
 const mirrored = () => document.documentElement.dir === 'rtl'
 const last = (list: List) => list.rows.total() - 1
 const by = (rows: number) => (list: List) => moveCursor(list, list.cursor.index + rows)
 const down = (sign: 1 | -1) => (list: List) => moveCursor(list, list.cursor.index + sign * lanes(list))
-const ids = (list: List) => (from: number, many: number) => idsOf(list, from, many)
+const ids = (list: List) => (from: number, many: number) => identifiersOf(list, from, many)
 const extend = (sign: 1 | -1, far?: true) => (list: List) =>
   extendSelection(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
 

@@ -6,14 +6,14 @@ import { visibleColumns } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { invertSelection } from '@core/list/cursor'
 import { call } from '@core/server/http'
-import { idsOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/listFeed'
 import { setFilter } from '@core/list/listVerbs'
 import {
   announceCount,
   selectAll,
   selectLoaded,
   selectMore,
-  selectMoreOf,
+  addToSelection,
   selectNone,
 } from '@core/list/bulkSelection'
 import { selectionCount } from '@core/list/selection'
@@ -33,11 +33,11 @@ const selectSame = async (list: List) => {
   if (!filter) return
   const asked = { ...list.filters(), [filter[0]]: filter[1] }
   const narrowed = { ...list, source: list.source, query: list.query, filters: () => asked } as List
-  selectMoreOf(list, await idsOf(narrowed, 0, Infinity))
+  addToSelection(list, await identifiersOf(narrowed, 0, Infinity))
 }
 const cellValue = {
   waitsForRows: true as const,
-  not: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
+  disabledReason: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
     same(here()) ? undefined : c.t('list:why.noValue'),
 }
 
@@ -97,7 +97,7 @@ export const selectionCommands: readonly Command[] = [
     ],
     async run(c, given) {
       const set = (await sets(here().name)).find((one) => one.identifier === given.set?.value)
-      if (set) c.toast(c.t('list:said.recalled', { count: selectMoreOf(here(), set.rows), name: set.name }))
+      if (set) c.toast(c.t('list:said.recalled', { count: addToSelection(here(), set.rows), name: set.name }))
     },
   },
   {
@@ -108,7 +108,7 @@ export const selectionCommands: readonly Command[] = [
     async run(c, given) {
       const list = here()
       const rows = list.selection.all
-        ? (await idsOf(list, 0, Infinity)).filter(
+        ? (await identifiersOf(list, 0, Infinity)).filter(
             (one) => list.selection.all && !list.selection.excluded.has(one),
           )
         : [...list.selection.chosen]

@@ -41,7 +41,7 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
         .join(' ') ?? '',
     )
     applyAddress(list, rest)
-    if (open) Object.assign(list, { detail: 'page', opened: open })
+    if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
     else if (list.detail === 'page') list.detail = 'closed'
   }, [search, grammar, list])
 

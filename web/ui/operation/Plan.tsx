@@ -1,7 +1,7 @@
 /** What will happen: how many change, who gains and loses how many, what cannot change and why. */
 import { useTranslation } from 'react-i18next'
 import type { Plan as PlanOf } from '@contract/platform/operations'
-import { cash, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 
 type Shares = PlanOf['gains']
@@ -72,7 +72,7 @@ export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) 
         <p className="plan-amounts">
           {plan.amounts.map(({ currency, amount }) => (
             <bdi key={currency} dir="ltr">
-              {cash(amount, currency)}
+              {amountText(amount, currency)}
             </bdi>
           ))}
         </p>

@@ -59,11 +59,11 @@ export default masterPage<Agreement>({
     }),
     column('agreements', 'last_modified_at', 176, (row) => dateTime(row.last_modified_at), {
       sort: 'last_modified_at',
-      quiet: true,
+      muted: true,
     }),
     column('agreements', 'created_at', 140, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [textField('title'), selectField('group', groups), markdown('content')],

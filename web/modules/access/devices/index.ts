@@ -20,11 +20,11 @@ const of = (key: string, width: number, text: (row: Device) => string, more: Par
 
 /** In a window of 1280 beside the navigation nothing of it is out of sight; the way to end a session least of all. */
 const deviceColumns: readonly Column<Device>[] = [
-  of('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, quiet: true }),
+  of('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, muted: true }),
   of('first_name', 92, ({ userInfo }) => userInfo.first_name),
   of('last_name', 94, ({ userInfo }) => userInfo.last_name),
-  of('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
-  of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, quiet: true }),
+  of('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
+  of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, muted: true }),
   of('device_os', 76, ({ device_os }) => device_os ?? MISSING_VALUE.text, { ltr: true }),
   of('device_client', 86, ({ device_client }) => device_client ?? MISSING_VALUE.text, { ltr: true }),
   of(
@@ -41,8 +41,8 @@ const deviceColumns: readonly Column<Device>[] = [
     ],
   }),
   of('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {
-    act: 'devices.logOut',
-    tip: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined),
+    command: 'devices.logOut',
+    commandDisabledReason: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined),
   }),
 ]
 
@@ -65,8 +65,8 @@ const listAt = (path: string, own = {}): List<Device> =>
     'devices',
     sourceOf<Device>(devices.list, {
       path,
-      tab: 'status',
-      always: { status: 'active', ...own },
+      tabFilter: 'status',
+      fixedQuery: { status: 'active', ...own },
       perPage: DEVICES_A_PAGE,
     }),
     ['active', 'logged_out'],

@@ -22,7 +22,7 @@ const of = (
 ) => column<LoggedIn>('loggedIn', key, width, text, more)
 const columns = [
   of('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, { pinned: true }),
-  of('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, quiet: true }),
+  of('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
   of('role_name', 120, ({ role_name }) => role_name),
   of('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true }),
   of(
@@ -30,12 +30,12 @@ const columns = [
     156,
     ({ device_os, device_client }) =>
       [device_os, device_client].filter(Boolean).join(' · ') || MISSING_VALUE.text,
-    { ltr: true, quiet: true },
+    { ltr: true, muted: true },
   ),
   of('last_login_at', 156, ({ last_login_at }) => dateTime(last_login_at), { sort: 'last_login_at' }),
   of('logout', 82, () => words('devices:logOut'), {
-    act: 'loggedIn.logOut',
-    tip: ({ device }) =>
+    command: 'loggedIn.logOut',
+    commandDisabledReason: ({ device }) =>
       device === session.activeDeviceIdentifier ? words('devices:activeUser') : undefined,
   }),
 ]

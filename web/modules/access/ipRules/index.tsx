@@ -29,7 +29,7 @@ const columns = [
       },
     ],
   }),
-  column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { quiet: true }),
+  column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { muted: true }),
 ]
 
 /** A whitelisted address is for signing in, and so nothing is asked. */
@@ -52,7 +52,7 @@ const form = [
 
 const list = makeList<IpRule>(
   'ipRules',
-  sourceOf<IpRule>(ipRules.list, { path, tab: 'type', always: { type: 'whitelisted' } }),
+  sourceOf<IpRule>(ipRules.list, { path, tabFilter: 'type', fixedQuery: { type: 'whitelisted' } }),
   [...ruleTypes],
   { layout: 'table', sort_by: 'ip_address', sort: 'asc' },
 )

@@ -27,18 +27,18 @@ const columns = [
     ltr: true,
   }),
   column<UpdateTicket>(name, 'request_content', 380, (row) => row.request_content),
-  column<UpdateTicket>(name, 'bug_type', 170, (row) => said('bug_type', row.bug_type), { quiet: true }),
+  column<UpdateTicket>(name, 'bug_type', 170, (row) => said('bug_type', row.bug_type), { muted: true }),
   column<UpdateTicket>(name, 'module_type', 110, (row) => said('module_type', row.module_type), {
-    quiet: true,
+    muted: true,
   }),
   column<UpdateTicket>(name, 'status', 90, (row) => words(`${name}:status.${row.status}`), {
     sort: 'status',
   }),
   column<UpdateTicket>(name, 'assigned_staff', 150, (row) => person(row.assigned_staff)),
-  column<UpdateTicket>(name, 'userInfo', 150, (row) => person(row.userInfo), { quiet: true }),
+  column<UpdateTicket>(name, 'userInfo', 150, (row) => person(row.userInfo), { muted: true }),
   column<UpdateTicket>(name, 'created_at', 120, (row) => date(row.created_at), {
     sort: 'created_at',
-    quiet: true,
+    muted: true,
   }),
 ]
 const list = listOf<UpdateTicket>(name, inventoryUpdates.list, columns, {

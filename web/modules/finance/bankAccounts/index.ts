@@ -27,7 +27,7 @@ export default masterPage<BankAccount>({
     column('bankAccounts', 'country', 120, (row) => (row.country ? country(row.country) : '')),
     column('bankAccounts', 'created_at', 130, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [

@@ -26,7 +26,7 @@ export default masterPage<InvoiceReason>({
     ),
     column('invoiceReasons', 'created_at', 140, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [

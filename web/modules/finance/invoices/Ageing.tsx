@@ -7,7 +7,7 @@ import { useCall } from '@core/server/api'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { context } from '@core/commands/context'
-import { cash, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { command } from '@core/commands/registry'
@@ -88,7 +88,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
                       <td key={one} className={on(one) ? 'on' : ''}>
                         {bucket ? (
                           <>
-                            <bdi dir="ltr">{cash(bucket.outstanding, currency)}</bdi>{' '}
+                            <bdi dir="ltr">{amountText(bucket.outstanding, currency)}</bdi>{' '}
                             <span className="quiet">{number(bucket.count)}</span>
                           </>
                         ) : (

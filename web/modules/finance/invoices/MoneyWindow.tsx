@@ -9,9 +9,9 @@ import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody, type Installment } from 
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
-import { localeHere } from '@core/words/format'
+import { currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { dayTyped, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { caps } from '@core/commands/keymap'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { openOperation } from '@ui/operation'
@@ -27,7 +27,7 @@ const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pa
 
 /** The documented body of each verb; they call the same things by different names (business §3). */
 const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): Record<string, unknown> => {
-  const day = dayTyped(date, todayHere()) ?? date
+  const day = parseTypedDay(date, todayHere()) ?? date
   const received = sheet.taking.map(({ row, value }) => ({
     installment_identifier: row.identifier,
     receive_amount: value,
@@ -78,7 +78,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   sheet.current ??= new Sheet(
     verb,
     rows,
-    localeHere(),
+    currentLocale(),
     (row) => t('invoices:window.remark', { part: partOf(row) }),
     amounts,
   )

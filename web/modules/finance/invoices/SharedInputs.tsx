@@ -4,7 +4,7 @@ import type { Answer } from '@contract/http'
 import type { bankAccounts } from '@contract/finance/bankAccounts'
 import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { dayTyped, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
 import { Labelled } from '@ui/fields/Labelled'
 import type { Heads } from './drafts'
@@ -32,7 +32,7 @@ export function Said({ verb, heads, set, accounts, problems }: Props) {
   const t = useWords()
   const id = useId()
   const [accountName, dateName] = NAMES[verb]
-  const read = dayTyped(heads.date, todayHere())
+  const read = parseTypedDay(heads.date, todayHere())
   const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {
     const message = problems[name]

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { announce } from '@core/shell/announce'
 import { keyToken } from '@core/commands/keySequence'
-import { cash } from '@core/words/format'
+import { amountText } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { toast } from '@core/shell/toasts'
@@ -284,7 +284,7 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
         <bdi>{row.vendor_name}</bdi>
       </span>
       <span role="gridcell" className="figure">
-        <bdi dir="ltr">{cash(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi>
+        <bdi dir="ltr">{amountText(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi>
       </span>
       {line.barred !== null ? (
         <span role="gridcell" className="sheet-barred">

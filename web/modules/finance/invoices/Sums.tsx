@@ -1,7 +1,7 @@
 /** Below the lines of a window: how many, what is due, what is typed and what is between the two; a line for each currency. */
 import { Checkbox } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
-import { cash } from '@core/words/format'
+import { amountText } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import type { Sheet } from './paymentSheetState'
 
@@ -26,15 +26,15 @@ export function Sums({
           </div>
           <div>
             <dt>{t(`invoices:window.due.${sheet.verb}`)}</dt>
-            <dd dir="ltr">{cash(due, currency)}</dd>
+            <dd dir="ltr">{amountText(due, currency)}</dd>
           </div>
           <div>
             <dt>{t('invoices:window.sum')}</dt>
-            <dd dir="ltr">{cash(sum, currency)}</dd>
+            <dd dir="ltr">{amountText(sum, currency)}</dd>
           </div>
           <div className={sum === due ? '' : 'differs'}>
             <dt>{t('invoices:window.difference')}</dt>
-            <dd dir="ltr">{cash(sum - due, currency)}</dd>
+            <dd dir="ltr">{amountText(sum - due, currency)}</dd>
           </div>
         </dl>
       ))}

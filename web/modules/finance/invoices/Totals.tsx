@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { invoices, type Installment, type Total } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
-import { cash, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { targetsOf, type List } from '@core/list/list'
 import { Failed } from '@ui/layout/Failed'
 import { meant } from './list'
@@ -18,7 +18,7 @@ const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total
     </th>
     {figures.map((one) => (
       <td key={one}>
-        <bdi dir="ltr">{cash(total[one] as number, total.currency)}</bdi>
+        <bdi dir="ltr">{amountText(total[one] as number, total.currency)}</bdi>
       </td>
     ))}
   </tr>

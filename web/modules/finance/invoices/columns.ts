@@ -3,7 +3,7 @@ import { holds, isOpen, statuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { cash, country, date, number, outOf, personName } from '@core/words/format'
+import { amountText, country, date, number, outOf, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column } from '@ui/masterPage'
 
@@ -33,9 +33,9 @@ const money = (
     width,
     (row) => {
       const value = amount(row)
-      return value === 0 ? NOTHING : cash(value, row.expected_currency_in)
+      return value === 0 ? NOTHING : amountText(value, row.expected_currency_in)
     },
-    { figure: true, ltr: true, ...more },
+    { numeric: true, ltr: true, ...more },
   )
 const day = (iso: string | null) => (iso ? date(iso) : MISSING_VALUE.date)
 const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) =>
@@ -43,7 +43,7 @@ const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) 
 
 export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'lead_name', 160, studentOf, { sort: 'lead_name', pinned: true }),
-  column(name, 'part', 56, partOf, { ltr: true, quiet: true }),
+  column(name, 'part', 56, partOf, { ltr: true, muted: true }),
   column(name, 'vendor_name', 170, (row) => row.vendor_name, {
     sort: 'vendor_name',
     filter: (row) => ['institution_id', String(row.institution_id)],
@@ -65,42 +65,42 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'claim_no', 136, (row) => row.claim_no ?? NOTHING, {
     sort: 'claim_no',
     ltr: true,
-    quiet: true,
+    muted: true,
   }),
   column(name, 'invoice_no', 136, (row) => row.invoice_no ?? NOTHING, {
     sort: 'invoice_no',
     ltr: true,
-    quiet: true,
+    muted: true,
   }),
   column(name, 'agent', 150, agentOf, {
-    quiet: true,
+    muted: true,
     filter: (row) => ['agent_id', row.agent_id === null ? 'none' : String(row.agent_id)],
   }),
-  money('agent_amount', 120, (row) => row.agent_amount, { quiet: true }),
-  money('paid_amount', 120, (row) => row.paid_amount, { quiet: true }),
+  money('agent_amount', 120, (row) => row.agent_amount, { muted: true }),
+  money('paid_amount', 120, (row) => row.paid_amount, { muted: true }),
   column(name, 'student_number', 130, (row) => row.applicationInfo.student_number, {
     ltr: true,
-    quiet: true,
+    muted: true,
   }),
-  column(name, 'program_name', 200, (row) => row.applicationInfo.program_name, { quiet: true }),
-  column(name, 'remarks', 200, (row) => row.remarks || NOTHING, { quiet: true }),
-  column(name, 'intake', 120, intake, { quiet: true, hidden: true }),
+  column(name, 'program_name', 200, (row) => row.applicationInfo.program_name, { muted: true }),
+  column(name, 'remarks', 200, (row) => row.remarks || NOTHING, { muted: true }),
+  column(name, 'intake', 120, intake, { muted: true, hidden: true }),
   column(name, 'country', 120, (row) => country(row.country), {
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (row) => ['country', row.country],
   }),
   money('invoice_amount', 124, (row) => row.invoice_amount, { hidden: true }),
-  column(name, 'reason_name', 180, (row) => row.reason_name ?? NOTHING, { quiet: true, hidden: true }),
+  column(name, 'reason_name', 180, (row) => row.reason_name ?? NOTHING, { muted: true, hidden: true }),
   column(name, 'received_at', 124, (row) => day(row.received_at), {
     sort: 'received_at',
-    quiet: true,
+    muted: true,
     hidden: true,
   }),
-  column(name, 'paid_at', 124, (row) => day(row.paid_at), { quiet: true, hidden: true }),
+  column(name, 'paid_at', 124, (row) => day(row.paid_at), { muted: true, hidden: true }),
   column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : NOTHING), {
-    figure: true,
-    quiet: true,
+    numeric: true,
+    muted: true,
     hidden: true,
   }),
 ]

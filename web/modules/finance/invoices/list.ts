@@ -29,7 +29,7 @@ const sourceFor = (
     )
     return { rows: recordsInfo, total: totalRecords }
   },
-  async ids(list, from, count) {
+  async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(invoices.ids, {
       query: { ...asked(list, first), from, count } as never,
     })

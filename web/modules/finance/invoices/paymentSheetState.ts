@@ -4,7 +4,7 @@
  */
 import type { Installment } from '@contract/finance/invoices'
 import { dueOf, refusal } from '@contract/finance/invoiceFlow'
-import { amountOf, typedAmount, type AmountProblem } from '@core/words/amounts'
+import { parseAmount, formatAmountForInput, type AmountProblem } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'
 
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
@@ -48,8 +48,8 @@ export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || ver
 
 /** As typed; in another language than it was typed in, the same amount in that one's writing: `1.234,5` is `1,234.50`. */
 const readable = ({ amount, locale }: Draft, currency: string, here: string) => {
-  const value = locale === here ? null : amountOf(amount, currency, locale)
-  return typeof value === 'number' ? typedAmount(value, currency, here) : amount
+  const value = locale === here ? null : parseAmount(amount, currency, locale)
+  return typeof value === 'number' ? formatAmountForInput(value, currency, here) : amount
 }
 
 export class Sheet {
@@ -85,7 +85,7 @@ export class Sheet {
     this.standard = (row) => {
       const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
       return {
-        amount: first > 0 ? typedAmount(first, row.expected_currency_in, locale) : '',
+        amount: first > 0 ? formatAmountForInput(first, row.expected_currency_in, locale) : '',
         remarks: row.remarks || remark(row),
       }
     }
@@ -101,7 +101,7 @@ export class Sheet {
         barred: refusal(verb, row),
         amount,
         remarks,
-        value: amountOf(amount, row.expected_currency_in, locale),
+        value: parseAmount(amount, row.expected_currency_in, locale),
       }
     })
     this.count()
@@ -161,7 +161,7 @@ export class Sheet {
     )
   }
   private valueOf({ row }: Line, text: string) {
-    return amountOf(text, row.expected_currency_in, this.locale)
+    return parseAmount(text, row.expected_currency_in, this.locale)
   }
 
   set(at: number, cell: Cell, text: string) {

@@ -7,9 +7,9 @@ import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
 import type { Argument, Choice, Command, Context, Arguments } from '@core/commands/commands'
 import { addressOf, call } from '@core/server/http'
-import { idsOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen, type List } from '@core/list/list'
-import { dayTyped, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
 import { meant } from './list'
@@ -36,7 +36,7 @@ const barred =
 const names = async ({ targets }: Here): Promise<string[]> => {
   if (!targets.all) return [...targets.identifiers]
   const out = new Set(targets.excluded)
-  return (await idsOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
+  return (await identifiersOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
 }
 const first = () => (currentScreen.list as List).tabs[0]!
 /** Whole rows, also of those that were never loaded. */
@@ -89,7 +89,7 @@ const setAside = (verb: Hold): Verb =>
 const expected: Argument<Installment> = {
   name: 'date',
   check: (text) =>
-    dayTyped(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
+    parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
 }
 
 const takeOff = (
@@ -175,7 +175,7 @@ export const verbs: Verb[] = [
         act: c.t('invoices:verbs.expect.act'),
         body: {
           identifiers: await names(c),
-          expected_commission_in_date: dayTyped(date!.value, todayHere())!,
+          expected_commission_in_date: parseTypedDay(date!.value, todayHere())!,
         },
       }),
   },

@@ -17,7 +17,7 @@ export default masterPage<PaymentType>({
     ),
     column('paymentTypes', 'created_at', 140, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [

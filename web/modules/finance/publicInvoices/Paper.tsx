@@ -1,7 +1,7 @@
 /** A claim or an invoice as a page: read by eye, by screen reader and from paper. `o` opens its PDF, `d` saves it. */
 import { useLayoutEffect, useRef } from 'react'
 import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
-import { cash, country, day } from '@core/words/format'
+import { amountText, country, day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
@@ -78,7 +78,7 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown
                     · <bdi>{line.program_name}</bdi>
                   </td>
                   <td className="figure">
-                    <bdi>{cash(line.amount, currency)}</bdi>
+                    <bdi>{amountText(line.amount, currency)}</bdi>
                   </td>
                 </tr>
               ))}
@@ -89,7 +89,7 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown
                   {say('total')}
                 </th>
                 <td className="figure">
-                  <bdi>{cash(paper.amount, currency)}</bdi>
+                  <bdi>{amountText(paper.amount, currency)}</bdi>
                 </td>
               </tr>
             </tfoot>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
-import { connectFeed, idsOf } from '@core/list/listFeed'
+import { connectFeed, identifiersOf } from '@core/list/listFeed'
 import type { List } from '@core/list/list'
 import { Announcer } from '@ui/list/Announcer'
 import { FilterBar } from '@ui/list/FilterBar'
@@ -26,7 +26,7 @@ import { useViewCounts } from './useViewCounts'
 
 const LeadDetail = lazyPart(() => import('./LeadDetail'))
 const list = leadList as unknown as List
-const ids = (from: number, count: number) => idsOf(list, from, count)
+const ids = (from: number, count: number) => identifiersOf(list, from, count)
 
 export default function LeadsPage() {
   const { t, i18n } = useTranslation('leads')

@@ -39,7 +39,7 @@ export const leadColumns: readonly Column<Lead>[] = [
   }),
   field('status_name', 140, (lead) => or(lead.status_name), {
     sort: 'status_id',
-    quiet: true,
+    muted: true,
     filter: (lead) => id('status_id', lead.status_id),
   }),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
@@ -53,58 +53,58 @@ export const leadColumns: readonly Column<Lead>[] = [
     chips: (lead) =>
       lead.tags.map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
   }),
-  field('mobile', 150, phone, { ltr: true, quiet: true }),
-  field('email', 210, (lead) => or(lead.email), { ltr: true, quiet: true }),
+  field('mobile', 150, phone, { ltr: true, muted: true }),
+  field('email', 210, (lead) => or(lead.email), { ltr: true, muted: true }),
   field('branch_name', 120, (lead) => or(lead.branch_name), {
     filter: (lead) => id('branch_id', lead.branch_id),
   }),
   field('team_name', 130, (lead) => or(lead.team_name), {
-    quiet: true,
+    muted: true,
     filter: (lead) => id('team_id', lead.team_id),
   }),
   field('lead_source_name', 120, (lead) => or(lead.lead_source_name), {
-    quiet: true,
+    muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
   field('intake_name', 130, (lead) => or([lead.intake_name, lead.intake_year].filter(Boolean).join(' ')), {
     sort: 'intake_year',
-    quiet: true,
+    muted: true,
     filter: (lead) => id('intake_id', lead.intake_id),
   }),
   field('source_city', 130, (lead) => or(lead.source_city), {
     sort: 'source_city',
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (lead) => ['source_city', lead.source_city ?? 'none'],
   }),
-  field('source_country', 130, (lead) => country(lead.source_country), { quiet: true, hidden: true }),
+  field('source_country', 130, (lead) => country(lead.source_country), { muted: true, hidden: true }),
   field('lead_medium_name', 120, (lead) => or(lead.lead_medium_name), {
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (lead) => id('lead_medium_id', lead.lead_medium_id),
   }),
   field('utm_source', 110, (lead) => or(lead.utm_source), {
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (lead) => ['utm_source', lead.utm_source ?? 'none'],
   }),
   field('utm_medium', 110, (lead) => or(lead.utm_medium), {
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (lead) => ['utm_medium', lead.utm_medium ?? 'none'],
   }),
   field('is_deferred', 90, (lead) => words(lead.is_deferred ? 'list:yes' : 'list:no'), {
-    quiet: true,
+    muted: true,
     hidden: true,
     filter: (lead) => ['is_deferred', lead.is_deferred ? '1' : '0'],
   }),
-  field('created_at', 120, (lead) => date(lead.created_at), { sort: 'created_at', quiet: true }),
+  field('created_at', 120, (lead) => date(lead.created_at), { sort: 'created_at', muted: true }),
   field('updated_at', 120, (lead) => date(lead.updated_at), {
     sort: 'updated_at',
-    quiet: true,
+    muted: true,
     hidden: true,
   }),
-  field('identifier', 120, (lead) => lead.identifier, { ltr: true, quiet: true, hidden: true }),
+  field('identifier', 120, (lead) => lead.identifier, { ltr: true, muted: true, hidden: true }),
 ]
 
 const by = (key: string) => leadColumns.find((column) => column.key === key)!

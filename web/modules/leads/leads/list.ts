@@ -22,7 +22,7 @@ const source: Source<Lead> = {
     )
     return { rows: recordsInfo, total: totalRecords }
   },
-  async ids(list, from, count) {
+  async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(leads.ids, {
       query: { ...asked(list), from, count } as never,
     })

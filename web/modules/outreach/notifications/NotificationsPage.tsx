@@ -28,11 +28,11 @@ const columns = [
     'module_type',
     190,
     (row) => words(`notifications:choices.module_type.${row.notification_info.module_type}`),
-    { quiet: true },
+    { muted: true },
   ),
   column<Notice>('notifications', 'sent_at', 190, (row) => dateTime(row.sent_at), {
     sort: 'sent_at',
-    quiet: true,
+    muted: true,
   }),
 ]
 export default () => (

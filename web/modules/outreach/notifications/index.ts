@@ -1,6 +1,6 @@
 /** What one is told, as an inbox for the keyboard: j and k, e reads, Enter opens, shift+a reads all (core §2.6, keymap). */
 import type { Command } from '@core/commands/commands'
-import { idsOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { noticeList } from './list'
@@ -9,7 +9,7 @@ import { openNotice, readAll, readThese, type Notice } from './notice'
 const chosen = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
   if (!targets.all) return targets.identifiers
   const out = new Set(targets.excluded)
-  return (await idsOf(noticeList as never, 0, noticeList.rows.total())).filter((one) => !out.has(one))
+  return (await identifiersOf(noticeList as never, 0, noticeList.rows.total())).filter((one) => !out.has(one))
 }
 const isRead = ({ read_status }: Notice) => read_status === 'read'
 

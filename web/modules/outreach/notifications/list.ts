@@ -13,7 +13,7 @@ const source: Source<Notice> = {
     const { rows, total } = await given.page(...asked)
     return { rows: rows.map(noticeOf), total }
   },
-  ids: async (list, from, count) => {
+  identifiers: async (list, from, count) => {
     const { rows, total } = await source.page(
       list,
       1,

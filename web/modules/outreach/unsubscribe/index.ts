@@ -13,7 +13,7 @@ export default masterPage<Reason>({
     column('unsubscribe', 'reason', 420, (row) => row.reason, { sort: 'reason', pinned: true }),
     column('unsubscribe', 'created_at', 140, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [textField('reason')],
@@ -45,7 +45,7 @@ export const unsubscribedUsers = masterPage<OptedOut>({
       'updated_at',
       180,
       (row) => (row.updated_at ? dateTime(row.updated_at) : ''),
-      { sort: 'updated_at', quiet: true },
+      { sort: 'updated_at', muted: true },
     ),
   ],
   form: [],

@@ -22,7 +22,7 @@ export default masterPage<AgentRequest>({
     column('agentRequests', 'referral', 120, (row) => row.referral_id ?? ''),
     column('agentRequests', 'created_at', 130, (row) => date(row.created_at), {
       sort: 'created_at',
-      quiet: true,
+      muted: true,
     }),
   ],
   form: [],

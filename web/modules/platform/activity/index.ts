@@ -37,8 +37,8 @@ const columns = [
     filter: ({ module_type }) => ['module_type', module_type],
   }),
   of('description', 280, ({ description }) => description ?? MISSING_VALUE.text),
-  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true, quiet: true }),
-  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING_VALUE.text, { ltr: true, quiet: true }),
+  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true, muted: true }),
+  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING_VALUE.text, { ltr: true, muted: true }),
 ]
 const list = makeList<Activity>(
   'activity',

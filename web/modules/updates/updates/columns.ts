@@ -75,7 +75,7 @@ export const isOpen = (status: string | undefined) => status === 'open'
 const statusWord = (status: string | undefined) => wordOf('status', status) ?? NOTHING
 
 const pinned = { pinned: true } as const
-const quiet = { quiet: true } as const
+const muted = { muted: true } as const
 export const columns = {
   title: of('title', 320, ({ title }) => title, { ...pinned }),
   event_title: of('event_title', 300, ({ event_title }) => event_title, pinned),
@@ -119,9 +119,9 @@ export const columns = {
     'commission_type',
     120,
     ({ commission_type }) => wordOf('commission_type', commission_type),
-    quiet,
+    muted,
   ),
-  module_type: of('module_type', 120, ({ module_type }) => wordOf('module_type', module_type), quiet),
+  module_type: of('module_type', 120, ({ module_type }) => wordOf('module_type', module_type), muted),
   type: of('type', 140, ({ type }) => wordOf('type', type)),
   intake: of('intake_month', 150, ({ intake_month, intake_year }) =>
     intake_month ? `${month(intake_month)} ${intake_year ?? ''}` : undefined,
@@ -130,20 +130,20 @@ export const columns = {
   event_type: of('event_type', 100, ({ event_type }) => wordOf('event_type', event_type)),
   host: of('host', 150, ({ host }) => host),
   start_date: of('start_date', 170, ({ start_date }) => start_date && dateTime(start_date), { ltr: true }),
-  end_date: of('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), { ...quiet, ltr: true }),
+  end_date: of('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), { ...muted, ltr: true }),
   till_date: of('till_date', 120, ({ till_date }) => till_date && day(till_date), {
-    ...quiet,
+    ...muted,
     sort: 'till_date',
   }),
   published_at: of('published_at', 120, ({ published_at }) => published_at && date(published_at), {
-    ...quiet,
+    ...muted,
     sort: 'published_at',
   }),
   created_at: of('created_at', 120, ({ created_at }) => created_at && date(created_at), {
-    ...quiet,
+    ...muted,
     sort: 'created_at',
   }),
-  status: of('status', 120, ({ status }) => statusWord(status), quiet),
+  status: of('status', 120, ({ status }) => statusWord(status), muted),
   intake_status: of('status', 110, ({ status }) => statusWord(status), {
     chips: ({ status }) => [{ text: statusWord(status), background: isOpen(status) ? GREEN : RED }],
   }),
@@ -152,6 +152,6 @@ export const columns = {
     'module_ids',
     260,
     ({ moduleTypes }) => moduleTypes?.map(({ moduleInfo }) => moduleInfo.name).join(', '),
-    quiet,
+    muted,
   ),
 }

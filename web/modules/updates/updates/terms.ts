@@ -29,9 +29,9 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
     columns: [
       column(name, 'name', 320, (row) => row.name, { sort: 'name', pinned: true }),
       column(name, 'is_active', 120, (row) => words(`${name}:choices.is_active.${row.is_active}`), {
-        quiet: true,
+        muted: true,
       }),
-      column(name, 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', quiet: true }),
+      column(name, 'created_at', 140, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
     ],
     form: [textField('name')],
     commands: [toggle],

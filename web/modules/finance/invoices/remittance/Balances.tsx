@@ -1,6 +1,6 @@
 /** The bank's total, what is ticked, and the difference on its way to zero: a line for each currency, for two are never added. */
 import { useSyncExternalStore } from 'react'
-import { cash, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { desk } from './remittanceStore'
 
@@ -34,7 +34,7 @@ export function Balances() {
                       }
                     >
                       <span className="quiet">{t(`remittance:balance.${figure}`)}</span>{' '}
-                      <bdi dir="ltr">{cash(one[figure], one.currency)}</bdi>
+                      <bdi dir="ltr">{amountText(one[figure], one.currency)}</bdi>
                       {figure === 'difference' && one.difference === 0 && (
                         <span className="balanced-mark"> ✓</span>
                       )}
@@ -42,7 +42,8 @@ export function Balances() {
                   ))}
                   {one.stated !== null && one.stated !== one.total && (
                     <td className="differs">
-                      {t('remittance:balance.stated')} <bdi dir="ltr">{cash(one.stated, one.currency)}</bdi>
+                      {t('remittance:balance.stated')}{' '}
+                      <bdi dir="ltr">{amountText(one.stated, one.currency)}</bdi>
                     </td>
                   )}
                 </tr>
@@ -53,7 +54,7 @@ export function Balances() {
       </div>
       <p className="unseen" role="status">
         {balances
-          .map((one) => `${t('remittance:balance.difference')} ${cash(one.difference, one.currency)}`)
+          .map((one) => `${t('remittance:balance.difference')} ${amountText(one.difference, one.currency)}`)
           .join(' · ')}
       </p>
     </section>

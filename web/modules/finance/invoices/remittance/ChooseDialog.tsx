@@ -9,10 +9,10 @@ import { refusal } from '@contract/finance/invoiceFlow'
 import { invoices } from '@contract/finance/invoices'
 import type { Owed } from '@contract/finance/remittance'
 import { useCall } from '@core/server/api'
-import { amountOf, typedAmount } from '@core/words/amounts'
+import { parseAmount, formatAmountForInput } from '@core/words/amounts'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { closeDialog } from '@core/shell/dialogs'
-import { cash, localeHere } from '@core/words/format'
+import { amountText, currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
 import '../window.css'
@@ -46,8 +46,8 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   const t = useWords()
   const id = useId()
   const { told } = line
-  const [currency, amount, locale] = [told.currency!, told.amount!, localeHere()]
-  const typed = (units: number) => typedAmount(units, currency, locale)
+  const [currency, amount, locale] = [told.currency!, told.amount!, currentLocale()]
+  const typed = (units: number) => formatAmountForInput(units, currency, locale)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map(line.pays.map((pay) => [pay.identifier, typed(pay.amount)])),
@@ -72,7 +72,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     ...found.filter(({ owed }) => !known.has(owed.identifier)),
   ]
   const units = (text: string) => {
-    const value = amountOf(text, currency, locale)
+    const value = parseAmount(text, currency, locale)
     return typeof value === 'number' ? value : null
   }
   const sum = [...chosen.values()].reduce((all, text) => all + (units(text) ?? 0), 0)
@@ -93,7 +93,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   const send = () => {
     const wrong = [...chosen].find(([, text]) => units(text) === null)
     if (wrong) {
-      const fault = amountOf(wrong[1], currency, locale)
+      const fault = parseAmount(wrong[1], currency, locale)
       setProblem(t(`invoices:window.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
       return document.getElementById(`${id}-${wrong[0]}`)?.focus()
     }
@@ -150,7 +150,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
             <bdi dir="ltr" className="quiet">
               {told.date}
             </bdi>{' '}
-            <strong dir="ltr">{cash(amount, currency)}</strong>
+            <strong dir="ltr">{amountText(amount, currency)}</strong>
           </p>
           {told.problems.length > 0 && (
             <p className="choose-problem">{told.problems.map((one) => t.sentence(one)).join(' · ')}</p>
@@ -192,7 +192,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                     <Owing one={choice.owed} />
                   </label>
                   <span className="quiet">
-                    {barred ?? t('remittance:choose.due', { amount: cash(due, currency) })}
+                    {barred ?? t('remittance:choose.due', { amount: amountText(due, currency) })}
                   </span>
                   {text !== undefined && (
                     <input
@@ -224,11 +224,11 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
             <dl className="money-sums">
               <div>
                 <dt>{t('remittance:balance.ticked')}</dt>
-                <dd dir="ltr">{cash(sum, currency)}</dd>
+                <dd dir="ltr">{amountText(sum, currency)}</dd>
               </div>
               <div className={sum === amount ? '' : 'differs'}>
                 <dt>{t('remittance:balance.difference')}</dt>
-                <dd dir="ltr">{cash(amount - sum, currency)}</dd>
+                <dd dir="ltr">{amountText(amount - sum, currency)}</dd>
               </div>
             </dl>
           </div>

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { cash, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import { desk, type Line } from './remittanceStore'
@@ -113,7 +113,7 @@ const Pays = ({ line: { pays, told } }: { line: Line }) => {
       )}
       {sum !== told.amount && (
         <em>
-          <bdi dir="ltr">{cash(sum, told.currency!)}</bdi>
+          <bdi dir="ltr">{amountText(sum, told.currency!)}</bdi>
         </em>
       )}
       <Owing one={one} />
@@ -169,7 +169,7 @@ function Row({
         <bdi>{told.reference}</bdi>
       </span>
       <span role="gridcell" className="figure">
-        <bdi dir="ltr">{told.amount === null ? told.written : cash(told.amount, told.currency!)}</bdi>
+        <bdi dir="ltr">{told.amount === null ? told.written : amountText(told.amount, told.currency!)}</bdi>
       </span>
       <Pays line={line} />
       <span role="gridcell" className="remittance-why" title={why(line, t)}>

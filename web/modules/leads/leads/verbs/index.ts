@@ -30,7 +30,7 @@ const give = (verb: 'assign' | 'transfer', given: Arguments) => (context: Contex
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
 /** The sentence of the documents, before anything is typed in vain (core §8), and the way to set it right. */
 const coded = {
-  not: ({ t }: Context) =>
+  disabledReason: ({ t }: Context) =>
     appState.profile && !appState.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
   remedy: 'session.twoFactor',
 }
