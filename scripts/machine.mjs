@@ -36,13 +36,15 @@ export const run = (command, args, options = {}) =>
     child.on('error', () => done(127))
     child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })
-/** A tool of node_modules, run by this very Node. */
-export const tool = (name, args, options) => {
+/** How to run the command of a package in node_modules by this very Node: `[file, args]`. */
+export const toolCommand = (name, args) => {
   const folder = at('node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = typeof bin === 'string' ? bin : (bin[name.split('/').at(-1)] ?? Object.values(bin)[0])
-  return run(process.execPath, [join(folder, file), ...args], options)
+  return [process.execPath, [join(folder, file), ...args]]
 }
+/** Runs the command of a package in node_modules, as `run` does. */
+export const tool = (name, args, options) => run(...toolCommand(name, args), options)
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const STAMP = at('node_modules', '.chord')

@@ -1,91 +1,50 @@
 /**
- * `npm test`: types, lint, architecture, unit, API and browser, from a fresh clone, ending with the counts.
- * `npm test -- api/leads` runs the files whose path contains that, without the browser; `-- --browser NAME` only those.
+ * `npm test`: format, types, lint, dead code, server, console and browser tests, from a fresh clone, ending with the counts.
+ *
+ *   npm test -- api/leads              test files whose path contains that, without the browser; `-t TITLE` narrows further
+ *   npm test -- --browser [leads]      browser tests whose file contains that, or all; `-g TITLE`, `--repeat-each N`
+ *   npm test -- --changed              what the difference to the branch main can affect, for daily work
+ *   npm run test:steady                the browser tests five times on a busy machine
+ *
+ * A green run prints one table. A red one prints each failure first, with its trace and how to run it alone.
+ * Everything the tools printed, and their JSON reports, are in `.test/`.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import {
-  at,
-  ensureAuthenticator,
-  ensureBrowser,
-  ensureBuilt,
-  ensureInstalled,
-  requireNode,
-  say,
-  tool,
-} from './machine.mjs'
+import { browserAreas, changedFiles } from './changed.mjs'
+import { ensureInstalled, requireNode } from './machine.mjs'
+import { browserPart, CHECKS, makeTestRun, prepareBrowser, vitestPart } from './testParts.mjs'
 
 requireNode()
 await ensureInstalled()
-rmSync(at('.test'), { recursive: true, force: true })
-mkdirSync(at('.test'), { recursive: true })
 
-const asked = process.argv.slice(2)
-const browserOnly = asked[0] === '--browser'
-const names = browserOnly ? asked.slice(1) : asked
-const counts = { passed: 0, failed: 0, skipped: 0 }
-const parts = []
-const started = performance.now()
+const args = process.argv.slice(2)
+const { run, finish } = makeTestRun()
 
-const note = (part, { passed = 0, failed = 0, skipped = 0 }) => {
-  counts.passed += passed
-  counts.failed += failed
-  counts.skipped += skipped
-  parts.push(
-    `${part}: ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`,
-  )
+if (args[0] === '--browser') {
+  await prepareBrowser()
+  await run(browserPart('Browser tests', args.slice(1)))
+} else if (args[0] === '--changed') {
+  const paths = changedFiles()
+  for (const check of CHECKS) await run(check)
+  // The tests of the tree itself read files that they do not import.
+  const tree = ['architecture', 'behaviours', 'coverage'].map((name) => `tests/${name}.test.ts`)
+  await run(vitestPart('Server and console', ['related', '--run', '--passWithNoTests', ...paths, ...tree]))
+  const areas = browserAreas(paths)
+  if (areas.length > 0) {
+    await prepareBrowser()
+    const all = areas === 'all'
+    const folders = all ? [] : areas.map((area) => `tests/e2e/${area}/`)
+    const titles = all ? [] : ['-g', `accessibility\\.(${areas.join('|')})\\b`]
+    await run(browserPart('Browser tests', ['--project=browser', '--pass-with-no-tests', ...folders]))
+    await run(browserPart('Accessibility', ['--project=accessibility', '--pass-with-no-tests', ...titles]))
+  }
+} else if (args.length > 0) {
+  await run(vitestPart('Server and console', ['run', ...args]))
+} else {
+  for (const check of CHECKS) await run(check)
+  await run(vitestPart('Server tests', ['run', '--project=server']))
+  await run(vitestPart('Console tests', ['run', '--project=console']))
+  await prepareBrowser()
+  await run(browserPart('Browser tests', ['--project=browser']))
+  await run(browserPart('Accessibility', ['--project=accessibility']))
 }
-/** A check that passes or fails as a whole. */
-const check = async (part, name, args) => {
-  say(part)
-  note(part, (await tool(name, args)) === 0 ? { passed: 1 } : { failed: 1 })
-}
-const report = (file) => (existsSync(at(file)) ? JSON.parse(readFileSync(at(file), 'utf8')) : null)
-
-if (names.length === 0 && !browserOnly) {
-  await check('Format', 'oxfmt', ['--check'])
-  await check('Types', 'typescript', ['--noEmit'])
-  await check('Lint', 'oxlint', ['--deny-warnings'])
-  await check('Dead code', 'knip', ['--no-progress'])
-}
-if (!browserOnly) {
-  say('Units, API and console')
-  const code = await tool('vitest', [
-    'run',
-    ...names,
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=.test/vitest.json',
-  ])
-  const seen = report('.test/vitest.json')
-  const passed = seen?.numPassedTests ?? 0
-  note('Units, API and console', {
-    passed,
-    failed: Math.max(seen?.numFailedTests ?? 0, code === 0 ? 0 : 1),
-    skipped: (seen?.numPendingTests ?? 0) + (seen?.numTodoTests ?? 0),
-  })
-}
-if (names.length === 0 || browserOnly) {
-  const browser = await ensureBrowser()
-  await ensureAuthenticator()
-  await ensureBuilt()
-  say('Browser')
-  const code = await tool('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...names], {
-    env: { ...process.env, CHROMIUM: browser },
-  })
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-    skipped = 0,
-  } = report('.test/playwright.json')?.stats ?? {}
-  note('Browser', { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped })
-}
-
-// Written by tests/coverage.test.ts.
-if (existsSync(at('.test/coverage.txt')))
-  process.stdout.write(`\n${readFileSync(at('.test/coverage.txt'), 'utf8')}`)
-
-process.stdout.write(
-  `\n${parts.join('\n')}\nin ${Math.round((performance.now() - started) / 1000)} s\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`,
-)
-process.exit(counts.failed > 0 ? 1 : 0)
+process.exit(finish())

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { openDb, type Db } from '@db/open'
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Persona } from '@contract/control'
-import { session } from '@contract/access/session'
+import { session, type DeviceInfo, type SignedIn } from '@contract/access/session'
+import { twofa } from '@contract/access/twofa'
 import { keyboardOf, type Keyboard } from './keyboard'
 
 const PORT = () => process.env.SIM_PORT!
@@ -107,53 +108,53 @@ export const testWithFile = test.extend<{ db: Db }, { tenant: Sim }>({
 })
 
 /**
- * Inside already, with a session of one's own as the browser keeps it, and on no page yet: for tests that begin behind the door. The
- * way through it is walked by `signIn`, in the tests of the door and of whole jobs. `at`: the page to begin on.
+ * Signs a persona in by calls instead of by keys, for tests that are not about signing in: `signIn` does it by keys.
+ * @param at the page to open then; without it no page of the console is open yet
  */
 export async function enter(
   page: Page,
-  { client }: Sim,
-  { email, password }: Pick<Persona, 'email' | 'password'>,
+  { client, totp }: Sim,
+  { email, password, totp_secret }: Pick<Persona, 'email' | 'password'> & Partial<Persona>,
   at?: string,
 ) {
+  // A page of the same origin that runs no script: the calls come from the browser's address and device.
   await page.goto('/config.json')
+  const post = <T>(path: string, body: object, headers: Record<string, string> = {}) =>
+    page.evaluate(
+      async ([url, text, headers]) => {
+        const answer = await fetch(url, { method: 'POST', headers, body: text })
+        return ((await answer.json()) as { data: unknown }).data
+      },
+      [
+        `/v1${path}`,
+        JSON.stringify(body),
+        { 'content-type': 'application/json', 'client-number': client, ...headers },
+      ] as const,
+    ) as Promise<T>
+  const { identity, deviceInfo } = await post<{ identity: string; deviceInfo: DeviceInfo }>(
+    session.signin.path,
+    { email },
+  )
+  const device = { 'device-number': deviceInfo.identifier }
+  let { tokensInfo } = await post<SignedIn>(session.password.path, { identity, password }, device)
+  if (totp_secret)
+    ({ tokensInfo } = await post<SignedIn>(
+      twofa.verifyLogin.path,
+      { verificationCode: await totp(email) },
+      { ...device, authorization: `Bearer ${tokensInfo.oneTimeToken}` },
+    ))
   await page.evaluate(
-    async ({ paths, client, email, password }) => {
-      const ask = async (path: string, body: object, device = '') =>
-        (
-          (await (
-            await fetch(`/v1${path}`, {
-              method: 'POST',
-              headers: {
-                'content-type': 'application/json',
-                'client-number': client,
-                ...(device && { 'device-number': device }),
-              },
-              body: JSON.stringify(body),
-            })
-          ).json()) as { data: never }
-        ).data
-      const { identity, deviceInfo } = (await ask(paths[0]!, { email })) as {
-        identity: string
-        deviceInfo: { identifier: string }
-      }
-      const { tokensInfo } = (await ask(paths[1]!, { identity, password }, deviceInfo.identifier)) as {
-        tokensInfo: { accessToken: string; refreshToken: string }
-      }
-      const dressed = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
-      localStorage.setItem(
-        'chord.session',
-        JSON.stringify({
-          ...dressed,
-          isAuthenticated: true,
-          authToken: tokensInfo.accessToken,
-          refreshToken: tokensInfo.refreshToken,
-          activeDeviceIdentifier: deviceInfo.identifier,
-          deviceIdentifiers: [deviceInfo],
-        }),
-      )
+    (signedIn) => {
+      const stored = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem('chord.session', JSON.stringify({ ...stored, ...signedIn }))
     },
-    { paths: [session.signin.path as string, session.password.path as string], client, email, password },
+    {
+      isAuthenticated: true,
+      authToken: tokensInfo.accessToken,
+      refreshToken: tokensInfo.refreshToken,
+      activeDeviceIdentifier: deviceInfo.identifier,
+      deviceIdentifiers: [deviceInfo],
+    },
   )
   if (at === undefined) return
   await page.goto(at)

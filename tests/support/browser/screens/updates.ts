@@ -1,42 +1,36 @@
 /** Updates: a list, a form with a day and one with check boxes, the reader, the dashboard. */
 import { expect } from 'playwright/test'
-import type { ScreenContext, Screen } from '.'
+import { goToList, isVisible, type Screen, type ScreenContext } from './screen'
 
-const list = async ({ page }: ScreenContext, path: string) => {
-  await page.goto(path)
-  await expect(page.locator('[role=row][aria-rowindex]:not(.waiting)').nth(1)).toBeVisible()
-}
-const form = async (hand: ScreenContext) => {
-  await hand.keys.press('e')
-  await expect(hand.page.locator('.record select').first()).toHaveAttribute('aria-busy', 'false')
+const openForm = async (context: ScreenContext, path: string) => {
+  await goToList(path)(context)
+  await context.keys.press('e')
+  await expect(context.page.locator('.record select').first()).toHaveAttribute('aria-busy', 'false')
 }
 
-export const updateScreens: readonly Screen[] = [
-  { name: 'intake updates', as: 'secure', reach: (hand) => list(hand, '/updates/intake') },
+export const updatesScreens: readonly Screen[] = [
+  { name: 'intake updates', as: 'secure', reach: goToList('/updates/intake') },
   {
-    name: 'an update as a form',
+    name: 'update as a form',
     as: 'secure',
-    reach: async (hand) => {
-      await list(hand, '/scholarship-updates')
-      await form(hand)
-    },
+    reach: (context) => openForm(context, '/scholarship-updates'),
   },
   {
     name: 'news of the product as a form',
     as: 'secure',
-    reach: async (hand) => {
-      await list(hand, '/whats-new')
-      await form(hand)
-      await expect(hand.page.locator('.several input').first()).toBeAttached()
+    sample: true,
+    reach: async (context) => {
+      await openForm(context, '/whats-new')
+      await expect(context.page.locator('.several input').first()).toBeAttached()
     },
   },
   {
-    name: 'an update in the reader',
+    name: 'update in the reader',
     as: 'secure',
-    reach: async (hand) => {
-      await list(hand, '/updates/intake')
-      await hand.keys.press('Enter')
-      await expect(hand.page.locator('.update-reader dl')).toBeVisible()
+    reach: async (context) => {
+      await goToList('/updates/intake')(context)
+      await context.keys.press('Enter')
+      await isVisible(context.page.locator('.update-reader dl'))
     },
   },
   {
@@ -44,12 +38,12 @@ export const updateScreens: readonly Screen[] = [
     as: 'secure',
     reach: async ({ page, keys }) => {
       await page.goto('/')
-      await expect(page.locator('.home-counts[aria-busy=false]')).toBeVisible()
+      await isVisible(page.locator('.home-counts[aria-busy=false]'))
       await keys.press('Control+k')
       await keys.write('read what is new')
-      await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+      await isVisible(page.locator('[cmdk-item]'))
       await keys.press('Enter')
-      await expect(page.locator('.reader-nothing')).toBeVisible()
+      await isVisible(page.locator('.reader-nothing'))
     },
   },
   {
@@ -60,5 +54,5 @@ export const updateScreens: readonly Screen[] = [
       await expect(page.locator('.information section[aria-busy=false]').nth(8)).toBeVisible()
     },
   },
-  { name: 'update modules', as: 'secure', reach: (hand) => list(hand, '/master/update-modules') },
+  { name: 'update modules', as: 'secure', reach: goToList('/master/update-modules') },
 ]

@@ -1,0 +1,226 @@
+/** Runs the parts of `npm test`: captures what each prints, counts its tests, measures its time, and reports its failures. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { at, ensureAuthenticator, ensureBrowser, ensureBuilt, root, say, toolCommand } from './machine.mjs'
+
+/** Checks that pass or fail as a whole. */
+export const CHECKS = [
+  { name: 'Format', tool: 'oxfmt', args: ['--check'] },
+  { name: 'Types', tool: 'typescript', args: ['--noEmit'] },
+  { name: 'Lint', tool: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'Dead code', tool: 'knip', args: ['--no-progress'] },
+]
+
+/** @param {string[]} args `run` or `related`, then what vitest takes: parts of file names, `-t TITLE`, `--project=NAME` */
+export const vitestPart = (name, args) => ({
+  name,
+  tool: 'vitest',
+  args: (id) => [
+    ...args,
+    // Expected errors are logged by many tests: only those of failed tests are of interest.
+    '--silent=passed-only',
+    '--reporter=minimal',
+    '--reporter=json',
+    `--outputFile.json=.test/${id}.json`,
+  ],
+  read: readVitest,
+})
+
+/** @param {string[]} args what Playwright takes: parts of file names, `-g TITLE`, `--project=NAME`, `--repeat-each=N` */
+export const browserPart = (name, args) => ({
+  name,
+  tool: 'playwright',
+  args: (id) => ['test', '-c', 'tests/e2e/playwright.config.ts', `--output=.test/${id}`, ...args],
+  env: (id) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: at('.test', `${id}.json`) }),
+  read: readPlaywright,
+})
+
+/** Before the first browser part: a Chromium, an authenticator and fresh builds. */
+export async function prepareBrowser() {
+  process.env.CHROMIUM = await ensureBrowser()
+  await ensureAuthenticator()
+  await ensureBuilt()
+}
+
+/** Longest output of a failed part that is printed, in lines; the whole stands in `.test/PART.log`. */
+const SHOWN_LINES = 400
+
+/** Seconds of processor time used by child processes that have ended; undefined where the system does not tell. */
+function childCpu() {
+  try {
+    // Behind the process name: cutime and cstime, in ticks of 10 ms (man 5 proc_pid_stat).
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / 100
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a command and resolves with its exit code and all it printed. */
+const capture = ([command, args], env) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (more) => {
+        text += String(more)
+      })
+    child.on('error', (cause) => done({ code: 127, text: `${text}\n${cause}` }))
+    child.on('close', (code) => done({ code: code ?? 1, text: stripVTControlCharacters(text) }))
+  })
+
+const readReport = (name) =>
+  existsSync(at('.test', `${name}.json`))
+    ? JSON.parse(readFileSync(at('.test', `${name}.json`), 'utf8'))
+    : null
+const shell = (text) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Vitest's JSON report: counts, files with their duration in ms, and how to run each failure alone. */
+function readVitest(report) {
+  const files = report.testResults.map(({ name, startTime, endTime, assertionResults, status }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+    failed: assertionResults.filter((test) => test.status === 'failed'),
+    broken: status === 'failed',
+  }))
+  const failures = files.flatMap(({ file, failed, broken }) =>
+    failed.length > 0
+      ? failed.map(({ fullName }) => ({
+          title: `${file}: ${fullName}`,
+          alone: `npm test -- ${file} -t ${shell(fullName)}`,
+        }))
+      : broken
+        ? [{ title: `${file}: the file could not be run`, alone: `npm test -- ${file}` }]
+        : [],
+  )
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    files,
+    failures,
+  }
+}
+
+/** Playwright's JSON report, in the same form. `trace` is the recording of the failed run. */
+function readPlaywright(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const specs = report.suites.flatMap(specsOf)
+  const results = (spec) => spec.tests.flatMap((test) => test.results)
+  const times = new Map()
+  for (const spec of specs) {
+    const file = `tests/e2e/${spec.file}`
+    const ms = results(spec).reduce((sum, { duration }) => sum + duration, 0)
+    times.set(file, (times.get(file) ?? 0) + ms)
+  }
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      title: `tests/e2e/${spec.file}: ${spec.title}`,
+      text: results(spec)
+        .flatMap(({ errors }) => errors.map(({ message = '', snippet = '' }) => `${message}\n${snippet}`))
+        .map((text) => stripVTControlCharacters(text).split('\n').slice(0, 40).join('\n'))
+        .join('\n'),
+      traces: results(spec)
+        .flatMap(({ attachments }) => attachments)
+        .filter(({ name, path }) => name === 'trace' && path)
+        .map(({ path }) => relative(root, path)),
+      alone: `npm test -- --browser ${spec.file}:${spec.line}`,
+    }))
+  return {
+    passed: report.stats.expected,
+    skipped: report.stats.skipped,
+    files: [...times].map(([file, ms]) => ({ file, ms })),
+    failures,
+    // The failures tell what Playwright printed; without any, its output is all there is.
+    ...(failures.length > 0 && { text: report.errors.map(({ message }) => message).join('\n') }),
+  }
+}
+
+function showFailures(text, failures) {
+  const out = []
+  if (text) {
+    const lines = text.trim().split('\n')
+    out.push(...lines.slice(0, SHOWN_LINES))
+    if (lines.length > SHOWN_LINES) out.push(`… ${lines.length - SHOWN_LINES} more lines`)
+  }
+  for (const failure of failures) {
+    out.push('', `FAILED ${failure.title}`)
+    if (failure.text) out.push(failure.text)
+    for (const trace of failure.traces ?? [])
+      out.push(`  trace: node_modules/.bin/playwright show-trace ${trace}`)
+    out.push(`  alone: ${failure.alone}`)
+  }
+  process.stdout.write(`${out.join('\n')}\n\n`)
+}
+
+/** The parts that ran: `run(part)` adds one, `finish()` prints the table and the counts and returns the exit code. */
+export function makeTestRun() {
+  const parts = []
+  const started = performance.now()
+  rmSync(at('.test'), { recursive: true, force: true })
+  mkdirSync(at('.test'), { recursive: true })
+
+  /** Runs a part: one of `CHECKS`, `vitestPart()` or `browserPart()`. Its log and report get the part's name in `.test/`. */
+  const run = async ({ name, tool, args, env, read }) => {
+    say(name)
+    const id = name.toLowerCase().replaceAll(' ', '-')
+    const [from, cpuFrom] = [performance.now(), childCpu()]
+    const command = toolCommand(tool, typeof args === 'function' ? args(id) : args)
+    const { code, text } = await capture(command, env?.(id))
+    writeFileSync(at('.test', `${id}.log`), text)
+    const report = read && readReport(id)
+    const result = report ? read(report) : { passed: !read && code === 0 ? 1 : 0, failures: [] }
+    const part = {
+      name,
+      passed: result.passed,
+      failed: Math.max(result.failures.length, code === 0 ? 0 : 1),
+      skipped: result.skipped ?? 0,
+      seconds: (performance.now() - from) / 1000,
+      cpu: cpuFrom === undefined ? undefined : childCpu() - cpuFrom,
+      files: result.files ?? [],
+    }
+    parts.push(part)
+    if (part.failed > 0) showFailures(result.text ?? text, result.failures)
+    return part
+  }
+
+  const counts = () => ({
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: parts.reduce((sum, { skipped }) => sum + skipped, 0),
+  })
+  const countsText = ({ passed, failed, skipped }) =>
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+
+  const finish = () => {
+    const time = (seconds) => `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`.padStart(8)
+    const rows = parts.map(
+      ({ name, seconds, cpu, ...part }) =>
+        `${name.padEnd(16)}${time(seconds)}${cpu === undefined ? '' : time(cpu)}   ${countsText(part)}`,
+    )
+    const slowest = parts
+      .flatMap(({ files }) => files)
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, 5)
+      .map(({ file, ms }) => `${time(ms / 1000)}  ${file}`)
+    const total = (performance.now() - started) / 1000
+    // Written by tests/coverage.test.ts.
+    const coverage = existsSync(at('.test/coverage.txt')) ? readFileSync(at('.test/coverage.txt'), 'utf8') : ''
+    process.stdout.write(
+      [
+        coverage && `\n${coverage}`,
+        `${'part'.padEnd(16)}${'time'.padStart(8)}${parts[0]?.cpu === undefined ? '' : 'cpu'.padStart(8)}   tests`,
+        ...rows,
+        `${'total'.padEnd(16)}${time(total)}`,
+        ...(slowest.length > 0 ? ['', 'slowest files', ...slowest] : []),
+        '',
+        countsText(counts()),
+        '',
+      ].join('\n'),
+    )
+    return counts().failed > 0 ? 1 : 0
+  }
+  return { run, finish }
+}

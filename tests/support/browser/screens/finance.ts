@@ -1,0 +1,184 @@
+/** Invoices and their dialogs, reconciliation, bank accounts, documents, and the public page of a claim. */
+import { expect } from 'playwright/test'
+import { goTo, goToList, isVisible, ROW, type Screen, type ScreenContext } from './screen'
+
+const openInvoices = async (context: ScreenContext, search = '') => {
+  await goToList(`/invoices${search}`)(context)
+  await isVisible(context.page.locator('.totals td'))
+}
+const selectThree: Screen['reach'] = async (context) => {
+  // All of Glasgow that can still be claimed.
+  await openInvoices(context, '?q=institution:glasgow+status:"not+claimed"')
+  await context.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
+  await isVisible(context.page.locator('.bulk-bar'))
+}
+const openClaim: Screen['reach'] = async (context) => {
+  await selectThree(context)
+  await context.keys.press('c')
+  await expect(context.page.locator('.money-window [role=grid]')).toBeFocused()
+  await isVisible(context.page.locator('.money-window .sheet-cell'))
+}
+const typeInvalidAmount: Screen['reach'] = async (context) => {
+  await openClaim(context)
+  await context.keys.write('12x')
+  await context.keys.press('Enter')
+  await isVisible(context.page.locator('.sheet-cell.wrong'))
+}
+/** Opens a money dialog for all invoices that a search finds. */
+const openMoneyDialog =
+  (search: string, key: string): Screen['reach'] =>
+  async (context) => {
+    await openInvoices(context, search)
+    await context.keys.press('Control+a', key)
+    await isVisible(context.page.locator('.money-window .sheet-cell'))
+  }
+
+/** Of the seeded data: a number, a name, a claim, an institution; then rent, a debit, an invalid amount, and the first line again. */
+const REMITTANCE = [
+  'Date;Reference;Amount;Currency',
+  '10.03.2027;ref UCD-100217;2.083,49;EUR',
+  '11.03.2027;Sara Alkhatib komisyon;1.995,95;EUR',
+  '13.03.2027;CLM-2026-00022;7.600,06;CAD',
+  '12.03.2027;Griffith University payment;7.750,21;AUD',
+  '20.03.2027;Rent for March, in a line of words that nobody could ever read to its end because the bank writes all it knows about the payer;1.200,00;EUR',
+  '20.03.2027;Fees;-12,00;EUR',
+  '20.03.2027;Fees;1e5;EUR',
+  '10.03.2027;ref UCD-100217;2.083,49;EUR',
+  '21.03.2027;تحويل من جامعة;1.234,56;USD',
+].join('\n')
+
+const openReconcile: Screen['reach'] = async ({ page }) => {
+  await page.goto('/invoices/reconcile')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(page.locator('.remittance-paste textarea')).toBeFocused()
+}
+const pasteRemittance: Screen['reach'] = async (context) => {
+  await openReconcile(context)
+  await context.page.keyboard.insertText(REMITTANCE)
+  await context.keys.press('Control+Enter')
+  await expect(context.page.locator('.remittance-scroll')).toBeFocused()
+}
+
+export const financeScreens: readonly Screen[] = [
+  { name: 'invoices', as: 'secure', sample: true, reach: (context) => openInvoices(context) },
+  {
+    name: 'invoices of one age',
+    as: 'secure',
+    reach: async (context) => {
+      await openInvoices(context)
+      await context.keys.press('a', '9')
+      await isVisible(context.page.locator('.ageing td.on'))
+    },
+  },
+  { name: 'invoices of agents', as: 'secure', reach: goTo('/invoices/agents', ROW) },
+  {
+    name: 'invoices, nothing matches',
+    as: 'secure',
+    reach: async ({ page }) => {
+      await page.goto('/invoices?q=zzzzz')
+      await expect(page.getByRole('heading', { name: /.+/ }).nth(1)).toBeVisible()
+    },
+  },
+  { name: 'three invoices selected', as: 'secure', reach: selectThree },
+  { name: 'claim', as: 'secure', reach: openClaim },
+  {
+    name: 'plan of a claim',
+    as: 'secure',
+    reach: async (context) => {
+      await openClaim(context)
+      await context.keys.press('Control+Enter')
+      await isVisible(context.page.locator('.plan'))
+    },
+  },
+  { name: 'claim with an invalid amount', as: 'secure', sample: true, reach: typeInvalidAmount },
+  {
+    name: 'claim from a draft',
+    as: 'secure',
+    reach: async (context) => {
+      await typeInvalidAmount(context)
+      await openClaim(context)
+      await isVisible(context.page.locator('.money-left'))
+    },
+  },
+  {
+    name: 'receiving',
+    as: 'secure',
+    reach: openMoneyDialog('?q=currency:GBP+status:"not+received"', 'r'),
+  },
+  {
+    name: 'paying agents',
+    as: 'secure',
+    sample: true,
+    reach: openMoneyDialog('?tab=agent_outstanding&q=currency:GBP', 'p'),
+  },
+  { name: 'reconcile', as: 'secure', reach: openReconcile },
+  {
+    name: 'reconcile, nothing pasted',
+    as: 'secure',
+    reach: async (context) => {
+      await openReconcile(context)
+      await context.keys.press('Control+Enter')
+      await isVisible(context.page.locator('.remittance [role=alert]'))
+    },
+  },
+  {
+    name: 'reconcile, lines',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await pasteRemittance(context)
+      await context.keys.press('a', 'j')
+      await isVisible(context.page.locator('.remittance-row.ticked'))
+    },
+  },
+  {
+    name: 'what a line pays',
+    as: 'secure',
+    reach: async (context) => {
+      await pasteRemittance(context)
+      await context.keys.press('Enter')
+      await isVisible(context.page.locator('.choose-amount'))
+    },
+  },
+  {
+    name: 'line that pays nothing yet',
+    as: 'secure',
+    reach: async (context) => {
+      await pasteRemittance(context)
+      await context.keys.press('3', '/')
+      await expect(context.page.locator('.choose-window input[type=search]')).toBeFocused()
+      await isVisible(context.page.locator('.choose-none'))
+    },
+  },
+  { name: 'bank accounts', as: 'secure', reach: goToList('/master/bank-accounts') },
+  {
+    name: 'bank account as a form',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/master/bank-accounts')(context)
+      await context.keys.press('c')
+      await isVisible(context.page.locator('.record select'))
+    },
+  },
+  {
+    name: 'documents of an installment',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/invoices')(context)
+      await context.keys.press('j', 'Shift+u')
+      await isVisible(context.page.locator('.files-drop'))
+    },
+  },
+  {
+    name: 'public claim',
+    as: 'nobody',
+    sample: true,
+    reach: goTo('/claim-invoice/CLM-2026-00001', '.paper table'),
+  },
+  {
+    name: 'public claim that does not exist',
+    as: 'nobody',
+    reach: goTo('/claim-invoice/CLM-2026-99999', '.door-card .link'),
+  },
+]

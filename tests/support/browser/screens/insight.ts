@@ -1,0 +1,7 @@
+/** Home. */
+import { goTo, type Screen } from './screen'
+
+export const insightScreens: readonly Screen[] = [
+  { name: 'home', as: 'secure', sample: true, reach: goTo('/', '.home-counts[aria-busy=false]') },
+  { name: 'home without leads', as: 'trainer', reach: goTo('/', '.home-keys') },
+]

@@ -1,0 +1,40 @@
+/** Notifications, the unsubscribe pages and the unsubscribe reasons. */
+import { goTo, isVisible, ROW, type Screen } from './screen'
+
+const openUnsubscribeLink: Screen['reach'] = async ({ page, sim }) => {
+  const { email } = sim.secure
+  await page.goto('/notifications/unsubscribe')
+  await page.getByRole('textbox').fill(email)
+  await page.keyboard.press('Enter')
+  await isVisible(page.getByRole('status'))
+  const [message] = await sim.control<{ body: string }[]>('GET', '/outbox')
+  await page.goto(message!.body)
+  await isVisible(page.locator('.unsubscribe-table'))
+}
+
+export const outreachScreens: readonly Screen[] = [
+  {
+    name: 'request for the unsubscribe link',
+    as: 'nobody',
+    reach: goTo('/notifications/unsubscribe', 'input'),
+  },
+  {
+    name: 'invalid unsubscribe link',
+    as: 'nobody',
+    reach: goTo('/notifications/unsubscribe/nobody', '[role=alert]'),
+  },
+  { name: 'unsubscribe choices', as: 'nobody', sample: true, reach: openUnsubscribeLink },
+  {
+    name: 'empty bell',
+    as: 'secure',
+    reach: async ({ page, keys }) => {
+      await page.goto('/')
+      await page.locator('.bell').focus()
+      await keys.press('Enter')
+      await isVisible(page.locator('.bell-panel'))
+    },
+  },
+  { name: 'empty inbox', as: 'secure', reach: goTo('/notifications', '.standing.told') },
+  { name: 'unsubscribed users', as: 'secure', reach: goTo('/notifications/unsubscribed-user', '.grid') },
+  { name: 'unsubscribe reasons', as: 'secure', reach: goTo('/master/unsubscribe-reasons', ROW) },
+]

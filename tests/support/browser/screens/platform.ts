@@ -1,0 +1,33 @@
+/** Settings of the profile and of the organisation, and the activity log. */
+import { goTo, ROW, type Screen } from './screen'
+
+export const platformScreens: readonly Screen[] = [
+  {
+    name: 'settings, profile',
+    as: 'secure',
+    sample: true,
+    reach: goTo('/settings/profile', '.settings-form input'),
+  },
+  {
+    name: 'settings, password',
+    as: 'secure',
+    reach: goTo('/settings/profile/change-password', '.settings-form input'),
+  },
+  { name: 'settings, two-factor', as: 'secure', reach: goTo('/settings/profile/2fa', '.two-factor-state') },
+  {
+    name: 'settings, notifications',
+    as: 'secure',
+    reach: goTo('/settings/profile/notifications', '.preferences input'),
+  },
+  {
+    name: 'settings, Gmail',
+    as: 'secure',
+    reach: goTo('/settings/profile/gmail-authentication', '.gmail-state'),
+  },
+  {
+    name: 'settings of the organisation',
+    as: 'secure',
+    reach: goTo('/settings/organization', '.settings-form input'),
+  },
+  { name: 'activity log', as: 'secure', reach: goTo('/settings/activity-logs', ROW) },
+]
