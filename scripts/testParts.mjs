@@ -207,7 +207,9 @@ export function makeTestRun() {
       .map(({ file, ms }) => `${time(ms / 1000)}  ${file}`)
     const total = (performance.now() - started) / 1000
     // Written by tests/coverage.test.ts.
-    const coverage = existsSync(at('.test/coverage.txt')) ? readFileSync(at('.test/coverage.txt'), 'utf8') : ''
+    const coverage = existsSync(at('.test/coverage.txt'))
+      ? readFileSync(at('.test/coverage.txt'), 'utf8')
+      : ''
     process.stdout.write(
       [
         coverage && `\n${coverage}`,
