@@ -1,14 +1,26 @@
-/** What the palette searches: the commands that belong here, and the pages one may open. Wordings are worked out once. */
+/** What the palette searches: the commands that apply here, and the pages one may open. Wordings are computed once. */
 import { applies, moduleOf, titleOf, type AnyCommand, type Context } from '@core/commands/commands'
 import { everyWording, languages, loadWords } from '@core/words/i18n'
 import { bindingsOf } from '@core/commands/keymap'
 import type { Route } from '@core/shell/module'
+import { isSettingsPath } from '@core/shell/pages'
 import { allCommands } from '@core/commands/registry'
 import { canOpenPath, session } from '@core/session/session'
 
+interface Listed {
+  id: string
+  title: string
+  /** Its words in the other languages and its keywords, one a line: found by them too. */
+  also: string
+  /** A master or a setting: found after `:`. */
+  isSetting: boolean
+}
 export type Entry =
-  | { kind: 'command'; id: string; title: string; also: string; command: AnyCommand }
-  | { kind: 'page'; id: string; title: string; also: string; path: string }
+  | (Listed & { kind: 'command'; command: AnyCommand })
+  | (Listed & { kind: 'page'; path: string })
+
+/** `invoices` of `invoices:agentsTitle`. */
+const namespaceOf = ({ title }: Route) => title.split(':')[0]!
 
 const nameOf = (command: AnyCommand) => command.id.slice(command.id.indexOf('.') + 1)
 let wordings = new Map<string, string>()
@@ -57,13 +69,33 @@ export function availableEntries(
   can: (permission: string) => boolean,
 ): Entry[] {
   const commands = allCommands().filter((command) => !command.unlisted && applies(command, context))
-  const opened = new Set(commands.filter((command) => nameOf(command) === 'open').map(moduleOf))
+  // An `open` command opens the first route of its module: that page is not listed a second time.
+  const firstRoutes = new Map<string, Route>()
+  // Two addresses of one page have one title: the first is listed.
+  const firstByTitle = new Map<string, Route>()
+  for (const route of routes) {
+    const module = namespaceOf(route)
+    if (!firstRoutes.has(module)) firstRoutes.set(module, route)
+    if (!firstByTitle.has(route.title)) firstByTitle.set(route.title, route)
+  }
+  const routeOpenedBy = (command: AnyCommand) =>
+    nameOf(command) === 'open' ? firstRoutes.get(moduleOf(command)) : undefined
+  const opened = new Set(commands.map((command) => routeOpenedBy(command)?.title))
+  // Settings pages have commands of the same name, which know more about who may see them.
+  const settingTitles = new Set(
+    allCommands()
+      .filter(({ setting }) => setting)
+      .map((command) => titleHere(command, context)),
+  )
   const pages = routes.filter(
     (route) =>
       !route.path.includes(':') &&
       (!route.can || can(route.can)) &&
+      (!route.flag || context.flag(route.flag)) &&
       canOpenPath(route.path) &&
-      !opened.has(route.title.split(':')[0]!),
+      !opened.has(route.title) &&
+      !settingTitles.has(context.t(route.title)) &&
+      firstByTitle.get(route.title) === route,
   )
   return [
     ...commands.map((command): Entry => ({
@@ -71,6 +103,7 @@ export function availableEntries(
       id: command.id,
       title: titleHere(command, context),
       also: wordingOf(command),
+      isSetting: command.setting === true || isSettingsPath(routeOpenedBy(command)?.path ?? ''),
       command,
     })),
     ...pages.map((route): Entry => ({
@@ -78,12 +111,13 @@ export function availableEntries(
       id: route.path,
       title: context.t(route.title),
       also: also(route.path, route.title),
+      isSetting: isSettingsPath(route.path),
       path: route.path,
     })),
   ]
 }
 
-/** `>` commands, `:` how things are set up, `@` people, `#` records, `/` filters. */
+/** `>` commands, `:` masters and settings, `@` people, `#` records, `/` filters. */
 export const prefixes = ['>', ':', '@', '#', '/'] as const
 export type Scope = (typeof prefixes)[number] | ''
 export const scopeOf = (typed: string): { scope: Scope; query: string } => {
@@ -91,9 +125,7 @@ export const scopeOf = (typed: string): { scope: Scope; query: string } => {
   return { scope, query: typed.slice(scope.length) }
 }
 export const isIn = (scope: Scope, entry: Entry) =>
-  scope === '' ||
-  (scope === '>' && entry.kind === 'command') ||
-  (scope === ':' && entry.kind === 'command' && entry.command.setting === true)
+  scope === '' || (scope === '>' && entry.kind === 'command') || (scope === ':' && entry.isSetting)
 
 export const keysShown = (entry: Entry) =>
   entry.kind === 'command' ? bindingsOf(entry.command)[0] : undefined

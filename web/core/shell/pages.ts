@@ -19,3 +19,6 @@ export const isReachable = (parser: RouterObject['parser'], address: string): bo
   )
   return route !== undefined && (!route.can || can(route.can)) && canOpenPath(address)
 }
+
+/** Masters and settings, by their documented addresses: `/master/payment-types`, `/settings/user-management`. */
+export const isSettingsPath = (path: string): boolean => /^\/(master|settings)(\/|$)/.test(path)

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+/** What the palette lists: pages without a command of their own, and masters and settings after `:`. */
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
+import { availableEntries, isIn } from '@app/palette/paletteEntries'
+import { context } from '@core/commands/context'
+import { startWords } from '@core/words/i18n'
+import '@core/words/shellEnglish'
+import { can } from '@core/session/session'
+import { prepareDocument } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+beforeAll(async () => {
+  prepareDocument()
+  await startWords()
+  await allModulesLoaded
+})
+afterEach(() => leaveTab())
+
+const entriesFor = async (email: string) => {
+  await signInAs(await newTab(), email)
+  return availableEntries(context(), loadedModules.routes, can)
+}
+const pathsOf = (entries: Awaited<ReturnType<typeof entriesFor>>) =>
+  entries.flatMap((entry) => (entry.kind === 'page' ? [entry.path] : []))
+
+test('a module with an open command lists its other pages too, and its first page once', async () => {
+  const entries = await entriesFor(personas.finance.email)
+  expect(pathsOf(entries)).toContain('/invoices/agents')
+  expect(pathsOf(entries)).not.toContain('/invoices')
+  expect(pathsOf(entries)).not.toContain('/invoices-new')
+  expect(entries.map(({ id }) => id)).toContain('invoices.open')
+})
+
+test('no page is listed beside a command of the same words', async () => {
+  const entries = await entriesFor(personas.admin.email)
+  const commands = entries.filter(({ kind }) => kind === 'command').map(({ title }) => title)
+  expect(entries.filter(({ kind, title }) => kind === 'page' && commands.includes(title))).toEqual([])
+})
+
+test('`:` lists every master and setting that one may open, pages and commands', async () => {
+  const entries = (await entriesFor(personas.admin.email)).filter((entry) => isIn(':', entry))
+  const reached = new Set(entries.map((entry) => (entry.kind === 'page' ? entry.path : entry.command.id)))
+  const masters = loadedModules.routes.map(({ path }) => path).filter((path) => path.startsWith('/master/'))
+  expect(masters.length).toBeGreaterThan(5)
+  expect(masters.filter((path) => !reached.has(path))).toEqual([])
+  for (const entry of ['/settings/manage-ip-address', 'roles.open', 'settings.organization', 'app.theme'])
+    expect(reached).toContain(entry)
+  expect(reached).not.toContain('/invoices/agents')
+})
+
+test('`:` lists no master that one may not open', async () => {
+  const entries = (await entriesFor(personas.counsellor.email)).filter((entry) => isIn(':', entry))
+  expect(pathsOf(entries).filter((path) => path.startsWith('/master/'))).toEqual([])
+})
