@@ -1,52 +1,52 @@
 /**
- * A filter by a stage, a branch or a currency that is not there is told, and does not quietly match nothing: a link to a
- * master that somebody deleted, or a slip of the pen in a script.
+ * Refuses filter values that do not exist (a deleted stage in an old link, a typing error in a script), instead of silently
+ * matching no row.
  */
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 
-/** `masters`: the table that ids of a filter come from. `words`: all that a filter may say. What is in neither, a year, comes from nowhere. */
-interface Known<Name extends string> {
+/** `masters`: the table that holds a filter's ids. `words`: the values a filter may have. A filter in neither is not checked. */
+interface AllowedValues<Name extends string> {
   masters: Partial<Record<Name, string>>
   words?: Partial<Record<Name, readonly string[]>>
 }
 
-/** `-7,none` names 7 alone. */
-const named = (value = ''): string[] =>
-  value
+/** Values of a filter without signs and `none`: `-7,none` → `['7']`. */
+const valuesOf = (filter = ''): string[] =>
+  filter
     .split(',')
-    .map((one) => one.trim().replace(/^-/, ''))
-    .filter((one) => one !== '' && one !== 'none')
+    .map((value) => value.trim().replace(/^-/, ''))
+    .filter((value) => value !== '' && value !== 'none')
 
-/** Gives the filters back, or refuses with 422 at each that names a stranger. */
+/** Returns the filters unchanged, or throws 422 with one error for each unknown value. */
 export const checkFilterValues =
   <Name extends string>(
     filters: Readonly<Record<Name, { word: string }>>,
-    { masters, words = {} }: Known<Name>,
+    { masters, words = {} }: AllowedValues<Name>,
   ) =>
-  <Given extends { readonly [K in Name]?: string | undefined }>(db: Db, given: Given): Given => {
+  <Query extends { readonly [K in Name]?: string | undefined }>(db: Db, query: Query): Query => {
     const tables = Object.entries(masters) as [Name, string][]
     const lists = Object.entries(words) as [Name, readonly string[]][]
-    const strangers = [
+    const unknown = [
       ...tables.flatMap(([name, table]) =>
-        named(given[name])
+        valuesOf(query[name])
           .filter((id) => !db.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(Number(id)))
           .map((id) => ({ name, id })),
       ),
       ...lists.flatMap(([name, all]) =>
-        named(given[name])
-          .filter((one) => !all.includes(one))
+        valuesOf(query[name])
+          .filter((value) => !all.includes(value))
           .map((id) => ({ name, id })),
       ),
     ]
-    if (strangers.length > 0)
+    if (unknown.length > 0)
       throw new Fail(
         422,
-        strangers.map(({ name, id }) => ({
+        unknown.map(({ name, id }) => ({
           message: `Unable to apply filter: there is no ${filters[name].word} ${id}`,
           field: name,
         })),
         { rule: 'filters known' },
       )
-    return given
+    return query
   }

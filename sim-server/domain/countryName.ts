@@ -1,4 +1,4 @@
-/** The English name of a country's code: `CA` is Canada. A word that is no code stays as it is. */
+/** The English name of a country code: `CA` → `Canada`. Text that is not a code is returned unchanged. */
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 export const countryName = (code: string): string => {

@@ -1,6 +1,6 @@
 /**
- * Filters of the wire as parts of a WHERE over `l`: one home for every list, its totals, its export and its bulk verbs.
- * The wire's name of a filter is the column's name unless a list says otherwise (design, mechanism 3).
+ * Turns the filters of a request into conditions over table alias `l`, for a list, its totals, its export and its bulk verbs.
+ * A filter has the name of its column unless the list maps it to another one (design, mechanism 3).
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Filter } from '@contract/filters'
@@ -11,7 +11,7 @@ export interface Where {
 }
 export type WherePart = [sql: string, ...values: (string | number)[]]
 
-/** What a filter asks of a row: to have none, to have one of these, to have none of these. */
+/** Conditions for one filter: the row has no value, has one of the values, has none of the values. */
 export interface Has {
   none: WherePart
   any(values: (string | number)[]): WherePart | null
@@ -32,40 +32,40 @@ const either = (a: WherePart | false, b: WherePart | null): WherePart =>
   a && b ? [`(${a[0]} OR ${b[0]})`, ...(a.slice(1) as never[]), ...(b.slice(1) as never[])] : a || b || ['1']
 const not = ([sql, ...values]: WherePart): WherePart => [`NOT (${sql})`, ...values]
 
-/** `1,none,-3`: one of these (or without any), and none of those. */
-const listed = (kind: Filter['kind'], has: Has, value: string): WherePart[] => {
-  const asked = value.split(',').map((one) => one.trim())
-  const typed = (one: string) => (kind === 'ids' ? Number(one) : one)
-  const wanted = asked.filter((one) => !one.startsWith('-'))
-  const unwanted = asked.filter((one) => one.startsWith('-')).map((one) => one.slice(1))
+/** `1,none,-3`: the value is 1 or missing, and is not 3. */
+const valueParts = (kind: Filter['kind'], has: Has, filter: string): WherePart[] => {
+  const values = filter.split(',').map((value) => value.trim())
+  const typed = (value: string) => (kind === 'ids' ? Number(value) : value)
+  const included = values.filter((value) => !value.startsWith('-'))
+  const excluded = values.filter((value) => value.startsWith('-')).map((value) => value.slice(1))
   const parts: WherePart[] = []
-  if (wanted.length > 0)
-    parts.push(
-      either(wanted.includes('none') && has.none, has.any(wanted.filter((one) => one !== 'none').map(typed))),
-    )
-  if (unwanted.includes('none')) parts.push(not(has.none))
-  const out = unwanted.filter((one) => one !== 'none').map(typed)
-  if (out.length > 0) parts.push(has.without(out))
+  if (included.length > 0) {
+    const any = has.any(included.filter((value) => value !== 'none').map(typed))
+    parts.push(either(included.includes('none') && has.none, any))
+  }
+  if (excluded.includes('none')) parts.push(not(has.none))
+  const without = excluded.filter((value) => value !== 'none').map(typed)
+  if (without.length > 0) parts.push(has.without(without))
   return parts
 }
 
-/** Midnight of the caller's day, in UTC: `2026-11-21` in Istanbul (180) is `2026-11-20T21:00:00.000Z`. */
+/** Midnight of the caller's day in UTC; `offset` in minutes: `2026-11-21` in Istanbul (180) is `2026-11-20T21:00:00.000Z`. */
 const midnight = (day: string, offset: number, after = 0) =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - offset * 60_000 + after * DAY).toISOString()
 
-/** `columns`: where a filter is not called as its column. `own`: filters that are no column. `offset`: minutes east of UTC. */
-export interface Reading {
+/** `columns`: filters whose column has another name. `custom`: filters that are no column. `offset`: minutes east of UTC. */
+export interface FilterMapping {
   columns?: Readonly<Record<string, string>>
-  own?: Readonly<Record<string, Has>>
+  custom?: Readonly<Record<string, Has>>
   offset: number
 }
 
 export function filterParts(
   filters: Readonly<Record<string, Filter>>,
-  asked: Readonly<Record<string, string | undefined>>,
-  { columns = {}, own = {}, offset }: Reading,
+  values: Readonly<Record<string, string | undefined>>,
+  { columns = {}, custom = {}, offset }: FilterMapping,
 ): WherePart[] {
-  return Object.entries(asked)
+  return Object.entries(values)
     .filter(([name, value]) => value && name in filters)
     .flatMap(([name, value]): WherePart[] => {
       const { kind } = filters[name]!
@@ -78,7 +78,7 @@ export function filterParts(
         case 'flag':
           return [[`${column} = ?`, Number(value)]]
         default:
-          return listed(kind, own[name] ?? hasValue(column), value!)
+          return valueParts(kind, custom[name] ?? hasValue(column), value!)
       }
     })
 }
@@ -87,7 +87,7 @@ export const whereOf = (parts: readonly WherePart[]): Where => ({
   sql: parts.map(([sql]) => sql).join(' AND ') || '1',
   values: parts.flatMap(([, ...values]) => values),
 })
-/** The same for a query of drizzle's. */
+/** The same conditions for a drizzle query. */
 export const toSql = (parts: readonly WherePart[]): SQL[] =>
   parts.map(([text, ...values]) =>
     sql.join(

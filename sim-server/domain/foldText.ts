@@ -1,6 +1,7 @@
-/** Words as they are compared: without marks, case and punctuation. */
-
-/** `E-POSTA`, `e posta` and `Eposta ` are alike, and so are `SOYADI` and `soyadı`. */
+/**
+ * Folds text for comparison: no accents, lower case, each run of punctuation one blank. `E-POSTA` and `e posta` become equal, and so
+ * do `SOYADI` and `soyadı`.
+ */
 export const foldText = (text: string) =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Phones as people write them, `0532 111 22 33`, `+90 532…`, `0090…`, into the two columns a lead keeps. */
+/** Parses phone numbers as people write them (`0532 111 22 33`, `+90 532…`, `0090…`) into country code and mobile. */
 import {
   getCountries,
   getCountryCallingCode,
@@ -17,9 +17,9 @@ const languages = ['en', 'fr', 'tr', 'ar']
 const fold = (text: string) =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').trim()
 
-let names: Map<string, CountryCode> | undefined
-const byName = () =>
-  (names ??= new Map(
+let countryCodes: Map<string, CountryCode> | undefined
+const countryCodesByName = () =>
+  (countryCodes ??= new Map(
     languages
       .flatMap((language) => {
         const words = new Intl.DisplayNames([language], { type: 'region' })
@@ -36,31 +36,36 @@ const byName = () =>
 /** `TR`, `Türkiye`, `Turkey`, `تركيا` → `TR`. */
 export function countryOf(text: string): CountryCode | undefined {
   const code = text.trim().toUpperCase()
-  return codes.has(code) ? (code as CountryCode) : byName().get(fold(text))
+  return codes.has(code) ? (code as CountryCode) : countryCodesByName().get(fold(text))
 }
 
-/** Arabic digits are digits too, and a spreadsheet's `5.32112E+09` is none. */
-const western = (text: string) =>
+/** Replaces Arabic-Indic and Persian digits with Latin ones. */
+const latinDigits = (text: string) =>
   text
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
-/** `dial`: a column of its own, `+90` or `90`. `country`: where the lead lives, for numbers without a code. */
+/**
+ * `dial`: the country code from its own column, `+90` or `90`; '' when there is none. `country`: for numbers without a country
+ * code. Null when the number is not valid.
+ */
 export function phoneOf(text: string, dial: string, country: CountryCode | undefined): Phone | null {
-  const digits = western(text).replace(/^\s*00/, '+')
-  const code = western(dial).replaceAll(/\D/g, '')
-  const at = code
-    ? country && getCountryCallingCode(country) === code
-      ? country
-      : getCountries().find((one) => getCountryCallingCode(one) === code)
-    : country
-  const phone = parsePhoneNumberFromString(digits, at)
+  const digits = latinDigits(text).replace(/^\s*00/, '+')
+  const phone = parsePhoneNumberFromString(digits, defaultCountry(latinDigits(dial), country))
   return phone?.isValid()
     ? { country_code: `+${phone.countryCallingCode}`, mobile: phone.nationalNumber }
     : null
 }
 
-/** As a visitor gave it: in two columns, or refused at its field; no number is no number. */
+/** The country whose numbering applies: the given country when its calling code fits, else the first with that calling code. */
+function defaultCountry(dial: string, country: CountryCode | undefined): CountryCode | undefined {
+  const code = dial.replaceAll(/\D/g, '')
+  if (!code) return country
+  if (country && getCountryCallingCode(country) === code) return country
+  return getCountries().find((candidate) => getCountryCallingCode(candidate) === code)
+}
+
+/** The phone of a form: nulls when the mobile is empty. Throws 422 at the wrong field. */
 export function mobileOf({
   country_code = '',
   mobile,

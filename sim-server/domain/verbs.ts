@@ -1,4 +1,4 @@
-/** Every bulk verb of the product, by the name the ledger keeps it under. One line a verb. */
+/** All bulk verbs by the name under which the ledger stores them. */
 import type { Verb } from '@contract/platform/operations'
 import { importVerb } from './leads/leadVerbs/imported'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'

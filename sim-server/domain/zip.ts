@@ -1,12 +1,12 @@
-/** Several files as one: stored as they are, for PDFs and pictures are small already. Of two that are called alike the second is numbered. */
+/** Packs files into a ZIP without compression: PDFs and pictures are compressed already. */
 import type { StoredFile } from './platform/fileAnswer'
 
-/** `offer.pdf`, `offer (2).pdf`. A name is never a path out of the folder it is unpacked in, nor one that Windows refuses. */
-const apart = (names: readonly string[]): string[] => {
+/** Makes names unique (`offer.pdf`, `offer (2).pdf`) and safe: no path separators, no characters that Windows refuses. */
+const uniqueNames = (names: readonly string[]): string[] => {
   const seen = new Map<string, number>()
-  return names.map((given) => {
+  return names.map((original) => {
     const name =
-      [...given]
+      [...original]
         .map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? '_' : letter))
         .join('')
         .replace(/^\.+/, '_') || '_'
@@ -17,9 +17,9 @@ const apart = (names: readonly string[]): string[] => {
 }
 
 export async function zip(files: readonly StoredFile[]): Promise<Buffer> {
-  // Loaded by the first who asks: a start needs none of it.
+  // Imported on first use: the server's start does not need it.
   const { zip } = await import('fflate')
-  const names = apart(files.map(({ file_name }) => file_name))
+  const names = uniqueNames(files.map(({ file_name }) => file_name))
   const content = Object.fromEntries(files.map(({ bytes }, at) => [names[at]!, new Uint8Array(bytes)]))
   return new Promise((done, failed) =>
     zip(content, { level: 0 }, (cause, bytes) => (cause ? failed(cause) : done(Buffer.from(bytes)))),

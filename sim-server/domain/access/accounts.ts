@@ -1,4 +1,4 @@
-/** An account as sign-in names it, and the device it is named on. Nothing here tells whether an account exists. */
+/** Finds the account and the device of a sign-in. No answer built here reveals whether an account exists. */
 import { createHash, randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { macOf, sameText } from '@kit/auth/tenantSecret'
@@ -16,7 +16,7 @@ export interface Account {
   student_profile_identifier: string | null
 }
 
-/** An email in small letters, or a mobile as digits with its code: `+90 5551234567`. */
+/** Identity of an account: the email in lower case, or the mobile as digits with its country code: `+90 5551234567`. */
 export const identityOf = ({
   email,
   country_code,
@@ -37,24 +37,27 @@ export function accountOf({ db }: Tenant, identity: string): Account | undefined
   const found = db
     .prepare<[string, string], Account>('SELECT * FROM users WHERE country_code = ? AND mobile = ? LIMIT 2')
     .all(code, mobile)
-  // Two people with one number: neither can be meant.
+  // Two accounts share this number: the identity is ambiguous.
   return found.length === 1 ? found[0] : undefined
 }
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const deviceMac = (tenant: Tenant, device: string, identity: string) =>
   macOf(tenant, 'device', `${device}\n${identity}`)
 
-/** A device's number is its own identifier with a mac over the account, so that step 1 writes nothing and step 2 trusts it. */
-export function deviceInfo(tenant: Tenant, identity: string, given: string | undefined) {
-  const device_identifier = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/**
+ * The device number is `<device identifier>~<MAC over device and account>`: step 1 of signing in stores nothing, and step 2 can
+ * still verify it. `requested`: the identifier that the client sent; a new one is made when it is missing or malformed.
+ */
+export function deviceInfo(tenant: Tenant, identity: string, requested: string | undefined) {
+  const device_identifier = requested && /^[\w-]{8,64}$/.test(requested) ? requested : randomUUID()
   const isMobile = identity.startsWith('+')
   return {
     identifier: `${device_identifier}~${deviceMac(tenant, device_identifier, identity)}`,
     device_identifier,
-    hashed_email: isMobile ? null : hashed(identity),
-    hashed_phone: isMobile ? hashed(identity) : null,
-    has_device_identifier: given === device_identifier,
+    hashed_email: isMobile ? null : sha256(identity),
+    hashed_phone: isMobile ? sha256(identity) : null,
+    has_device_identifier: requested === device_identifier,
   }
 }
 
@@ -63,24 +66,24 @@ export const isDeviceOf = (tenant: Tenant, number: string, identity: string): bo
   return sameText(mac, deviceMac(tenant, device, identity))
 }
 
-/** Whether the account was signed in with on this device before. */
+/** Whether this account has signed in on this device before. */
 export const hasUsedDevice = ({ db }: Tenant, user_id: number, number: string): boolean =>
   db
     .prepare<[string, number]>('SELECT 1 FROM devices WHERE identifier = ? AND user_id = ?')
     .get(number, user_id) !== undefined
 
-/** `Chrome 126.0.0.0`, or nothing. */
-const named = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) =>
+/** `Chrome 126.0.0.0`; null when the user agent is unknown. */
+const versionedName = ({ name, version }: { name?: string | undefined; version?: string | undefined } = {}) =>
   [name, version].filter(Boolean).join(' ') || null
 
-/** The device's row, active from now on. */
+/** Inserts or updates the device and marks it active. `agent`: the `user-agent` header. */
 export function recordDevice(
   { db, clock }: Tenant,
   user_id: number,
   number: string,
   agent: string | undefined,
 ): { id: number; identifier: string } {
-  // oxlint-disable-next-line import/no-named-as-default-member -- Node sees nothing of it but the default
+  // oxlint-disable-next-line import/no-versionedName-as-default-member -- Node can only import the default export of this package
   const seen = agent ? Bowser.getParser(agent).getResult() : null
   return db
     .prepare<unknown[], { id: number; identifier: string }>(
@@ -88,5 +91,12 @@ export function recordDevice(
      ON CONFLICT (identifier) DO UPDATE SET user_id = excluded.user_id, device_os = excluded.device_os, device_client = excluded.device_client, last_login_at = excluded.last_login_at, status = 'active'
      RETURNING id, identifier`,
     )
-    .get(number, number.split('~')[0], user_id, named(seen?.os), named(seen?.browser), clock.iso())!
+    .get(
+      number,
+      number.split('~')[0],
+      user_id,
+      versionedName(seen?.os),
+      versionedName(seen?.browser),
+      clock.iso(),
+    )!
 }

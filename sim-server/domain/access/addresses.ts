@@ -1,6 +1,6 @@
 /**
- * Which addresses may come in (core §3.8): a blacklisted one may not sign in (`all`) or may not send public lead forms
- * (`all`, `lead`); once anybody is whitelisted, only the whitelisted sign in. Sessions that are open stay open.
+ * IP rules (core §3.8). A blacklisted address may not sign in (rule for `all`) or may not send public lead forms (rule for
+ * `all` or `lead`). When at least one address is whitelisted, only whitelisted addresses may sign in. Open sessions stay open.
  */
 import ipaddr from 'ipaddr.js'
 import { Fail } from '@kit/request/fail'
@@ -13,34 +13,37 @@ interface Rule {
   applicable_for: string
 }
 
-/** `::ffff:10.0.0.1` is `10.0.0.1`. `10`, `0x7f.1` and `fe80::1%eth0` are addresses to some and none here. */
-const read = (text: string): Address | null =>
-  ipaddr.IPv4.isValidFourPartDecimal(text)
-    ? ipaddr.IPv4.parse(text)
-    : text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text)
-      ? ipaddr.process(text)
-      : null
-const write = (address: Address) =>
+/** `::ffff:10.0.0.1` is parseAddress as `10.0.0.1`. Short and scoped forms are refused: `10`, `0x7f.1`, `fe80::1%eth0`. */
+const parseAddress = (text: string): Address | null => {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
+  const isIpv6 = text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text)
+  return isIpv6 ? ipaddr.process(text) : null
+}
+const formatAddress = (address: Address) =>
   address.kind() === 'ipv6' ? (address as ipaddr.IPv6).toRFC5952String() : address.toString()
 const bitsOf = (address: Address) => (address.kind() === 'ipv6' ? 128 : 32)
 
-/** An address or a range as it is kept: `2001:DB8::/32` is `2001:db8::/32`, `10.1.2.3/8` is `10.0.0.0/8`. Null when it is neither. */
+/**
+ * The form in which an address or a range is stored: `2001:DB8::/32` → `2001:db8::/32`, `10.1.2.3/8` → `10.0.0.0/8`. Null when
+ * the text is neither.
+ */
 export function canonicalAddress(text: string): string | null {
   const [host = '', length, ...more] = text.trim().split('/')
-  const address = read(host)
+  const address = parseAddress(host)
   if (!address || more.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  // A range of mapped addresses counts its bits from the front of all 128.
+  // The prefix of an IPv4-mapped range counts all 128 bits; the first 96 are the mapping.
   const mapped = host.includes(':') && address.kind() === 'ipv4'
   const bits = length === undefined ? bitsOf(address) : Number(length) - (mapped ? 96 : 0)
   if (bits < 0 || bits > bitsOf(address)) return null
-  if (bits === bitsOf(address)) return write(address)
+  if (bits === bitsOf(address)) return formatAddress(address)
   const range = `${address.toString()}/${bits}`
-  return `${write(address.kind() === 'ipv6' ? ipaddr.IPv6.networkAddressFromCIDR(range) : ipaddr.IPv4.networkAddressFromCIDR(range))}/${bits}`
+  const ip = address.kind() === 'ipv6' ? ipaddr.IPv6 : ipaddr.IPv4
+  return `${formatAddress(ip.networkAddressFromCIDR(range))}/${bits}`
 }
 
 const covers = ({ ip_address }: Rule, address: Address): boolean => {
   const [host = '', length] = ip_address.split('/')
-  const rule = read(host)
+  const rule = parseAddress(host)
   return (
     rule !== null &&
     rule.kind() === address.kind() &&
@@ -53,24 +56,26 @@ const rulesOf = ({ db }: Tenant) =>
     .prepare<[], Rule>("SELECT ip_address, type, applicable_for FROM ip_addresses WHERE status = 'active'")
     .all()
 
-/** Whether somebody at this address may sign in. */
+/** Whether users may sign in from this address. */
 export function maySignInFrom(tenant: Tenant, ip: string): boolean {
   const rules = rulesOf(tenant)
   if (rules.length === 0) return true
-  const address = read(ip)
-  const met = address ? rules.filter((rule) => covers(rule, address)) : []
-  if (met.some(({ type, applicable_for }) => type === 'blacklisted' && applicable_for === 'all')) return false
-  return !rules.some(({ type }) => type === 'whitelisted') || met.some(({ type }) => type === 'whitelisted')
+  const address = parseAddress(ip)
+  const matching = address ? rules.filter((rule) => covers(rule, address)) : []
+  if (matching.some(({ type, applicable_for }) => type === 'blacklisted' && applicable_for === 'all'))
+    return false
+  const hasWhitelist = rules.some(({ type }) => type === 'whitelisted')
+  return !hasWhitelist || matching.some(({ type }) => type === 'whitelisted')
 }
 
-/** Whether a public lead form may be sent from this address. A whitelist is about signing in and says nothing here. */
+/** Whether a public lead form may be sent from this address. The whitelist does not apply here: it is about signing in. */
 export function maySubmitLead(tenant: Tenant, ip: string): boolean {
-  const address = read(ip)
+  const address = parseAddress(ip)
   return !address || !rulesOf(tenant).some((rule) => rule.type === 'blacklisted' && covers(rule, address))
 }
 
-/** Throws unless this address may sign in. Said before any account is looked at: it tells nothing about accounts. */
-export const isAddressAllowed = (tenant: Tenant, ip: string): void => {
+/** Throws 403 unless users may sign in from this address. Call it before reading any account, so that it reveals nothing. */
+export const requireAllowedAddress = (tenant: Tenant, ip: string): void => {
   if (!maySignInFrom(tenant, ip))
     throw new Fail(403, 'Signing in from this address is not allowed', { rule: 'ip address' })
 }

@@ -1,4 +1,4 @@
-/** Which agreement is put before somebody, and which one they have signed. */
+/** The agreement that a group of users must sign, and the one that a user has signed. */
 import type { Db } from '@db/open'
 import type { AgreementInfo, SignedAgreement } from '@contract/access/agreements'
 
@@ -6,7 +6,7 @@ interface Row extends AgreementInfo {
   id: number
 }
 
-/** The current one of a group, or none. */
+/** The current agreement of a user group, if there is one. */
 export const currentAgreementOf = (db: Db, group: string): Row | undefined =>
   db
     .prepare<[string], Row>(
@@ -14,7 +14,7 @@ export const currentAgreementOf = (db: Db, group: string): Row | undefined =>
     )
     .get(group)
 
-/** The last one they signed, or the named one; as it was then. */
+/** The user's last signature, or the one under `agreement` (identifier). Title and content are as they were when signed. */
 export const signatureOf = (db: Db, user_id: number, agreement = ''): SignedAgreement | null =>
   db
     .prepare<unknown[], SignedAgreement>(

@@ -1,6 +1,6 @@
 /**
- * One-time codes by mail or text message: six digits, ten minutes, for one purpose, account and device, five guesses, used
- * once. Nothing here tells whether an account exists: a code for nobody is made and kept the same way, and not sent.
+ * One-time codes by email or SMS: six digits, valid ten minutes for one purpose, account and device; five attempts, single use.
+ * Nothing here reveals whether an account exists: for an unknown address a code is stored the same way, but not sent.
  */
 import { randomInt } from 'node:crypto'
 import { aboutOf } from '@db/about'
@@ -11,26 +11,29 @@ import { macOf, sameText } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
 import { MINUTE, refuseToken } from '@kit/auth/tokens'
 import { identityOf, isDeviceOf } from './accounts'
-import { isAddressAllowed } from './addresses'
+import { requireAllowedAddress } from './addresses'
 import { addToOutbox } from '../outreach/outbox'
 
 export type CodePurpose = 'signin' | 'signup' | 'forgot'
-const LIFE = 10 * MINUTE
+const CODE_LIFETIME = 10 * MINUTE
 const MOST_TRIES = 5
 
-/** The account as step 1 named it: a mobile stands as it is, an email in small letters. */
+/** Normalises the identity that step 1 returned: an email in lower case, a mobile unchanged. */
 export const recipientOf = (identity: string): string =>
   identity.startsWith('+') ? identity : identityOf({ email: identity })
 
 const macFor = (tenant: Tenant, purpose: CodePurpose, identity: string, device: string, code: string) =>
   macOf(tenant, 'one-time code', [purpose, identity, device, code].join('\n'))
-const wrong = () =>
+const wrongCode = () =>
   new Fail(422, { message: 'The code is wrong or has expired', field: 'otp' }, { rule: 'one-time code' })
 
-/** To whom it goes. `nobody`: there is no such account. `owner`: somebody signs up with an address that has an account, and its owner hears of it. */
+/**
+ * Who gets the message. `theirs`: the account's user gets the code. `nobody`: there is no such account. `owner`: somebody signs
+ * up with an address that already has an account; the owner gets a warning instead of a code.
+ */
 export type CodeRecipient = 'theirs' | 'nobody' | 'owner'
 
-/** Seconds until this device may ask for another one. */
+/** Seconds until this device may request another code. */
 export const resendAfter = (
   tenant: Tenant,
   purpose: CodePurpose,
@@ -38,14 +41,15 @@ export const resendAfter = (
   { device }: RequestInfo,
 ): number => retryAfterOf(tenant, limits.otpAgain, `${purpose} ${identity} ${device}`)
 
+/** Stores a new code and sends it. Throws 403 (address), 401 (unknown device) or 429 (too many requests). */
 export function sendCode(
   tenant: Tenant,
   purpose: CodePurpose,
   identity: string,
-  reader: CodeRecipient,
+  recipient: CodeRecipient,
   request: RequestInfo,
 ): void {
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
   countAttempt(tenant, limits.otpSendFrom, request.ip)
@@ -60,18 +64,18 @@ export function sendCode(
     identity,
     request.device,
     macFor(tenant, purpose, identity, request.device, code),
-    new Date(clock.now() + LIFE).toISOString(),
+    new Date(clock.now() + CODE_LIFETIME).toISOString(),
   )
-  if (reader === 'nobody') return
-  const house = aboutOf(db).get('name') ?? 'Chord'
+  if (recipient === 'nobody') return
+  const organization = aboutOf(db).get('name') ?? 'Chord'
   const channel = identity.startsWith('+') ? 'sms' : 'email'
-  if (reader === 'owner')
+  if (recipient === 'owner')
     return addToOutbox(tenant, {
       channel,
       to: identity,
       mail: {
-        subject: house,
-        body: `Somebody asked for an account with this address at ${house}. You have one already: sign in, or ask for a new password.`,
+        subject: organization,
+        body: `Somebody asked for an account with this address at ${organization}. You have one already: sign in, or ask for a new password.`,
       },
     })
   addToOutbox(tenant, {
@@ -79,13 +83,13 @@ export function sendCode(
     to: identity,
     code,
     mail: {
-      subject: `${code} · ${house}`,
-      body: `${code} is your code. It works for ten minutes, once. Nobody of ${house} will ever ask you for it.`,
+      subject: `${code} · ${organization}`,
+      body: `${code} is your code. It works for ten minutes, once. Nobody of ${organization} will ever ask you for it.`,
     },
   })
 }
 
-/** Throws unless the code is the one sent last, for this, to this account, at the asking of this device. It is used up. */
+/** Consumes a code. Throws 422 unless it is the last one sent for this purpose, account and device. */
 export function useCode(
   tenant: Tenant,
   purpose: CodePurpose,
@@ -95,29 +99,32 @@ export function useCode(
 ): void {
   const { db, clock } = tenant
   const { device } = request
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   if (!isDeviceOf(tenant, device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
-  const back = countAttempt(tenant, limits.codeFrom, request.ip)
+  const refundAttempt = countAttempt(tenant, limits.codeFrom, request.ip)
   countAttempt(tenant, limits.otp, who)
-  const kept = db
+  const stored = db
     .prepare<unknown[], { hash: string }>(
       'UPDATE one_time_codes SET tries = tries + 1 WHERE purpose = ? AND identity = ? AND device = ? AND expires_at > ? AND tries < ? RETURNING hash',
     )
     .get(purpose, identity, device, clock.iso(), MOST_TRIES)
-  const right = sameText(kept?.hash ?? ''.padEnd(22), macFor(tenant, purpose, identity, device, code))
-  if (!right) throw wrong()
+  const isRight = sameText(stored?.hash ?? ''.padEnd(22), macFor(tenant, purpose, identity, device, code))
+  if (!isRight) throw wrongCode()
   db.prepare('DELETE FROM one_time_codes WHERE purpose = ? AND identity = ? AND device = ?').run(
     purpose,
     identity,
     device,
   )
   forgetAttempts(tenant, limits.otp, who)
-  back()
+  refundAttempt()
 }
 
-/** The right code, and yet nobody to let in: a code for nobody was guessed, or the account was closed meanwhile. */
-export const knownTo = <T>(account: T | undefined, fits: (account: T) => boolean): T => {
-  if (!account || !fits(account)) throw wrong()
+/**
+ * Throws the wrong-code error when the code was right but there is no account to sign in: the code of an unknown address was
+ * guessed, or the account was closed in the meantime.
+ */
+export const requireAccount = <T>(account: T | undefined, fits: (account: T) => boolean): T => {
+  if (!account || !fits(account)) throw wrongCode()
   return account
 }

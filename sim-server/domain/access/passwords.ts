@@ -1,22 +1,22 @@
-/** Passwords, by argon2id. Checks one in the same time whether the account is there or not, and ends what an old one opened. */
+/** Password hashing (argon2id). Checking takes the same time whether the account exists or not. */
 import { hash, verify } from '@node-rs/argon2'
 import { forgetAttempts, limits } from '@kit/auth/attempts'
 import { endSessions } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Account } from './accounts'
 
-/** Somebody who does not exist still has a hash to compare with. */
-let decoy: Promise<string> | undefined
+/** Compared with when the account does not exist, so that the answer takes as long. */
+let decoyHash: Promise<string> | undefined
 
-export async function isPassword(given: string, kept: string | null | undefined): Promise<boolean> {
-  const right = await verify(kept ?? (await (decoy ??= hash('nobody has this password'))), given)
-  return right && kept !== null && kept !== undefined
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
+  const compared = storedHash ?? (await (decoyHash ??= hash('nobody has this password')))
+  const isRight = await verify(compared, password)
+  return isRight && storedHash !== null && storedHash !== undefined
 }
 
-/** As it is kept: argon2id with a salt of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** Every session of the account ends with its old password, and everybody who was guessing starts from nothing. */
+/** Stores a new password, ends every session of the account and resets its count of wrong attempts. */
 export async function setPassword(
   tenant: Tenant,
   { id, identifier, email }: Pick<Account, 'id' | 'identifier' | 'email'>,

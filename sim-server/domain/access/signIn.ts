@@ -1,4 +1,4 @@
-/** The end of every way in: a device, a session, tokens, and what the console keeps of it (core §3.1, §4). */
+/** The last step of every sign-in: records the device, opens the session, returns the tokens (core §3.1, §4). */
 import { permissions } from '@contract/permissions'
 import type { SignedIn } from '@contract/access/session'
 import { permissionsOf, callerWithoutRole, rolesOf } from '@kit/auth/callerCache'
@@ -10,16 +10,16 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { oneTimeToken } from '@kit/auth/tokens'
 import { recordDevice, type Account } from './accounts'
 import { logActivity } from '../platform/activity'
-import { isAddressAllowed } from './addresses'
+import { requireAllowedAddress } from './addresses'
 
 type Role = Caller['role']
 export const identityInfo = ({ identifier, name }: Role) => ({ identifier, name })
 
-/** Every key with its flag: `{ 'leads.read': true, 'invoices.read': false, … }`. */
-export const permissionFlags = (held: ReadonlySet<string>): Record<string, boolean> =>
-  Object.fromEntries(permissions.map((key) => [key, held.has(key)]))
+/** Every permission with its flag: `{ 'leads.read': true, 'invoices.read': false, … }`. */
+export const permissionFlags = (granted: ReadonlySet<string>): Record<string, boolean> =>
+  Object.fromEntries(permissions.map((key) => [key, granted.has(key)]))
 
-/** The role last used, or else the first one held. */
+/** The account's roles, and the one to sign in with: the last one used, else the first. Throws 403 when there is none. */
 export const roleAtSignIn = (
   tenant: Tenant,
   account: Pick<Account, 'id' | 'last_role_id'>,
@@ -35,7 +35,7 @@ export async function signedInAnswer(
   account: Account,
   request: RequestInfo,
 ): Promise<SignedIn & { session: string }> {
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   const { roles, role } = roleAtSignIn(tenant, account)
   const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
   const tokens = await openSession(tenant, {
@@ -66,8 +66,8 @@ export async function signedInAnswer(
 }
 
 /**
- * Whoever gave the right password or code: in, or the second factor is owed. Every way in but the second factor's own ends
- * here, so this is the place for whatever keeps an account out in spite of what it gave.
+ * Call after the right password or code: opens a session, or answers that the second factor is required. Every sign-in except
+ * the second-factor step ends here, so checks that lock an account out in spite of a right password belong here.
  */
 export async function openSessionFor(
   tenant: Tenant,

@@ -1,6 +1,6 @@
 /**
- * The second factor: RFC 6238 codes on the tenant's clock, one step either way, no step twice; and backup codes, kept
- * as hashes. Signing in asks for it, and so does whatever cannot be taken back lightly, like deleting leads.
+ * The second factor. TOTP codes (RFC 6238) on the tenant's clock: one step of tolerance either way, each step used once. Backup
+ * codes are stored as hashes. Needed for signing in and for destructive actions such as deleting leads.
  */
 import { Secret, TOTP } from 'otpauth'
 import { randomInt } from 'node:crypto'
@@ -10,8 +10,9 @@ import { Fail } from '@kit/request/fail'
 import { macOf } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
 
+/** Seconds of one TOTP step. */
 const PERIOD = 30
-const WRONG = 'The code is wrong or was used already'
+const WRONG_CODE = 'The code is wrong or was used already'
 
 const totp = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD, digits: 6, label, issuer })
@@ -19,26 +20,25 @@ const totp = (secret: string, label = '', issuer = '') =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 export const otpauthUrl = (secret: string, email: string, issuer: string): string =>
   totp(secret, email, issuer).toString()
-/** The code an authenticator shows now. */
+/** The code that an authenticator app shows now. */
 export const codeNow = (tenant: Tenant, secret: string): string =>
   totp(secret).generate({ timestamp: tenant.clock.now() })
 
-/** The time step whose code this is, or nothing. */
+/** The TOTP step that this code belongs to; null when the code is wrong. */
 export function totpStepOf(tenant: Tenant, secret: string, code: string): number | null {
   const timestamp = tenant.clock.now()
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ period: PERIOD, timestamp }) + delta
 }
 
-const who = (userId: number) => String(userId)
-/** Counts the attempt of this person, runs the check, and refuses plainly when it says no. */
+/** Counts an attempt of this user and runs the check. Throws 422 when the check fails, 429 after too many attempts. */
 export function limitCodeAttempts(tenant: Tenant, userId: number, field: string, check: () => boolean): void {
-  countAttempt(tenant, limits.code, who(userId))
-  if (!check()) throw new Fail(422, { message: WRONG, field }, { rule: 'two-factor code' })
-  forgetAttempts(tenant, limits.code, who(userId))
+  countAttempt(tenant, limits.code, String(userId))
+  if (!check()) throw new Fail(422, { message: WRONG_CODE, field }, { rule: 'two-factor code' })
+  forgetAttempts(tenant, limits.code, String(userId))
 }
 
-/** Throws unless `code` is the person's current one. The step it belongs to is used up. */
+/** Throws unless `code` is the user's current TOTP code. Its step cannot be used again. */
 export function checkCode(tenant: Tenant, userId: number, code: string, field = 'two_factor_code'): void {
   const row = tenant.db
     .prepare<[number], { totp_secret: string | null; totp_enabled: number }>(
@@ -63,11 +63,13 @@ const BACKUP_CODES = 10
 const backupHash = (tenant: Tenant, userId: number, code: string) =>
   macOf(tenant, 'backup code', `${userId} ${code.replaceAll(/[^\w]/g, '').toUpperCase()}`)
 
-const quad = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const fourLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Ten new codes like `K7QM-2XHD-9RTA`; the ones before are void. Only their hashes stay here. */
+/** Ten new codes like `K7QM-2XHD-9RTA`. They replace the old ones; only their hashes are stored. */
 export function newBackupCodes(tenant: Tenant, userId: number): string[] {
-  const codes = Array.from({ length: BACKUP_CODES }, () => [quad(), quad(), quad()].join('-'))
+  const codes = Array.from({ length: BACKUP_CODES }, () =>
+    [fourLetters(), fourLetters(), fourLetters()].join('-'),
+  )
   tenant.db.whole(() => {
     tenant.db.prepare('DELETE FROM backup_codes WHERE user_id = ?').run(userId)
     for (const code of codes)
@@ -78,7 +80,7 @@ export function newBackupCodes(tenant: Tenant, userId: number): string[] {
   return codes
 }
 
-/** Throws unless `code` is an unused backup code; it is used from now on. */
+/** Throws unless `code` is an unused backup code, and marks it used. */
 export const checkBackupCode = (tenant: Tenant, userId: number, code: string): void =>
   limitCodeAttempts(
     tenant,

@@ -1,6 +1,6 @@
 /**
- * Somebody from outside becomes a lead: new, at the first stage, nobody's yet, from the source the form names. Who is a lead
- * already stays that one, and whoever has them hears of it; the visitor hears the same either way.
+ * Turns a visitor of a public form into a lead: first stage, unassigned, with the form's lead source. When the visitor is a lead
+ * already, no new lead is made and the staff member of the lead is notified. The visitor gets the same answer either way.
  */
 import { randomUUID } from 'node:crypto'
 import { leads } from '@db/schema'
@@ -26,14 +26,14 @@ export interface Visitor {
   lead_source_id?: number | null | undefined
   branch_id?: number | null | undefined
 }
-interface Known {
+interface ExistingLead {
   id: number
   identifier: string
   staff_id: number | null
 }
 
-/** By the address, or by the number; a number that nobody proved is not asked for. */
-const known = (
+/** Finds a lead by email, else by mobile. Leave out a mobile that was not verified. */
+const existingLead = (
   { db }: Tenant,
   {
     email,
@@ -43,47 +43,47 @@ const known = (
 ) =>
   (email
     ? db
-        .prepare<[string], Known>(
+        .prepare<[string], ExistingLead>(
           'SELECT id, identifier, staff_id FROM leads WHERE email = ? AND deleted_at IS NULL',
         )
         .get(email)
     : undefined) ??
   (mobile
     ? db
-        .prepare<unknown[], Known>(
+        .prepare<unknown[], ExistingLead>(
           'SELECT id, identifier, staff_id FROM leads WHERE mobile = ? AND country_code = ? AND deleted_at IS NULL',
         )
         .get(mobile, country_code)
     : undefined)
 
-const named = ({ db }: Tenant, name: string) =>
+const leadSourceId = ({ db }: Tenant, name: string) =>
   db.prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ?').get(name)?.id ?? null
-const start = ({ db }: Tenant) =>
+const firstStageId = ({ db }: Tenant) =>
   db
     .prepare<[], { id: number }>(
       "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
     )
     .get()!.id
 
-/** Whoever was sent by somebody comes from `Referral`, whatever the form says. */
+/** A valid referral code makes the source `Referral`, whatever the form says. */
 const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
   (referral_id && tenant.db.prepare('SELECT 1 FROM referral_codes WHERE code = ?').get(referral_id)
-    ? named(tenant, 'Referral')
+    ? leadSourceId(tenant, 'Referral')
     : null) ??
   lead_source_id ??
-  named(tenant, 'Website')
+  leadSourceId(tenant, 'Website')
 
-/** `same`: what tells that the visitor is a lead already. Call `told` once the change is really there. */
+/** `matchBy`: the fields by which an existing lead is found. Call `emitEvents` after the commit. */
 export function leadFromVisitor(
   tenant: Tenant,
   visitor: Visitor,
-  same: Parameters<typeof known>[1] = visitor,
-): { identifier: string; told(): void } {
+  matchBy: Parameters<typeof existingLead>[1] = visitor,
+): { identifier: string; emitEvents(): void } {
   const { db } = tenant
-  const before = known(tenant, same)
+  const before = existingLead(tenant, matchBy)
   const name = `${visitor.first_name} ${visitor.last_name}`
   if (before) {
-    const told = before.staff_id
+    const emitEvents = before.staff_id
       ? notify(
           tenant,
           [
@@ -98,7 +98,7 @@ export function leadFromVisitor(
           db,
         )
       : () => {}
-    return { identifier: before.identifier, told }
+    return { identifier: before.identifier, emitEvents }
   }
   const { referral_id: _, ...columns } = visitor
   const { identifier } = insertRow({ tenant, db }, leads, {
@@ -115,11 +115,11 @@ export function leadFromVisitor(
     utm_source: columns.utm_source ?? null,
     utm_medium: columns.utm_medium ?? null,
     branch_id: columns.branch_id ?? null,
-    stage_id: start(tenant),
+    stage_id: firstStageId(tenant),
     lead_source_id: sourceOf(tenant, visitor),
   })
-  return { identifier, told: () => leadSubject.changed(tenant, null, null, [identifier]) }
+  return { identifier, emitEvents: () => leadSubject.changed(tenant, null, null, [identifier]) }
 }
 
-/** What a visitor is given for what they sent: never the name of a lead that was there before. */
-export const receipt = () => randomUUID()
+/** A random identifier to answer a visitor with: the identifier of a lead would reveal that the lead existed before. */
+export const newVisitorReceipt = () => randomUUID()

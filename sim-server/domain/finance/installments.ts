@@ -1,4 +1,4 @@
-/** Installments as they are listed: filters, tab, search and what the caller may see as one WHERE, and a row as an answer. */
+/** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
 import type { Db } from '@db/open'
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilters'
 import { open } from '@contract/finance/invoiceFlow'
@@ -14,7 +14,7 @@ import {
   type Where,
 } from '../filterWhere'
 
-/** `now`: ISO. `offset`: minutes east of UTC. */
+/** `now`: ISO instant. `offset`: minutes east of UTC. */
 export interface InstallmentQuery {
   filters: Readonly<Record<string, string | undefined>>
   tab: InvoiceTab
@@ -24,32 +24,35 @@ export interface InstallmentQuery {
 }
 
 /** `isOpen` of the contract as a condition. */
-export const OPEN = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
+export const IS_OPEN_SQL = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
 
 const tabs: Record<InvoiceTab, WherePart[]> = {
   client_get_all: [],
   client_claimed: [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
-  client_outstanding: [[OPEN]],
+  client_outstanding: [[IS_OPEN_SQL]],
   client_received: [['l.received_amount > 0']],
   agent_outstanding: [["l.status = 'received' AND l.agent_amount > l.paid_amount"]],
   agent_paid: [['l.paid_amount > 0']],
 }
 
 const DAY = 86_400_000
-/** Days past the expected date, one bucket each, counted from the beginning of today: `30` is 30 to 59. What is received or dropped has no age. */
-export const ageOf = (now: string): string => {
+/**
+ * SQL for the age bucket of an installment: days since the expected date, counted from the start of today (UTC). `30` means 30 to
+ * 59 days, `current` not due yet. Received and dropped installments have no age.
+ */
+export const ageBucketSql = (now: string): string => {
   const today = new Date(Math.floor(Date.parse(now) / DAY) * DAY).toISOString()
   const days = `CAST((julianday('${today}') - julianday(l.expected_commission_in_date)) AS INTEGER)`
-  return `CASE WHEN NOT (${OPEN}) THEN NULL WHEN l.expected_commission_in_date IS NULL OR l.expected_commission_in_date > '${today}' THEN 'current' WHEN ${days} < 30 THEN '0' WHEN ${days} < 60 THEN '30' WHEN ${days} < 90 THEN '60' ELSE '90' END`
+  return `CASE WHEN NOT (${IS_OPEN_SQL}) THEN NULL WHEN l.expected_commission_in_date IS NULL OR l.expected_commission_in_date > '${today}' THEN 'current' WHEN ${days} < 30 THEN '0' WHEN ${days} < 60 THEN '30' WHEN ${days} < 90 THEN '60' ELSE '90' END`
 }
 
-/** Agents see what is theirs, and nobody else's. */
+/** An agent sees only their own installments. */
 const scope = ({ role, user }: Caller): WherePart[] =>
   role.user_group === 'agent' ? [['l.agent_id = ?', user.id]] : []
 
-/** `%` and `_` of the reader are letters. */
+/** A LIKE pattern in which `%` and `_` of the search text are plain characters. */
 const like = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-const searched = (search: string): WherePart[] =>
+const searchParts = (search: string): WherePart[] =>
   search
     .split(/\s+/)
     .filter(Boolean)
@@ -76,7 +79,7 @@ export function installmentWhere(
       ...values,
     ],
   }
-  const of = (column: string): Has => {
+  const applicationHas = (column: string): Has => {
     const within = (test: WherePart | null): WherePart | null =>
       test && [
         `EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${test[0]})`,
@@ -99,72 +102,77 @@ export function installmentWhere(
         expected_from: 'l.expected_commission_in_date',
         expected_to: 'l.expected_commission_in_date',
       },
-      own: { country, intake_id: of('intake_id'), intake_year: of('intake_year'), age: hasValue(ageOf(now)) },
+      custom: {
+        country,
+        intake_id: applicationHas('intake_id'),
+        intake_year: applicationHas('intake_year'),
+        age: hasValue(ageBucketSql(now)),
+      },
     }),
-    ...(search ? searched(search) : []),
+    ...(search ? searchParts(search) : []),
   ])
 }
 
-export const OUTSTANDING =
+export const OUTSTANDING_AMOUNT_SQL =
   'CASE WHEN l.invoice_amount > 0 THEN l.invoice_amount WHEN l.claimed_amount > 0 THEN l.claimed_amount ELSE l.expected_commission_in END - l.received_amount'
-const person = (table: string) =>
+const personJson = (table: string) =>
   `json_object('id', ${table}.id, 'identifier', ${table}.identifier, 'first_name', ${table}.first_name, 'last_name', ${table}.last_name)`
 const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
     v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, l.invoice_amount, b.identifier AS account_identifier,
-    l.received_amount, l.received_at, ${OUTSTANDING} AS outstanding_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
-    (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, ${person('p')} AS leadInfo,
+    l.received_amount, l.received_at, ${OUTSTANDING_AMOUNT_SQL} AS outstanding_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
+    (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, ${personJson('p')} AS leadInfo,
     json_object('id', a.id, 'identifier', a.identifier, 'program_name', a.program_name, 'student_number', a.student_number, 'intake_name', k.name, 'intake_year', a.intake_year) AS applicationInfo,
-    CASE WHEN u.id IS NOT NULL THEN ${person('u')} END AS agentInfo, l.version, l.created_at, l.updated_at`
+    CASE WHEN u.id IS NOT NULL THEN ${personJson('u')} END AS agentInfo, l.version, l.created_at, l.updated_at`
 const FROM = `FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN leads p ON p.id = l.lead_id JOIN institutions v ON v.id = l.institution_id LEFT JOIN intakes k ON k.id = a.intake_id
   LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id LEFT JOIN bank_accounts b ON b.id = l.account_id LEFT JOIN invoice_reasons r ON r.id = l.invoice_reason_id LEFT JOIN users u ON u.id = l.agent_id`
 
-type Kept = Omit<Installment, 'leadInfo' | 'applicationInfo' | 'agentInfo'> & {
+type StoredInstallment = Omit<Installment, 'leadInfo' | 'applicationInfo' | 'agentInfo'> & {
   leadInfo: string
   applicationInfo: string
   agentInfo: string | null
 }
-const shaped = ({ leadInfo, applicationInfo, agentInfo, ...row }: Kept): Installment => ({
+const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredInstallment): Installment => ({
   ...row,
   leadInfo: JSON.parse(leadInfo) as Installment['leadInfo'],
   applicationInfo: JSON.parse(applicationInfo) as Installment['applicationInfo'],
   agentInfo: agentInfo === null ? null : (JSON.parse(agentInfo) as Installment['agentInfo']),
 })
 
-const orders: Record<string, string> = {
+const sortColumns: Record<string, string> = {
   vendor_name: 'v.name',
   lead_name: 'p.first_name',
   claim_no: 'c.claim_no',
   invoice_no: 'i.invoice_no',
 }
-/** By when it is due, the oldest first, unless told otherwise. */
+/** Default order: the expected date, oldest first. */
 const orderOf = (sort_by = 'expected_commission_in_date', sort: 'asc' | 'desc' = 'asc') =>
-  `ORDER BY ${orders[sort_by] ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
+  `ORDER BY ${sortColumns[sort_by] ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
 
-interface Ordered {
+interface SortOrder {
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined
 }
 export const installmentRows = (
   db: Db,
   where: Where,
-  { sort_by, sort }: Ordered,
+  { sort_by, sort }: SortOrder,
   limit: number,
   offset = 0,
 ): Installment[] =>
   db
-    .prepare<unknown[], Kept>(
+    .prepare<unknown[], StoredInstallment>(
       `${SELECT} ${FROM} WHERE ${where.sql} ${orderOf(sort_by, sort)} LIMIT ? OFFSET ?`,
     )
     .all(...where.values, limit, offset)
-    .map(shaped)
+    .map(installmentOf)
 export const installmentIds = (
   db: Db,
   where: Where,
-  { sort_by, sort }: Ordered,
+  { sort_by, sort }: SortOrder,
   limit: number,
   offset: number,
 ): string[] => {
-  const joined = sort_by !== undefined && sort_by in orders ? FROM : 'FROM application_installments l'
+  const joined = sort_by !== undefined && sort_by in sortColumns ? FROM : 'FROM application_installments l'
   return db
     .prepare<unknown[], string>(
       `SELECT l.identifier ${joined} WHERE ${where.sql} ${orderOf(sort_by, sort)} LIMIT ? OFFSET ?`,

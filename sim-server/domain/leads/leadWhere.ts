@@ -1,6 +1,6 @@
 /**
- * Filters, tab, search and what the caller may see, as one WHERE over `leads l`. The list, its counts, the export and
- * every bulk verb read this, so that "all that match" is the same rows everywhere.
+ * One WHERE over `leads l` from filters, tab, search and the caller's scope. The list, its counts, the export and every bulk verb
+ * use it, so that "all that match" means the same rows everywhere.
  */
 import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
 import type { Caller } from '@kit/auth/caller'
@@ -15,7 +15,7 @@ import {
 } from '../filterWhere'
 import { checkFilterValues } from '../checkFilterValues'
 
-/** `offset`: minutes east of UTC, so that a day is the caller's day. */
+/** `offset`: minutes east of UTC; dates in filters are days of the caller. */
 export interface LeadQuery {
   filters: { [K in LeadFilterName]?: string | undefined }
   tab: LeadTab
@@ -52,7 +52,7 @@ const tabs: Record<LeadTab, (caller: Caller) => WherePart[]> = {
   deleted: () => [],
 }
 
-/** What a role may see: everything, its branches, or what it owns itself. */
+/** The leads a caller may see, by their role: all, those of their branches, or only their own. */
 export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): WherePart[] => {
   if (caller.role.lead_scope === 'all') return []
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0)
@@ -60,8 +60,8 @@ export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): W
   return [inList('l.branch_id', [...caller.branches])]
 }
 
-/** What the search index does to a lead's words (db/migrations/0001), done to the question: `IŞIL` and `ışıl` are one, `أحمد` is `احمد`. */
-const folded = (text: string) =>
+/** Folds the search text as the search index folds a lead's words (db/migrations/0001): `IŞIL` matches `ışıl`, `أحمد` matches `احمد`. */
+const foldSearch = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/[İı]/g, 'i')
@@ -70,16 +70,19 @@ const folded = (text: string) =>
     .replaceAll('ة', 'ه')
     .replaceAll(/[\u064b-\u0652]/g, '')
 
-/** `+90 (532) 123`, `0532 123`: digits as they are kept, without the trunk zero. Less than six digits may be anything. */
-const dialled = (text: string) => {
+/**
+ * The digits of a search for a phone number, without the leading zero: `+90 (532) 123`, `0532 123`. Undefined for fewer than six
+ * digits, which may be anything.
+ */
+const phoneDigits = (text: string) => {
   const digits = /^[+\d][\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
   return digits.length >= 6 ? digits : undefined
 }
 
-/** Words of an FTS5 question, each the beginning of a word and quoted, so that no text is syntax: `mar ay` → `"mar"* "ay"*`. */
+/** An FTS5 query of quoted prefixes, so that no text is read as syntax: `mar ay` → `"mar"* "ay"*`. */
 export const searchPhrase = (search: string) => {
-  // Hosts of addresses are not in the index, or `ma` would find everybody at mail.example.
-  const words = dialled(search) ?? folded(search).replaceAll(/@\S*/g, ' ')
+  // Mail hosts are not indexed: otherwise `ma` would find every address at mail.example.
+  const words = phoneDigits(search) ?? foldSearch(search).replaceAll(/@\S*/g, ' ')
   return words
     .split(/[^\p{L}\p{N}\p{M}\p{Co}]+/u)
     .filter(Boolean)
@@ -87,10 +90,10 @@ export const searchPhrase = (search: string) => {
     .join(' ')
 }
 
-/** `12 leads were assigned to you` names the operation that did it: searched for, it finds those leads. */
-const OPERATION = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** An operation identifier, as in the link of `12 leads were assigned to you`: searching for it finds the leads it changed. */
+const OPERATION_IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The ids that a search finds, whatever else is asked: `SELECT … AS id`, to be read alone or inside of IN (…). */
+/** A query for the lead ids that match a search: `SELECT … AS id`, to run alone or inside IN (…). */
 export const searchIds = (search: string): Where => {
   const phrase = searchPhrase(search)
   if (!phrase) return { sql: 'SELECT 0 AS id WHERE 0', values: [] }
@@ -98,7 +101,7 @@ export const searchIds = (search: string): Where => {
     sql: 'SELECT rowid AS id FROM leads_search WHERE leads_search MATCH ?',
     values: [phrase],
   }
-  if (OPERATION.test(search))
+  if (OPERATION_IDENTIFIER.test(search))
     return {
       sql: `${found.sql} UNION SELECT r.row_id AS id FROM operations o JOIN operation_rows r ON r.operation_id = o.id WHERE o.identifier = ? AND o.verb LIKE 'leads.%' AND r.outcome = 'changed'`,
       values: [...found.values, search.toLowerCase()],
@@ -120,7 +123,7 @@ export function leadWhere(caller: Caller, { filters, tab, search, offset }: Lead
     [tab === 'deleted' ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'],
     ...leadScope(caller),
     ...tabs[tab](caller),
-    ...filterParts(leadFilters, filters, { columns, own: { tag_id: hasTag }, offset }),
+    ...filterParts(leadFilters, filters, { columns, custom: { tag_id: hasTag }, offset }),
     ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as WherePart] : []),
   ]
   return whereOf(parts)

@@ -1,13 +1,13 @@
 /**
- * Tells people something: a notification each, and the socket's word about it once the change is really there.
+ * In-app notifications: writes rows now, emits socket events after the commit.
  *
- * Inside a transaction: `const told = notify(tenant, …)`, commit, then `told()`.
+ * Inside a transaction: `const emitEvents = notify(tenant, …)`, commit, then `emitEvents()`.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { ModuleInfo, notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import type { Tenant } from '@kit/tenant/tenant'
-import { isSwitchedOff } from './preferences'
+import { switchedOffKinds } from './preferences'
 
 export interface NotificationInput {
   user_id: number
@@ -19,26 +19,26 @@ export interface NotificationInput {
   module_info?: ModuleInfo
 }
 
-/** Whoever opted out of a kind of notification gets none of it; nobody gets what the organisation does not send. */
-const unwanted = (db: Db) => {
+/** A test for notifications that must not be written: the user opted out, or the organisation switched the kind off. */
+const optOutTest = (db: Db) => {
   const off = db.prepare<[number, string], { enabled: number }>(
     "SELECT enabled FROM notification_preferences WHERE user_id = ? AND channel = 'in_app' AND module_type = ?",
   )
-  const ofAll = isSwitchedOff(db)
+  const switchedOff = switchedOffKinds(db)
   return ({ user_id, module_type }: NotificationInput) =>
-    ofAll.has(`in_app ${module_type}`) || off.get(user_id, module_type)?.enabled === 0
+    switchedOff.has(`in_app ${module_type}`) || off.get(user_id, module_type)?.enabled === 0
 }
 
-/** Writes now, on the connection whose transaction it belongs to; the answer emits `notificationReceived` to each person. */
+/** `db`: the connection of the current transaction. Returns a function that emits `notificationReceived` to each user. */
 export function notify(
   tenant: Tenant,
   notices: readonly NotificationInput[],
   db: Db = tenant.db,
 ): () => void {
   const sent_at = tenant.clock.iso()
-  const off = unwanted(db)
+  const isOptedOut = optOutTest(db)
   const written = notices
-    .filter((notice) => !off(notice))
+    .filter((notice) => !isOptedOut(notice))
     .map(({ user_id, title, content, module_type, module_identifier, module_sub_type, module_info }) => {
       const identifier = randomUUID()
       db.prepare(

@@ -1,4 +1,4 @@
-/** What leaves the house: kept in the simulator's outbox instead of being sent. */
+/** The outbox: the simulator stores emails and SMS here instead of sending them. */
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '@kit/tenant/tenant'
 

@@ -1,4 +1,4 @@
-/** What each person wants to be told, by channel and module, and what the organisation sends at all. What nobody has decided is on. */
+/** Notification preferences of users and of the organisation, by channel and module. The default is on. */
 import type { Db } from '@db/open'
 import { notificationChannels, notificationModules, type Preference } from '@contract/outreach/notifications'
 
@@ -8,7 +8,7 @@ interface Row {
   enabled: number
 }
 
-/** All of them, in the order of the contract. */
+/** One preference for each channel and module, in the order of the contract. */
 export function preferencesOf(db: Db, user_id: number): Preference[] {
   const decided = new Map(
     db
@@ -27,7 +27,7 @@ export function preferencesOf(db: Db, user_id: number): Preference[] {
   )
 }
 
-export function savePreference(db: Db, user_id: number, changes: readonly Preference[]): void {
+export function savePreferences(db: Db, user_id: number, changes: readonly Preference[]): void {
   const write = db.prepare(
     'INSERT INTO notification_preferences (user_id, channel, module_type, enabled) VALUES (?, ?, ?, ?) ON CONFLICT (user_id, channel, module_type) DO UPDATE SET enabled = excluded.enabled',
   )
@@ -35,8 +35,8 @@ export function savePreference(db: Db, user_id: number, changes: readonly Prefer
     write.run(user_id, channel, module_type, Number(enabled))
 }
 
-/** `email lead`: what the organisation sends nobody. */
-export const isSwitchedOff = (db: Db): ReadonlySet<string> =>
+/** What the organisation switched off for everybody: `<channel> <module>`, for example `email lead`. */
+export const switchedOffKinds = (db: Db): ReadonlySet<string> =>
   new Set(
     db
       .prepare<[], Omit<Row, 'enabled'>>('SELECT channel, module_type FROM notifications_off')

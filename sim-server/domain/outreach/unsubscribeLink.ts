@@ -1,4 +1,4 @@
-/** The link of a mail by which one stops such mails: the user's identifier with a mac, so that none can be guessed and none has to be kept. */
+/** Tokens of unsubscribe links: the user's identifier with a MAC, so they cannot be guessed and need no storage. */
 import { macOf, sameText } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -9,8 +9,8 @@ export const UNSUBSCRIBE_PATH = '/notifications/unsubscribe'
 export const unsubscribeToken = (tenant: Tenant, user: string): string =>
   `${user}~${macOf(tenant, PURPOSE, user)}`
 
-/** The user's identifier, if this tenant wrote the link. */
-export const userOfToken = (tenant: Tenant, name: string): string | undefined => {
-  const [user = '', mac = ''] = name.split('~')
+/** The user's identifier; undefined unless this tenant made the token. */
+export const userOfToken = (tenant: Tenant, token: string): string | undefined => {
+  const [user = '', mac = ''] = token.split('~')
   return sameText(mac, macOf(tenant, PURPOSE, user)) ? user : undefined
 }

@@ -1,4 +1,4 @@
-/** Files that visitors send along with a form: looked at by their bytes, kept apart from everybody's, and used once. */
+/** Files that visitors upload with a public form: checked by content, stored apart from users' files, attached once. */
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { fileKinds, kindsOf, MOST_FILE_MB, type FormField } from '@contract/partners/publicForms'
@@ -9,9 +9,12 @@ import type { Upload } from '@kit/request/uploads'
 const MB = 1024 * 1024
 const DAY = 24 * 60 * 60_000
 const kinds: readonly string[] = Object.values(fileKinds)
-const ago = ({ clock }: Tenant) => new Date(clock.now() - DAY).toISOString()
+const oneDayAgo = ({ clock }: Tenant) => new Date(clock.now() - DAY).toISOString()
 
-/** What it is, its first bytes say. Those that nobody sent a form with go. */
+/**
+ * Stores an upload and returns its identifier. The type comes from the first bytes. Files that no form used within a day are
+ * deleted. Throws 415 (type) or 413 (size).
+ */
 export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !kinds.includes(found.mime))
@@ -19,7 +22,9 @@ export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Pr
   if (bytes.length > MOST_FILE_MB * MB)
     throw new Fail(413, { message: `The file is larger than ${MOST_FILE_MB} MB`, field: 'file' })
   const identifier = randomUUID()
-  tenant.db.prepare('DELETE FROM form_files WHERE attached_to IS NULL AND created_at < ?').run(ago(tenant))
+  tenant.db
+    .prepare('DELETE FROM form_files WHERE attached_to IS NULL AND created_at < ?')
+    .run(oneDayAgo(tenant))
   tenant.db
     .prepare(
       'INSERT INTO form_files (identifier, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -28,7 +33,7 @@ export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Pr
   return identifier
 }
 
-/** Refuses what the form's field does not take, or what is not there any more. */
+/** Throws 404 when the file is gone, 415 or 413 when the form's document field does not accept its type or size. */
 export function checkFormFile(
   tenant: Tenant,
   fields: readonly FormField[],
@@ -40,7 +45,7 @@ export function checkFormFile(
     .prepare<unknown[], { media_type: string; size: number }>(
       'SELECT media_type, size FROM form_files WHERE identifier = ? AND attached_to IS NULL AND created_at >= ?',
     )
-    .get(identifier, ago(tenant))
+    .get(identifier, oneDayAgo(tenant))
   if (!file) throw new Fail(404, { message: 'There is no such file', field: field.name })
   const { max_size = MOST_FILE_MB } = field
   const allowed = kindsOf(field)
@@ -49,7 +54,7 @@ export function checkFormFile(
   if (file.size > max_size * MB)
     throw new Fail(413, { message: `The file is larger than ${max_size} MB`, field: field.name })
 }
-/** `lead/…` or `agent_request/…`, inside the transaction that makes it. */
+/** `to`: `lead/…` or `agent_request/…`. Call it inside the transaction that creates that record. */
 export const attachFormFile = ({ db }: Tenant, identifier: string | undefined, to: string): void => {
   if (identifier)
     db.prepare('UPDATE form_files SET attached_to = ? WHERE identifier = ? AND attached_to IS NULL').run(

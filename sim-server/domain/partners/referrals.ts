@@ -1,9 +1,9 @@
-/** Where people who were sent by a user sign up: the client's own page, or ours when it names none. */
+/** Where referred people sign up: the client's page, or the console's when the client has none. */
 import { aboutOf } from '@db/about'
 import type { Tenant } from '@kit/tenant/tenant'
 
-/** Only an address of the web: `javascript:` and the like are none. */
+/** The client's sign-up page, null when not set. Only http(s) addresses, never `javascript:`. */
 export const userSignUpUrl = ({ db }: Tenant): string | null => {
-  const set = aboutOf(db).get('external_user_signup_url')
-  return set && /^https?:\/\//.test(set) && URL.canParse(set) ? set : null
+  const url = aboutOf(db).get('external_user_signup_url')
+  return url && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
 }

@@ -1,4 +1,4 @@
-/** What somebody needs to call a lead: an account of their own and a vendor of the client. And who calls them. */
+/** Telephony: the client's vendor, the calling account of a user, and the lead behind a caller's number. */
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { macOf } from '@kit/auth/tenantSecret'
@@ -24,40 +24,43 @@ export const callingOf = (
   }
 }
 
-/** What this client's vendor knows and nobody else: another client's, or another vendor's, is a different one. */
+/** The secret that the vendor's webhooks must send. It differs by client and by vendor. Null without a vendor. */
 export const vendorSecret = (tenant: Tenant): string | null => {
   const { calling_vendor } = clientConfigOf(tenant)
   return calling_vendor && macOf(tenant, 'telephony vendor', calling_vendor)
 }
 
-export interface CallSetup {
+export interface LeadWithPhone {
   identifier: string
   first_name: string
   last_name: string
   country_code: string | null
   mobile: string | null
 }
-/** The lead whose number it is, the newest of several, among those that this person may see. `905321234567` has its country code already. */
+/**
+ * The lead with this phone number, among the leads that `viewer` may see; the newest of several. `dial`: the country code when the
+ * number has none; without it, `905321234567` is read as `+905321234567`.
+ */
 export const leadByPhone = (
   { db }: Tenant,
-  who: Pick<Caller, 'user' | 'role' | 'branches'>,
+  viewer: Pick<Caller, 'user' | 'role' | 'branches'>,
   number: string,
   dial = '',
-): CallSetup | undefined => {
+): LeadWithPhone | undefined => {
   const phone =
     phoneOf(number, dial, undefined) ??
     (dial ? null : phoneOf(`+${number.replaceAll(/\D/g, '')}`, '', undefined))
   if (!phone) return undefined
-  const scope = leadScope(who)
-  const wanted = [
+  const scope = leadScope(viewer)
+  const where = [
     'l.mobile = ?',
     "replace(l.country_code, '+', '') = ?",
     'l.deleted_at IS NULL',
     ...scope.map(([sql]) => sql),
   ].join(' AND ')
   return db
-    .prepare<unknown[], CallSetup>(
-      `SELECT l.identifier, l.first_name, l.last_name, l.country_code, l.mobile FROM leads l WHERE ${wanted} ORDER BY l.id DESC LIMIT 1`,
+    .prepare<unknown[], LeadWithPhone>(
+      `SELECT l.identifier, l.first_name, l.last_name, l.country_code, l.mobile FROM leads l WHERE ${where} ORDER BY l.id DESC LIMIT 1`,
     )
     .get(phone.mobile, phone.country_code.slice(1), ...scope.flatMap(([, ...values]) => values))
 }

@@ -1,4 +1,4 @@
-/** Which files somebody may read, and how they leave: under the type their bytes had, with a name that is no path. */
+/** Reading files: permission, and the response with the type detected at upload and a safe file name. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -8,29 +8,30 @@ export interface StoredFile {
   file_name: string
   bytes: Buffer
 }
-/** Shown in the browser; anything else is saved, whoever asks for it to be shown. */
-const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
+/** Types that the browser may show; all others are sent as a download, even when `inline` is requested. */
+const INLINE_TYPES = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
 
-/** One's own; and those beside an invoice that one may read. Any other is not there. */
+/** A file that the caller owns, or that is attached to an installment the caller may read. Throws 404 for any other. */
 export function readableFile(db: Db, caller: Caller, identifier: string): StoredFile & { user_id: number } {
   const file = db
     .prepare<[string], StoredFile & { id: number; user_id: number }>(
       'SELECT id, user_id, media_type, coalesce(file_alias, file_name) AS file_name, bytes FROM files WHERE identifier = ?',
     )
     .get(identifier)
-  const beside = () =>
+  const isAttachedToReadable = () =>
     caller.can('invoices.read') &&
     db
       .prepare<[number, number | null], unknown>(
         'SELECT 1 FROM invoice_files f JOIN application_installments l ON l.id = f.installment_id WHERE f.file_id = ? AND l.agent_id IS coalesce(?, l.agent_id)',
       )
       .get(file!.id, caller.role.user_group === 'agent' ? caller.user.id : null) !== undefined
-  if (!file || (file.user_id !== caller.user.id && !beside())) throw new Fail(404, 'There is no such file')
+  if (!file || (file.user_id !== caller.user.id && !isAttachedToReadable()))
+    throw new Fail(404, 'There is no such file')
   return file
 }
 
-/** `Reçu (2).pdf` is `Re%C3%A7u%20%282%29.pdf` in a header. */
-const inHeader = (name: string) =>
+/** Encodes a file name for `filename*`: `Reçu (2).pdf` → `Re%C3%A7u%20%282%29.pdf`. */
+const headerEncoded = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -43,8 +44,8 @@ export const fileAnswer = (
     headers: {
       'content-type': media_type,
       'content-disposition': [
-        SHOWN.test(media_type) ? how : 'attachment',
-        `filename*=UTF-8''${inHeader(file_name)}`,
+        INLINE_TYPES.test(media_type) ? how : 'attachment',
+        `filename*=UTF-8''${headerEncoded(file_name)}`,
       ].join('; '),
       'cache-control': 'private, no-store',
     },

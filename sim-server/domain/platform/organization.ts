@@ -1,4 +1,4 @@
-/** The organisation: what it is called and where it is reached, kept beside what the database says about itself. */
+/** Name and contact data of the organisation, stored in the `about` table. */
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Organization } from '@contract/platform/settings'
@@ -14,13 +14,13 @@ export const emptyOrganization = {
   currency: null,
   timezone: null,
 }
-const kept = (db: Db): Partial<Organization> =>
+const storedFields = (db: Db): Partial<Organization> =>
   JSON.parse(aboutOf(db).get(ORGANIZATION_FIELDS) ?? '{}') as Partial<Organization>
 
 export const organizationOf = (tenant: Tenant): Organization => ({
   ...emptyOrganization,
   logo: null,
-  ...kept(tenant.db),
+  ...storedFields(tenant.db),
   languages: [...clientConfigOf(tenant).languages],
   identifier: tenant.number,
   name: aboutOf(tenant.db).get('name') ?? tenant.number,

@@ -2,7 +2,7 @@
 import { oneTime } from '@contract/access/oneTime'
 import { accountOf, type Account } from '@domain/access/accounts'
 import {
-  knownTo,
+  requireAccount,
   recipientOf,
   resendAfter,
   sendCode,
@@ -34,7 +34,7 @@ const proven = (
 ): Account => {
   const identity = recipientOf(given)
   useCode(tenant, purpose, identity, otp, request)
-  return knownTo(accountOf(tenant, identity), isActive)
+  return requireAccount(accountOf(tenant, identity), isActive)
 }
 /** The account whose code was right a moment ago. Its token is spent. */
 const setting = async (

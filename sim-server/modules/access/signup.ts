@@ -8,7 +8,7 @@ import { signUps, users } from '@db/schema'
 import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/modes'
 import { signup } from '@contract/access/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '@domain/access/accounts'
-import { knownTo, recipientOf, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
+import { requireAccount, recipientOf, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
 import { hashPassword } from '@domain/access/passwords'
 import { mobileOf } from '@domain/phone'
 import { openSessionFor } from '@domain/access/signIn'
@@ -63,7 +63,11 @@ const mayBe = (tenant: Tenant, type: UserType) => {
 }
 
 /** The account, and what to say of it once it is really there. */
-const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { account: Account; told(): void } =>
+const open = (
+  tenant: Tenant,
+  waiting: Waiting,
+  password_hash: string,
+): { account: Account; emitEvents(): void } =>
   tenant.db.whole(() => {
     const { db } = tenant
     const { first_name, last_name, email, user_type } = waiting
@@ -88,7 +92,7 @@ const open = (tenant: Tenant, waiting: Waiting, password_hash: string): { accoun
     })
     db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
     db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, waiting.id)
-    return { account: accountOf(tenant, email)!, told: () => lead?.told() }
+    return { account: accountOf(tenant, email)!, emitEvents: () => lead?.emitEvents() }
   })
 
 export default serve(signup, {
@@ -130,7 +134,10 @@ export default serve(signup, {
   verify: async ({ tenant, request, body }) => {
     const email = recipientOf(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)
-    const { identifier } = knownTo(waitingFor(tenant, email, request.device), () => !accountOf(tenant, email))
+    const { identifier } = requireAccount(
+      waitingFor(tenant, email, request.device),
+      () => !accountOf(tenant, email),
+    )
     return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signup', identifier, request.device) } }
   },
   setPassword: async ({ tenant, db, request, body }) => {
@@ -141,8 +148,8 @@ export default serve(signup, {
       .get(claims.user)
     if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuseToken('token')
     const password_hash = await hashPassword(body.password)
-    const { account, told } = open(tenant, waiting, password_hash)
-    told()
+    const { account, emitEvents } = open(tenant, waiting, password_hash)
+    emitEvents()
     return openSessionFor(tenant, account, request)
   },
 })

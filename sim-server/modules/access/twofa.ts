@@ -4,7 +4,7 @@ import { aboutOf } from '@db/about'
 import { twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
 import type { Account } from '@domain/access/accounts'
 import { logActivity } from '@domain/platform/activity'
-import { isAddressAllowed } from '@domain/access/addresses'
+import { requireAllowedAddress } from '@domain/access/addresses'
 import { signedInAnswer } from '@domain/access/signIn'
 import {
   checkBackupCode,
@@ -34,7 +34,7 @@ const isEnabled = ({ db }: Tenant, id: number) =>
 
 /** The second factor is checked, the one-time token is spent, and the person is in. */
 const enter = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   const back = countAttempt(tenant, limits.codeFrom, request.ip)
   const claims = await oneTimeClaims(tenant, request, 'second-factor')
   const account = tenant.db

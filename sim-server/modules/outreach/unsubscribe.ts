@@ -5,7 +5,7 @@ import { unsubscribeReasons as reasons } from '@db/schema'
 import type { Db } from '@db/open'
 import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
 import { accountOf, identityOf } from '@domain/access/accounts'
-import { savePreference, preferencesOf } from '@domain/outreach/preferences'
+import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken, UNSUBSCRIBE_PATH, userOfToken } from '@domain/outreach/unsubscribeLink'
 import { countAttempt, limits } from '@kit/auth/attempts'
 import { insertRow, listPage, updateRow } from '@kit/crud/crud'
@@ -115,7 +115,7 @@ export default serve(unsubscribe, {
     const user = named(tenant, user_identifier, request)
     const now = tenant.clock.iso()
     db.whole(() => {
-      savePreference(db, user.id, body.preferences)
+      savePreferences(db, user.id, body.preferences)
       db.prepare(
         'INSERT INTO unsubscriptions (identifier, user_id, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET reason = excluded.reason, updated_at = excluded.updated_at',
       ).run(randomUUID(), user.id, reasonOf(db, body), now, now)

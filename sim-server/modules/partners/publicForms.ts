@@ -6,7 +6,7 @@ import { FIRST_FORM, publicForms, wanted, type Filled, type FormField } from '@c
 import { maySubmitLead } from '@domain/access/addresses'
 import { attachFormFile, checkFormFile, storeFormFile } from '@domain/partners/formFiles'
 import { mobileOf } from '@domain/phone'
-import { leadFromVisitor, receipt } from '@domain/access/visitors'
+import { leadFromVisitor, newVisitorReceipt } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/attempts'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -79,7 +79,7 @@ const requested = (
       `agent_request/${(before ?? insertRow({ tenant, db: tenant.db }, agentRequests, values)).identifier}`,
     )
   })
-  return { identifier: receipt() }
+  return { identifier: newVisitorReceipt() }
 }
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
@@ -135,8 +135,8 @@ export default serve(publicForms, {
       })
       attachFormFile(tenant, document, `lead/${lead.identifier}`)
       return lead
-    }).told()
-    return { identifier: receipt() }
+    }).emitEvents()
+    return { identifier: newVisitorReceipt() }
   },
 
   addAgent: ({ tenant, id, request, body }) => {

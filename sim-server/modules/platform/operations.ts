@@ -25,10 +25,10 @@ export default serve(operations, {
   plan: ({ body: { verb: name, ...body }, ...asking }) => {
     const verb = bulkVerbs[name]
     if (!asking.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
-    if (!verb.planned || !verb.deed)
+    if (!verb.planSchema || !verb.effectOf)
       throw new Fail(422, { message: 'This is not planned beforehand', field: 'verb' })
     const call = bulkCall(asking)
-    return planFor(call, verb, verb.deed(call, parse(verb.planned, body)))
+    return planFor(call, verb, verb.effectOf(call, parse(verb.planSchema, body)))
   },
   list: ({ db, caller, query }) => {
     const [where, values] = caller.can('operations.read')

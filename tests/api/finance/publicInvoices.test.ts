@@ -5,7 +5,7 @@ import { personas } from '@seeds/people/personas'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs, invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
-import { pageCountOf } from '@domain/finance/invoicePdf/draw'
+import { splitIntoPages } from '@domain/finance/invoicePdf/draw'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { linesOf } from '@support/server/pdfText'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -205,7 +205,7 @@ describe('pages', () => {
   test('hold every line once, in order, however many there are', () => {
     for (const count of [0, 1, 30, 31, 70, 71, 1001]) {
       const lines = Array.from({ length: count }, (_, at) => at)
-      expect(pageCountOf(lines).flat()).toEqual(lines)
+      expect(splitIntoPages(lines).flat()).toEqual(lines)
     }
   })
 })

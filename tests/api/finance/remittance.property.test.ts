@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propose } from '@domain/finance/remittance/propose'
-import { isBudgetSpent, smallestSubset } from '@domain/finance/remittance/subsets'
+import { newSearchBudget, smallestSubset } from '@domain/finance/remittance/subsets'
 import { makeOwed, plainText } from '@support/server/remittance'
 
 const bruteForce = (amounts: readonly number[], target: number): number | null => {
@@ -22,7 +22,7 @@ describe('the smallest subset', () => {
         fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 11 }),
         fc.integer({ min: 1, max: 150 }),
         (amounts, target) => {
-          const found = smallestSubset(amounts, target, isBudgetSpent())
+          const found = smallestSubset(amounts, target, newSearchBudget())
           expect(found?.length ?? null).toBe(bruteForce(amounts, target))
           if (found)
             expect([new Set(found).size, found.reduce((sum, at) => sum + amounts[at]!, 0)]).toEqual([
@@ -38,11 +38,11 @@ describe('the smallest subset', () => {
     const amounts = Array.from({ length: 200 }, (_, at) => 1_000_003 + at * at * 7919)
     const all = amounts.reduce((sum, one) => sum + one, 0)
     const four = amounts[3]! + amounts[77]! + amounts[150]! + amounts[199]!
-    expect(smallestSubset(amounts, four, isBudgetSpent())!.map((at) => amounts[at]!)).toSatisfy(
+    expect(smallestSubset(amounts, four, newSearchBudget())!.map((at) => amounts[at]!)).toSatisfy(
       (found: number[]) => found.length === 4 && found.reduce((sum, one) => sum + one, 0) === four,
     )
-    expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, isBudgetSpent())).toHaveLength(198)
-    expect(smallestSubset(amounts, all, isBudgetSpent())).toHaveLength(200)
+    expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, newSearchBudget())).toHaveLength(198)
+    expect(smallestSubset(amounts, all, newSearchBudget())).toHaveLength(200)
   })
   test('is not looked for when the work is spent, and that is counted', () => {
     const work = { left: 0, refused: 0 }

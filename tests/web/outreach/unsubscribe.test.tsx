@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { accountOf } from '@domain/access/accounts'
-import { savePreference, preferencesOf } from '@domain/outreach/preferences'
+import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
@@ -63,7 +63,7 @@ test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6
 })
 
 test('everything goes with one button, and comes back with a tick', async () => {
-  savePreference(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  savePreferences(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
   await visit(unsubscribeToken(browser.sim.tenant, me().identifier))
   expect([(await tick('Leads: Email')).checked, (await tick('Tasks: Email')).checked]).toEqual([false, true])
   const all = await tick('Everything: Email')
@@ -89,7 +89,7 @@ test('a link that is none says so, and offers the way to a right one', async () 
 })
 
 test('core-7-unsubscribe-05 whoever opted out is listed for those who manage users', async () => {
-  savePreference(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
+  savePreferences(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
   await openAs(browser, personas.admin.email, '/notifications/unsubscribed-user')
   await see('1 in the list')
   await see('Email: Leads')

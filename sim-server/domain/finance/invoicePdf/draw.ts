@@ -1,4 +1,4 @@
-/** How a claim or an invoice looks on A4: who claims, from whom, what for, how much, and where to pay it. */
+/** Layout of a claim or an invoice on A4 (react-pdf): issuer, institution, lines, total, bank account. */
 import type { ReactElement, ReactNode } from 'react'
 import { glyphsOf, familyOf, GUARD, isArabic, type Size } from './fonts'
 import type { Pdf, React } from '.'
@@ -6,20 +6,21 @@ import type { Paper } from './read'
 import type { PaperWords } from './say'
 
 type Style = Record<string, string | number | readonly string[]> & { fontSize?: Size }
-/** The widths of the columns, in points of 515. */
+/** Column widths in points; the page is 515 wide between its margins. */
 const WIDTHS = { student: 200, program: 190, amount: 125 }
-/** Rows that fit below the head of the first page, and of each that follows: laid out page by page, a thousand rows take a third of the time. */
-const FIRST = 30
-const REST = 40
-/** More than this are summed in one line: the page has them all. */
+/** Rows per page, first and later pages. Paging here instead of in the renderer takes a third of the time for 1,000 rows. */
+const FIRST_PAGE_ROWS = 30
+const NEXT_PAGE_ROWS = 40
+/** Lines beyond this number are summed in one; the web page shows all of them. */
 export const MOST_LINES = 1000
 const GREY = '#5b6472'
 const LINE = '#d9dee7'
 
-/** The lines of each page; the first has less room. */
-export function pageCountOf<T>(lines: readonly T[]): T[][] {
-  const pages = [lines.slice(0, FIRST)]
-  for (let at = FIRST; at < lines.length; at += REST) pages.push(lines.slice(at, at + REST))
+/** Splits lines into pages. */
+export function splitIntoPages<T>(lines: readonly T[]): T[][] {
+  const pages = [lines.slice(0, FIRST_PAGE_ROWS)]
+  for (let at = FIRST_PAGE_ROWS; at < lines.length; at += NEXT_PAGE_ROWS)
+    pages.push(lines.slice(at, at + NEXT_PAGE_ROWS))
   return pages
 }
 
@@ -43,15 +44,15 @@ export function drawPdf(
   const across: Style = { flexDirection: rtl ? 'row-reverse' : 'row' }
   const start: Style = rtl ? { direction: 'rtl', textAlign: 'right' } : { textAlign: 'left' }
   const end: Style = rtl ? { direction: 'rtl', textAlign: 'left' } : { textAlign: 'right' }
-  const text = (said: string, { fontSize = 9, ...style }: Style = {}) =>
+  const text = (content: string, { fontSize = 9, ...style }: Style = {}) =>
     h(
       Text,
       { style: { ...start, fontSize, fontFamily: familyOf(fontSize), lineHeight: 1.35, ...style } as never },
-      glyphsOf(said),
-      isArabic(said) ? h(Text, { style: { fontSize: 1 } }, GUARD) : null,
+      glyphsOf(content),
+      isArabic(content) ? h(Text, { style: { fontSize: 1 } }, GUARD) : null,
     )
-  const line = (said: string, style: Style = {}) =>
-    text(said, { maxLines: 1, textOverflow: 'ellipsis', ...style })
+  const line = (content: string, style: Style = {}) =>
+    text(content, { maxLines: 1, textOverflow: 'ellipsis', ...style })
   const view = (style: Style, ...children: ReactNode[]) => h(View, { style: style as never }, ...children)
   const pair = (label: string, value: string) =>
     view(
@@ -70,8 +71,8 @@ export function drawPdf(
       view(
         { marginHorizontal: 10 },
         text(say.data(issuer.name), { fontSize: 12, fontWeight: 700 }),
-        ...[issuer.address, issuer.email, issuer.mobile].flatMap((one) =>
-          one ? [text(say.data(one), { color: GREY, fontSize: 8 })] : [],
+        ...[issuer.address, issuer.email, issuer.mobile].flatMap((contact) =>
+          contact ? [text(say.data(contact), { color: GREY, fontSize: 8 })] : [],
         ),
       ),
     ),
@@ -81,7 +82,7 @@ export function drawPdf(
       text(say.data(paper.no), { ...end, fontSize: 12 }),
     ),
   )
-  const told =
+  const voidNotice =
     void_at === null
       ? null
       : view(
@@ -97,10 +98,10 @@ export function drawPdf(
     pair(word('issued'), say.day(issued_on)),
     pair(word('expected'), say.day(expected_on)),
   )
-  const heads = view(
+  const columnHeads = view(
     { ...across, borderBottomWidth: 1, borderBottomColor: brand, paddingBottom: 4, marginBottom: 2 },
-    ...(['student', 'program'] as const).map((one) =>
-      line(word(one), { width: WIDTHS[one], fontWeight: 700 }),
+    ...(['student', 'program'] as const).map((column) =>
+      line(word(column), { width: WIDTHS[column], fontWeight: 700 }),
     ),
     line(word('amount'), { width: WIDTHS.amount, fontWeight: 700, ...end }),
   )
@@ -144,7 +145,7 @@ export function drawPdf(
         MOST_LINES,
       ),
     )
-  const foot = h(
+  const totals = h(
     View,
     { wrap: false, key: 'foot' },
     view(
@@ -171,7 +172,7 @@ export function drawPdf(
         pair(word('reference'), say.data(paper.no)),
       ),
   )
-  const number = h(Text, {
+  const pageNumber = h(Text, {
     fixed: true,
     style: {
       position: 'absolute',
@@ -187,11 +188,11 @@ export function drawPdf(
       glyphsOf(word('page', { no: say.data(paper.no), n: pageNumber, count: totalPages })),
   })
 
-  const pages = pageCountOf(rows)
+  const pages = splitIntoPages(rows)
   return h(
     Document,
     { title: `${word(paper.kind)} ${paper.no}`, author: issuer.name, language: rtl ? 'ar' : undefined },
-    ...pages.map((some, at) =>
+    ...pages.map((pageRows, at) =>
       h(
         Page,
         {
@@ -206,11 +207,11 @@ export function drawPdf(
             color: '#1b2432',
           } as never,
         },
-        ...(at === 0 ? [head, told, meta] : []),
-        heads,
-        ...some,
-        at === pages.length - 1 ? foot : null,
-        number,
+        ...(at === 0 ? [head, voidNotice, meta] : []),
+        columnHeads,
+        ...pageRows,
+        at === pages.length - 1 ? totals : null,
+        pageNumber,
       ),
     ),
   )

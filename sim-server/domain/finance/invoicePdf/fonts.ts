@@ -1,22 +1,23 @@
 /**
- * Noto Sans in three parts (Latin, the rest of Latin, Arabic), as the renderer knows them. What none of them can draw is
- * a question mark: the renderer would take the letters of another font at the same places, which say something else.
+ * Noto Sans for the PDF renderer, in three parts: Latin, extended Latin, Arabic. Characters that none of them has become `?`:
+ * the renderer would draw wrong glyphs of another font.
  *
- * Noto draws most Arabic letters as a shape and its dots, two glyphs for one letter. The renderer (4.9.0) errs with these
- * in two ways, and both are mended here: it shapes from left to right, so that dots hang on the wrong side, and divides
- * their distance by 1000 over the size; and it loses the shape of a letter where a text or its last part begins with one.
+ * Noto draws most Arabic letters as two glyphs, a shape and its dots. The renderer (@react-pdf/renderer 4.9.0) has two faults
+ * with them, both worked around here. It shapes from left to right, so the dots hang on the wrong side, and it divides their
+ * distance by 1000 over the font size (see `fixArabicLayout`). And it loses the shape of a letter where a text, or its last part,
+ * begins with Arabic (see `GUARD`).
  */
 import { createRequire } from 'node:module'
 import type { Pdf } from '.'
 
-/** The sizes a paper is set in, in points. The mended distance belongs to one size, and so each has its own Arabic. */
+/** The font sizes in use, in points. The corrected distance depends on the size, so each size has its own Arabic family. */
 export const SIZES = [8, 9, 12, 20] as const
 export type Size = (typeof SIZES)[number]
 const LATIN = ['latin', 'latin-ext'] as const
 const arabicOf = (size: Size) => `arabic-${size}`
 export const familyOf = (size: Size) => [...LATIN, arabicOf(size)]
 const WEIGHTS = [400, 700]
-/** A word that fills a cell alone may be cut. */
+/** Longer words are broken, so that they fit a cell. */
 const LONGEST_WORD = 28
 
 type Layout = (
@@ -33,7 +34,7 @@ interface Drawable {
 let drawable: readonly Drawable[] = []
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/u
-const mend = (font: Drawable, size: Size) => {
+const fixArabicLayout = (font: Drawable, size: Size) => {
   const layout = font.layout.bind(font)
   font.layout = (text, features, script, language, direction) => {
     if (!ARABIC.test(text)) return layout(text, features, script, language, direction)
@@ -68,24 +69,20 @@ export async function loadFonts({ Font }: Pdf): Promise<void> {
   )
   const loaded = (fontFamily: string, fontWeight: number) =>
     (Font.getFont({ fontFamily, fontWeight }) as unknown as { data: Drawable }).data
-  for (const size of SIZES) for (const weight of WEIGHTS) mend(loaded(arabicOf(size), weight), size)
+  for (const size of SIZES)
+    for (const weight of WEIGHTS) fixArabicLayout(loaded(arabicOf(size), weight), size)
   drawable = familyOf(9).map((family) => loaded(family, WEIGHTS[0]!))
 }
 
-/** Without a width, and it joins nothing: what stands before a word that would lose its first letter. */
+/** Zero-width non-joiner: put before an Arabic word, which would lose its first letter otherwise. */
 export const GUARD = '\u200c'
-const BEGINS = /(?<![\u0600-\u06ff\u0750-\u077f])(?=[\u0600-\u06ff\u0750-\u077f])/gu
-/** `Николай` becomes `???????`, `Zoë` stays. */
+const ARABIC_START = /(?<![\u0600-\u06ff\u0750-\u077f])(?=[\u0600-\u06ff\u0750-\u077f])/gu
+const drawableLetter = (letter: string): string => {
+  if (drawable.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))) return letter
+  return /\s/u.test(letter) ? ' ' : '?'
+}
+/** The text with only letters that can be drawn: `Николай` → `???????`, `Zoë` stays. */
 export const glyphsOf = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) =>
-      drawable.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
-        ? letter
-        : /\s/u.test(letter)
-          ? ' '
-          : '?',
-    )
-    .join('')
-    .replaceAll(BEGINS, GUARD)
-/** Whether a text needs a guard behind it as well, in a part of its own. */
+  [...text.normalize('NFC')].map(drawableLetter).join('').replaceAll(ARABIC_START, GUARD)
+/** Whether a text also needs a guard after it, as a separate text part. */
 export const isArabic = (text: string): boolean => ARABIC.test(text)

@@ -1,4 +1,4 @@
-/** A claim or an invoice, read from the database: what its page and its PDF have in common. */
+/** Reads a claim or an invoice ("paper") from the database, for its public page and its PDF. */
 import type { Db } from '@db/open'
 import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
 import type { Currency } from '@contract/money'
@@ -8,7 +8,10 @@ import { organizationOf } from '../../platform/organization'
 
 export type PaperKind = 'claim' | 'invoice'
 type Shared = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details' | 'view_page' | 'download_page'>
-/** `amount` and those of the lines: whole numbers of the smallest unit. `head`: what is the same on the wire. `lead_id`: the student, where it is about one alone. */
+/**
+ * Amounts are whole numbers of the currency's smallest unit. `head`: the fields that claims and invoices share on the wire.
+ * `lead_id`: the student, when all lines are about the same one.
+ */
 export interface Paper {
   kind: PaperKind
   no: string
@@ -44,7 +47,7 @@ const paperRow = (db: Db, kind: PaperKind, by: 'identifier' | 'no', name: string
     )
     .get(name)
 
-/** Of a void paper all lines it had, of any other those that stand. */
+/** A void paper shows every line it had; any other paper only its valid lines. */
 const linesOf = (db: Db, kind: PaperKind, id: number, isVoid: boolean) =>
   db
     .prepare<[number, number], PaperLine & { lead_id: number }>(
@@ -55,8 +58,8 @@ const linesOf = (db: Db, kind: PaperKind, id: number, isVoid: boolean) =>
     .all(id, Number(isVoid))
 
 /**
- * The end of a day somewhere is kept as an instant: `2027-03-15T20:59:59Z` of Istanbul, `2027-03-16T04:59:59Z` of Toronto.
- * Eleven and a half hours earlier it is that day in UTC, wherever between UTC-11 and UTC+12 it was written.
+ * The database stores the end of a day in the writer's time zone as an instant: `2027-03-15T20:59:59Z` for Istanbul,
+ * `2027-03-16T04:59:59Z` for Toronto. Eleven and a half hours earlier it is that day in UTC, for zones from UTC-11 to UTC+12.
  */
 const dayOf = (end: string) => new Date(Date.parse(end) - 11.5 * 3_600_000).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-/** The words, amounts and days of a paper in one language. */
+/** Words, amounts and dates of a paper in one language. */
 import ar from '@locales/ar/finance/publicInvoices.json' with { type: 'json' }
 import en from '@locales/en/finance/publicInvoices.json' with { type: 'json' }
 import fr from '@locales/fr/finance/publicInvoices.json' with { type: 'json' }
@@ -7,13 +7,13 @@ import type { languages } from '@contract/client'
 import { CURRENCY_FORMAT, digitsOf } from '@contract/money'
 
 export type Language = (typeof languages)[number]
-const all = { en, fr, tr, ar }
+const bundles = { en, fr, tr, ar }
 type Word = keyof typeof en.paper
 
-/** A mark without a width: what stands between two of them reads left to right in a line that does not. */
+/** Left-to-right mark (zero width): text between two of them readColumns left to right inside a right-to-left line. */
 const LRM = '\u200e'
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/
-/** Latin digits: account numbers and amounts are typed into banks that know no others. */
+/** Latin digits in every language: people copy account numbers and amounts into bank forms that accept no others. */
 const locales: Record<Language, string> = {
   en: 'en-US',
   fr: 'fr-FR',
@@ -24,28 +24,30 @@ const locales: Record<Language, string> = {
 export interface PaperWords {
   rtl: boolean
   word(key: Word, gaps?: Record<string, string | number>): string
-  /** `USD 1,250.50`: by its code, since many countries have dollars. */
+  /** `USD 1,250.50`: with the currency's code, because `$` is ambiguous. `minor`: in the smallest unit. */
   amount(minor: number, currency: string): string
-  /** `15 Mar 2027` of `2027-03-15`. */
+  /** `2027-03-15` → `15 Mar 2027`. */
   day(date: string): string
-  /** Names, numbers and addresses of people. */
+  /** Names, numbers and addresses: kept left to right in Arabic unless they are Arabic. */
   data(text: string): string
   country(code: string): string
 }
 
 export function paperWordsIn(language: Language): PaperWords {
   const rtl = language === 'ar'
-  const apart = (text: string) => (rtl && !ARABIC.test(text) ? `${LRM}${text}${LRM}` : text)
+  const isolate = (text: string) => (rtl && !ARABIC.test(text) ? `${LRM}${text}${LRM}` : text)
   const names = new Intl.DisplayNames(locales[language], { type: 'region' })
   return {
     rtl,
     word: (key, gaps = {}) =>
-      all[language].paper[key].replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap])),
+      bundles[language].paper[key].replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap])),
     amount: (minor, currency) => {
       const digits = digitsOf(currency)
-      return apart(
-        `${currency} ${new Intl.NumberFormat(CURRENCY_FORMAT, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 10 ** digits)}`,
-      )
+      const format = new Intl.NumberFormat(CURRENCY_FORMAT, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+      return isolate(`${currency} ${format.format(minor / 10 ** digits)}`)
     },
     day: (date) => {
       const parts = Object.fromEntries(
@@ -60,7 +62,7 @@ export function paperWordsIn(language: Language): PaperWords {
       )
       return `${parts['day']} ${parts['month']} ${parts['year']}`
     },
-    data: apart,
+    data: isolate,
     country: (code) => {
       try {
         return names.of(code) ?? code

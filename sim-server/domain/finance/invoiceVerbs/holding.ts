@@ -1,4 +1,4 @@
-/** Hold, drop and roll back, each with its reason; and when the money is expected. */
+/** Bulk verbs hold, drop and rollback, each with a reason; and expect, which changes the expected date. */
 import type { z } from 'zod'
 import { refusal, type Hold } from '@contract/finance/invoiceFlow'
 import { ExpectedDates, HoldBody, RollbackBody } from '@contract/finance/invoices'
@@ -8,15 +8,15 @@ import {
   endOfDay,
   installmentTargets,
   installmentSubject as subject,
-  requireStatus,
-  statusRefusalOf,
+  statusColumns,
+  installmentRowOf,
 } from './subject'
 
-const at = (index: number) => `application_installment_id.${index}`
+const fieldAt = (index: number) => `application_installment_id.${index}`
 type Body = z.output<typeof HoldBody>
 
-/** Of the list for this very status (business §5). */
-const reason = ({ db }: BulkCall, { invoice_reason_id, invoice_status_type }: Body): number => {
+/** The id of a reason that belongs to this status (business §5). Throws 422. */
+const reasonId = ({ db }: BulkCall, { invoice_reason_id, invoice_status_type }: Body): number => {
   const found = db
     .prepare<[string, string], { id: number }>(
       'SELECT id FROM invoice_reasons WHERE identifier = ? AND reason_type = ? AND is_active',
@@ -27,7 +27,7 @@ const reason = ({ db }: BulkCall, { invoice_reason_id, invoice_status_type }: Bo
   return found.id
 }
 
-const holding = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEffect => {
+const holdEffect = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEffect => {
   const keeps =
     verb === 'rollback'
       ? ['invoice_status_type', 'invoice_reason_id']
@@ -35,42 +35,42 @@ const holding = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEffec
   const change: Change =
     verb === 'rollback'
       ? { invoice_status_type: null, invoice_reason_id: null }
-      : { invoice_status_type: verb, invoice_reason_id: reason(call, body), remarks: body.remarks ?? '' }
+      : { invoice_status_type: verb, invoice_reason_id: reasonId(call, body), remarks: body.remarks ?? '' }
   return {
-    ...installmentTargets(body.application_installment_id, at),
-    reads: requireStatus,
-    keeps,
+    ...installmentTargets(body.application_installment_id, fieldAt),
+    readColumns: statusColumns,
+    writtenColumns: keeps,
     arguments: { invoice_reason_id: body.invoice_reason_id, remarks: body.remarks },
-    decide: (row) => refusal(verb, statusRefusalOf(row)) ?? change,
+    decide: (row) => refusal(verb, installmentRowOf(row)) ?? change,
   }
 }
-const held = (verb: Hold | 'rollback'): BulkVerb => ({
+const holdVerb = (verb: Hold | 'rollback'): BulkVerb => ({
   verb: `invoices.${verb}`,
   can: 'invoices.hold',
   subject,
   undoable: true,
-  planned: verb === 'rollback' ? RollbackBody : HoldBody,
-  deed: (call, body: Body) => holding(call, body, verb),
+  planSchema: verb === 'rollback' ? RollbackBody : HoldBody,
+  effectOf: (call, body: Body) => holdEffect(call, body, verb),
 })
-export const hold = held('hold')
-export const drop = held('drop')
-export const rollback = held('rollback')
+export const hold = holdVerb('hold')
+export const drop = holdVerb('drop')
+export const rollback = holdVerb('rollback')
 
 export const expect: BulkVerb = {
   verb: 'invoices.expect',
   can: 'invoices.update',
   subject,
   undoable: true,
-  planned: ExpectedDates,
-  deed: (call, { identifiers, expected_commission_in_date }: z.output<typeof ExpectedDates>) => {
+  planSchema: ExpectedDates,
+  effectOf: (call, { identifiers, expected_commission_in_date }: z.output<typeof ExpectedDates>) => {
     const change: Change = { expected_commission_in_date: endOfDay(expected_commission_in_date, call) }
     return {
       ...installmentTargets(identifiers, (index) => `identifiers.${index}`),
-      keeps: Object.keys(change),
+      writtenColumns: Object.keys(change),
       arguments: change,
-      reads: { ...requireStatus, expected_commission_in_date: 'l.expected_commission_in_date' },
+      readColumns: { ...statusColumns, expected_commission_in_date: 'l.expected_commission_in_date' },
       decide: (row) =>
-        refusal('expect', statusRefusalOf(row)) ??
+        refusal('expect', installmentRowOf(row)) ??
         (row.expected_commission_in_date === change.expected_commission_in_date
           ? 'Already expected then'
           : change),

@@ -1,18 +1,18 @@
 /**
- * Claims and invoices: their numbers, and which of their lines still stand. A number is given in the transaction that
- * uses it: rolled back, it was never given; given, it stays, even when the paper is void.
+ * Papers (claims and invoices): their numbers, and which of their lines are valid. A number is assigned in the transaction that
+ * uses it, so a rollback frees it; a void paper keeps its number.
  */
 import type { Db } from '@db/open'
 
 export type Paper = 'claim' | 'invoice'
-const MARKS: Record<Paper, string> = { claim: 'CLM', invoice: 'INV' }
+const PREFIXES: Record<Paper, string> = { claim: 'CLM', invoice: 'INV' }
 
-interface Numbers {
+interface PaperNumbers {
   next(): { id: number; no: string }
-  keep(db: Db): void
+  save(db: Db): void
 }
-/** `CLM-2026-00042`. Drawn while rows are decided, kept when they are written. */
-export function numbers(db: Db, kind: Paper, now: string): Numbers {
+/** Numbers like `CLM-2026-00042`. Call `next` while rows are decided, and `save` when they are written. */
+export function paperNumbers(db: Db, kind: Paper, now: string): PaperNumbers {
   const year = Number(now.slice(0, 4))
   let last =
     db
@@ -21,8 +21,8 @@ export function numbers(db: Db, kind: Paper, now: string): Numbers {
       .get(kind, year) ?? 0
   let id = db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${kind}s`).pluck().get()!
   return {
-    next: () => ({ id: ++id, no: `${MARKS[kind]}-${year}-${String(++last).padStart(5, '0')}` }),
-    keep: (db) =>
+    next: () => ({ id: ++id, no: `${PREFIXES[kind]}-${year}-${String(++last).padStart(5, '0')}` }),
+    save: (db) =>
       void db
         .prepare(
           'INSERT INTO document_numbers (kind, year, last) VALUES (?, ?, ?) ON CONFLICT (kind, year) DO UPDATE SET last = excluded.last',
@@ -31,7 +31,10 @@ export function numbers(db: Db, kind: Paper, now: string): Numbers {
   }
 }
 
-/** After any change to these installments: a line stands while its installment says so, a paper while one of its lines does. */
+/**
+ * Call after any change to these installments (`rows`: ids). A line is void unless its installment refers to its paper; a paper
+ * is void unless one of its lines is valid.
+ */
 export function settlePapers(db: Db, rows: readonly number[], now: string): void {
   const ids = JSON.stringify(rows)
   for (const kind of ['claim', 'invoice'] as const) {

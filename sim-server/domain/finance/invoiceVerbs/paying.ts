@@ -1,4 +1,4 @@
-/** Money in, and the agent's share out. What came over is told and asked for; what went out cannot be taken back. */
+/** Bulk verbs receive (money from institutions) and pay (the agent's share). A payment to an agent cannot be undone. */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
@@ -14,16 +14,16 @@ import {
   installmentTargets,
   installmentSubject as subject,
   oneCurrency,
-  requireStatus,
-  statusRefusalOf,
+  statusColumns,
+  installmentRowOf,
 } from './subject'
 
-/** Said of a row that receives more than is due, unless `accept_overpayment`. */
+/** Refusal of a row that receives more than is due, unless `accept_overpayment`. */
 export const OVERPAID = 'More than is due'
-const at = (index: number) => `claimDetails.${index}.installment_identifier`
+const fieldAt = (index: number) => `claimDetails.${index}.installment_identifier`
 
 type Rows = z.output<typeof ReceiveBody>['claimDetails']
-interface Paid {
+interface Payment {
   account: number | null
   date: string
   remarks: string
@@ -31,23 +31,24 @@ interface Paid {
   for: 'acr' | 'fcp'
 }
 
-function moving(
+/** What receive and pay have in common: targets, amounts, and writing the payment with its lines. */
+function paymentParts(
   call: BulkCall,
   details: Rows,
-  paid: Paid,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'worth'> & {
-  given: ReadonlyMap<string, number>
+  payment: Payment,
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'amountOf'> & {
+  amounts: ReadonlyMap<string, number>
   write(db: Db, operation: string, rows: readonly number[]): void
 } {
   const names = details.map(({ installment_identifier }) => installment_identifier)
-  const currency = oneCurrency(call, names, at)
-  const given = new Map(
+  const currency = oneCurrency(call, names, fieldAt)
+  const amounts = new Map(
     details.map(({ installment_identifier, receive_amount }) => [installment_identifier, receive_amount]),
   )
   return {
-    ...installmentTargets(names, at),
-    given,
-    worth: (row) => ({ currency, amount: given.get(row.identifier as string)! }),
+    ...installmentTargets(names, fieldAt),
+    amounts,
+    amountOf: (row) => ({ currency, amount: amounts.get(row.identifier as string)! }),
     write: (db, operation, rows) => {
       const { lastInsertRowid } = db
         .prepare(
@@ -55,18 +56,18 @@ function moving(
         )
         .run(
           randomUUID(),
-          paid.for,
-          paid.account,
-          paid.date,
-          paid.remarks,
-          Number(paid.notify),
+          payment.for,
+          payment.account,
+          payment.date,
+          payment.remarks,
+          Number(payment.notify),
           operationId(db, operation),
           call.caller.user.id,
           call.now,
         )
       db.prepare(
         'INSERT INTO payment_details (payment_id, installment_id, amount) SELECT ?, l.id, j.value FROM json_each(?) j JOIN application_installments l ON l.identifier = j.key WHERE l.id IN (SELECT value FROM json_each(?))',
-      ).run(Number(lastInsertRowid), JSON.stringify(Object.fromEntries(given)), JSON.stringify(rows))
+      ).run(Number(lastInsertRowid), JSON.stringify(Object.fromEntries(amounts)), JSON.stringify(rows))
     },
   }
 }
@@ -76,13 +77,13 @@ export const receive: BulkVerb = {
   can: 'invoices.receive',
   subject,
   undoable: true,
-  planned: ReceiveBody,
-  deed: (call, body: z.output<typeof ReceiveBody>) => {
+  planSchema: ReceiveBody,
+  effectOf: (call, body: z.output<typeof ReceiveBody>) => {
     const account = body.account_identifier
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
     const date = endOfDay(body.receive_date, call)
-    const { given, write, ...rows } = moving(call, body.claimDetails, {
+    const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,
       remarks: body.remark_to_internal,
@@ -91,25 +92,25 @@ export const receive: BulkVerb = {
     })
     return {
       ...rows,
-      reads: requireStatus,
-      keeps: ['status', 'received_amount', 'received_at', 'agent_amount'],
+      readColumns: statusColumns,
+      writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
         receive_date: date,
         account_identifier: body.account_identifier,
         accept_overpayment: body.accept_overpayment,
       },
       decide: (row) => {
-        const one = statusRefusalOf(row)
-        const why = refusal('receive', one)
-        if (why !== null) return why
-        const received = one.received_amount + given.get(one.identifier)!
-        const due = dueOf(one)
+        const installment = installmentRowOf(row)
+        const reason = refusal('receive', installment)
+        if (reason !== null) return reason
+        const received = installment.received_amount + amounts.get(installment.identifier)!
+        const due = dueOf(installment)
         if (received > due && !body.accept_overpayment) return OVERPAID
         return {
-          status: received >= due ? 'received' : one.status,
+          status: received >= due ? 'received' : installment.status,
           received_amount: received,
           received_at: date,
-          agent_amount: one.agent_id === null ? 0 : share(received, one.agent_percent),
+          agent_amount: installment.agent_id === null ? 0 : share(received, installment.agent_percent),
         }
       },
       finish: (db, { operation, changes }) =>
@@ -120,7 +121,7 @@ export const receive: BulkVerb = {
         ),
     }
   },
-  turned: (db, operation, undone, rows, now) =>
+  afterUndoOrRedo: (db, operation, undone, rows, now) =>
     void db
       .prepare(
         'UPDATE payment_details SET void_at = ? WHERE payment_id IN (SELECT id FROM payments WHERE operation_id = ?) AND installment_id IN (SELECT value FROM json_each(?))',
@@ -128,16 +129,16 @@ export const receive: BulkVerb = {
       .run(undone ? now : null, operation, JSON.stringify(rows)),
 }
 
-/** Each agent once, in their own bell. */
-const tellAgents = (call: BulkCall, db: Db, operation: string, rows: readonly number[]) => {
-  const owed = db
+/** One in-app notification for each agent. */
+const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly number[]) => {
+  const agents = db
     .prepare<[string], { user_id: number; count: number }>(
       'SELECT l.agent_id AS user_id, count(*) AS count FROM json_each(?) j JOIN application_installments l ON l.id = j.value GROUP BY l.agent_id',
     )
     .all(JSON.stringify(rows))
   return notify(
     call.tenant,
-    owed.map(({ user_id, count }) => ({
+    agents.map(({ user_id, count }) => ({
       user_id,
       title: `Commission of ${withLabel(subject, count)} was paid to you`,
       content: `By ${call.caller.user.first_name} ${call.caller.user.last_name}`,
@@ -153,11 +154,11 @@ export const pay: BulkVerb = {
   can: 'invoices.pay',
   subject,
   undoable: false,
-  planned: PayBody,
-  deed: (call, body: z.output<typeof PayBody>) => {
+  planSchema: PayBody,
+  effectOf: (call, body: z.output<typeof PayBody>) => {
     const account = bankAccountOf(call, body.account_id, 'account_id')
     const date = endOfDay(body.receive_date, call)
-    const { given, write, ...rows } = moving(call, body.claimDetails, {
+    const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,
       remarks: body.remark_to_internal,
@@ -166,21 +167,22 @@ export const pay: BulkVerb = {
     })
     return {
       ...rows,
-      reads: requireStatus,
-      keeps: ['status', 'paid_amount', 'paid_at'],
+      readColumns: statusColumns,
+      writtenColumns: ['status', 'paid_amount', 'paid_at'],
       arguments: { receive_date: date, account_id: body.account_id, notify_agent: body.notify_agent },
       decide: (row) => {
-        const one = statusRefusalOf(row)
-        const why = refusal('pay', one)
-        if (why !== null) return why
-        const paid = one.paid_amount + given.get(one.identifier)!
-        if (paid > one.agent_amount) return 'More than the agent is owed'
-        return { status: paid === one.agent_amount ? 'paid' : one.status, paid_amount: paid, paid_at: date }
+        const installment = installmentRowOf(row)
+        const reason = refusal('pay', installment)
+        if (reason !== null) return reason
+        const paid = installment.paid_amount + amounts.get(installment.identifier)!
+        if (paid > installment.agent_amount) return 'More than the agent is owed'
+        const status = paid === installment.agent_amount ? 'paid' : installment.status
+        return { status, paid_amount: paid, paid_at: date }
       },
       finish: (db, { operation, changes }) => {
         const ids = changes.flatMap(({ ids }) => ids)
         write(db, operation, ids)
-        return body.notify_agent ? tellAgents(call, db, operation, ids) : undefined
+        return body.notify_agent ? notifyAgents(call, db, operation, ids) : undefined
       },
     }
   },

@@ -1,4 +1,4 @@
-/** Installments, as the ledger speaks of them; which of them a call names; and what is read of each to decide. */
+/** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoiceFlow'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
@@ -13,18 +13,18 @@ export const installmentSubject: Subject = {
     tenant.emit('invoices_changed', 'all', { identifiers, by: by?.user.identifier ?? null, operation }),
 }
 
-/** Rows of another tenant are not there, and rows said twice are a slip: which of the two amounts would be meant? */
+/** The installments that a call names. Throws 422 for a duplicate (its two amounts would be ambiguous), 404 for an unknown one. */
 export function installmentTargets(
   names: readonly string[],
   field: (at: number) => string,
 ): Pick<BulkEffect, 'from' | 'values' | 'exactly'> {
   const seen = new Set<string>()
-  const twice = names.flatMap((name, at) =>
+  const duplicates = names.flatMap((name, at) =>
     seen.size === seen.add(name).size
       ? [{ message: 'This installment is there twice', field: field(at) }]
       : [],
   )
-  if (twice.length > 0) throw new Fail(422, twice, { rule: 'valid' })
+  if (duplicates.length > 0) throw new Fail(422, duplicates, { rule: 'valid' })
   return {
     from: 'application_installments l WHERE l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN application_installments n ON n.identifier = j.value)',
     values: [JSON.stringify(names)],
@@ -32,7 +32,8 @@ export function installmentTargets(
   }
 }
 
-export const requireStatus = {
+/** Columns that the rules of `invoiceFlow` look at. */
+export const statusColumns = {
   identifier: 'l.identifier',
   status: 'l.status',
   invoice_status_type: 'l.invoice_status_type',
@@ -44,7 +45,7 @@ export const requireStatus = {
   agent_amount: 'l.agent_amount',
   paid_amount: 'l.paid_amount',
 }
-type Standings = Standing & {
+type InstallmentRow = Standing & {
   id: number
   identifier: string
   agent_percent: number
@@ -52,10 +53,13 @@ type Standings = Standing & {
   invoice_amount: number
   paid_amount: number
 }
-/** A row of the ledger with what `standing` reads. */
-export const statusRefusalOf = (row: Row): Standings => row as unknown as Standings
+/** A row that was read with `statusColumns`. */
+export const installmentRowOf = (row: Row): InstallmentRow => row as unknown as InstallmentRow
 
-/** Two currencies are never added: all rows of one claim, receipt or payment have one. Told at the first row that differs. */
+/**
+ * The currency of these installments. All rows of a claim, receipt or payment must have the same one: throws 422 with an error
+ * at each row that differs from the first. '' when none exists.
+ */
 export function oneCurrency(
   { db }: BulkCall,
   names: readonly string[],
@@ -68,7 +72,7 @@ export function oneCurrency(
     .pluck()
     .all(JSON.stringify(names))
   if (all.length < 2) return all[0] ?? ''
-  // Only what is refused is looked at row by row.
+  // Row by row only now: needed for the refusal alone.
   const found = new Map(
     db
       .prepare<[string], { identifier: string; currency: string }>(
@@ -92,7 +96,7 @@ export function oneCurrency(
   return first ?? ''
 }
 
-/** Of this tenant, and not given up. */
+/** The id of a bank account that is not deleted. Throws 422 at `field`. */
 export function bankAccountOf({ db }: BulkCall, identifier: string, field: string): number {
   const found = db
     .prepare<[string], { id: number }>(
@@ -105,12 +109,14 @@ export function bankAccountOf({ db }: BulkCall, identifier: string, field: strin
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** `DD-MM-YYYY`, `YYYY-MM-DD` or an ISO instant → `YYYY-MM-DD` in the caller's time zone (`offset` in minutes). */
+const dayOf = (date: string, offset: number): string => {
+  if (/^\d{2}-/.test(date)) return `${date.slice(6)}-${date.slice(3, 5)}-${date.slice(0, 2)}`
+  if (date.length <= 10) return date
+  return new Date(Date.parse(date) + offset * MINUTE).toISOString().slice(0, 10)
+}
 /** The last second of the day where the caller is: `15-03-2027` in Istanbul (180) is `2027-03-15T20:59:59.000Z` (business §4). */
-export function endOfDay(given: string, { offset }: BulkCall): string {
-  const day = /^\d{2}-/.test(given)
-    ? `${given.slice(6)}-${given.slice(3, 5)}-${given.slice(0, 2)}`
-    : given.length > 10
-      ? new Date(Date.parse(given) + offset * MINUTE).toISOString().slice(0, 10)
-      : given
+export function endOfDay(date: string, { offset }: BulkCall): string {
+  const day = dayOf(date, offset)
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY - 1000 - offset * MINUTE).toISOString()
 }

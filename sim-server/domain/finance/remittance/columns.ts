@@ -1,11 +1,11 @@
-/** Which column of a remittance holds what: by its head in four languages, and by its content where there are no heads. */
+/** Finds out what each column of a remittance holds: by its heading in four languages, or by its content when there are no headings. */
 import { foldText } from '../../foldText'
-import { cellOf, currencyIn } from './figures'
+import { parseCell, currencyIn } from './figures'
 
 export const columns = ['date', 'amount', 'debit', 'currency', 'balance', 'reference'] as const
 export type Column = (typeof columns)[number]
 
-const heads: Record<Column, readonly string[]> = {
+const headingNames: Record<Column, readonly string[]> = {
   date: [
     'date',
     'value date',
@@ -70,7 +70,7 @@ const heads: Record<Column, readonly string[]> = {
     'العملة',
     'عملة',
   ],
-  /** Nothing to go by; also the columns of our own list of what was left. */
+  /** Ignored for matching; also the columns of our own export of unmatched lines. */
   balance: [
     'balance',
     'running balance',
@@ -155,20 +155,20 @@ const heads: Record<Column, readonly string[]> = {
     'المرسل',
   ],
 }
-const known = new Map(
-  columns.flatMap((column) => heads[column].map((name) => [foldText(name), column] as const)),
+const columnOfHeading = new Map(
+  columns.flatMap((column) => headingNames[column].map((name) => [foldText(name), column] as const)),
 )
-/** `Amount (EUR)` is an amount, and says of what. */
+/** The column that a heading names; a currency in the heading is ignored: `Amount (EUR)` is an amount. */
 export const columnByHeading = (head: string): Column | undefined =>
-  known.get(foldText(head)) ??
-  known.get(foldText(head.replace(/[([].*?[)\]]/g, ''))) ??
-  known.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
+  columnOfHeading.get(foldText(head)) ??
+  columnOfHeading.get(foldText(head.replace(/[([].*?[)\]]/g, ''))) ??
+  columnOfHeading.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
 export const currencyInHeading = (head: string): string | null => {
   const name = /[([]\s*(\S{1,4})\s*[)\]]|\b([A-Z]{3})\s*$/.exec(head)
   return name ? currencyIn(name[1] ?? name[2]!) : null
 }
 
-/** A head has an amount and something else, each by its name. */
+/** Columns of a heading row; null when the row is none. A heading row names the amount and at least one other column. */
 export function headingsIn(row: readonly string[]): (Column | undefined)[] | null {
   const found = row.map(columnByHeading)
   return found.some((one) => one === 'amount') && found.filter(Boolean).length > 1 ? found : null
@@ -193,33 +193,32 @@ const TOTALS = new Set(
 )
 export const isTotalRow = (text: string): boolean => TOTALS.has(foldText(text))
 
-export const DATE =
+export const DATE_PATTERN =
   /(?<![\d.,/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ -](?:jan|feb|fév|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|août|aou|sep|oct|nov|dec|déc|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*\.?[ -]\d{2,4})(?![\d.,/-]*\d)/giu
-const isDate = (text: string) => new RegExp(`^(?:${DATE.source})(?:[T ][\\d:.]+Z?)?$`, 'iu').test(text.trim())
-const looksPaid = (text: string) => {
-  const { bare, currency } = cellOf(text)
+const isDate = (text: string) =>
+  new RegExp(`^(?:${DATE_PATTERN.source})(?:[T ][\\d:.]+Z?)?$`, 'iu').test(text.trim())
+const isMoney = (text: string) => {
+  const { bare, currency } = parseCell(text)
   return bare !== '' && !isDate(text) && (currency !== null || /[.,]\d{2,3}$/.test(bare))
 }
-const looksCounted = (text: string) => /^\d{1,9}$/.test(text.trim())
+const isWholeNumber = (text: string) => /^\d{1,9}$/.test(text.trim())
 
-/** Where most cells of a column look alike. The first that looks like money is the amount: behind it stands the balance. */
+/**
+ * Columns by content, for a file without headings: what at least 60 % of a column's cells look like. The first money column is the
+ * amount, later ones are balances. Null when there is no amount.
+ */
 export function columnsBy(rows: readonly (readonly string[])[]): (Column | undefined)[] | null {
   const width = Math.max(0, ...rows.map((row) => row.length))
-  const most = (at: number, looks: (text: string) => boolean) =>
-    rows.filter((row) => looks(row[at] ?? '')).length >= rows.length * 0.6
+  const most = (at: number, matches: (text: string) => boolean) =>
+    rows.filter((row) => matches(row[at] ?? '')).length >= rows.length * 0.6
   const places = Array.from({ length: width }, (_, at) => at)
-  const money = places.filter((at) => most(at, looksPaid))
-  const amount = money[0] ?? places.findLast((at) => most(at, looksCounted))
+  const money = places.filter((at) => most(at, isMoney))
+  const amount = money[0] ?? places.findLast((at) => most(at, isWholeNumber))
   if (amount === undefined) return null
-  return places.map((at) =>
-    at === amount
-      ? 'amount'
-      : money.includes(at)
-        ? 'balance'
-        : most(at, isDate)
-          ? 'date'
-          : most(at, (text) => currencyIn(text) !== null)
-            ? 'currency'
-            : 'reference',
-  )
+  return places.map((at): Column => {
+    if (at === amount) return 'amount'
+    if (money.includes(at)) return 'balance'
+    if (most(at, isDate)) return 'date'
+    return most(at, (text) => currencyIn(text) !== null) ? 'currency' : 'reference'
+  })
 }

@@ -1,11 +1,11 @@
 /**
- * Amounts as banks write them: `1.234,56`, `1,234.56`, `1'234.50`, `12,34,567.00`, `€ 950`, `(45.00)`, `45,00-`. One that can be
- * read in two ways is read as the rest of the file reads, and is told where the rest says nothing.
+ * Reads amounts as banks write them: `1.234,56`, `1,234.56`, `1'234.50`, `12,34,567.00`, `€ 950`, `(45.00)`, `45,00-`. An
+ * ambiguous amount is read like the other amounts of the file; when they do not decide it, it is a problem of its line.
  */
 import { currencies, digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
 
-/** Currencies by what stands beside an amount. `$` alone is that of five countries, and says nothing. */
+/** Currencies by the sign beside an amount. `$` alone is missing: five countries use it. */
 const SIGNS: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -25,16 +25,16 @@ const SIGNS: Record<string, string> = {
   EUROS: 'EUR',
   PKR: 'PAK',
 }
-const known: readonly string[] = currencies
-/** `EUR` of `EUR`, `€`, `eur`; the name itself of one we do not deal in, `CHF`; null of what is no currency at all. */
+const supported: readonly string[] = currencies
+/** `EUR`, `€`, `eur` → `EUR`; an unsupported code as it is, `CHF`; null for text that is no currency. */
 export const currencyIn = (text: string): string | null => {
   const name = text.trim().toUpperCase()
   if (SIGNS[name]) return SIGNS[name]
   return /^[A-Z]{3}$/.test(name) ? name : null
 }
-export const isOurs = (currency: string): boolean => known.includes(currency)
+export const isSupportedCurrency = (currency: string): boolean => supported.includes(currency)
 
-/** What a cell says of money. `bare`: digits and their marks; '' where there are none. */
+/** A cell read as money. `bare`: its digits and marks only; '' when the cell is no amount. */
 export interface Cell {
   written: string
   bare: string
@@ -42,18 +42,19 @@ export interface Cell {
   currency: string | null
 }
 
-const BESIDE = /^([^\d\s.,+\-()]{1,4})?\s*(.*?)\s*([^\d\s.,+\-()]{1,5})?$/su
-export function cellOf(text: string): Cell {
+const AMOUNT_WITH_SIGNS = /^([^\d\s.,+\-()]{1,4})?\s*(.*?)\s*([^\d\s.,+\-()]{1,5})?$/su
+export function parseCell(text: string): Cell {
   const written = text.trim()
   let rest = latinDigits(written)
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
     .replaceAll('−', '-')
     .trim()
-  const [, before, , after] = BESIDE.exec(rest) ?? []
-  const name = [before, after].map((one) => one?.toUpperCase())
-  const currency = name.map((one) => (one ? currencyIn(one) : null)).find((one) => one !== null) ?? null
-  // `DR` and `CR` stand behind the amounts of some banks.
-  const debit = name.includes('DR')
+  const [, before, , after] = AMOUNT_WITH_SIGNS.exec(rest) ?? []
+  const signs = [before, after].map((sign) => sign?.toUpperCase())
+  const currency =
+    signs.map((sign) => (sign ? currencyIn(sign) : null)).find((found) => found !== null) ?? null
+  // Some banks write `DR` or `CR` after the amount.
+  const debit = signs.includes('DR')
   rest = rest
     .replace(/^[^\d\s.,+\-()]{1,4}\s*(?=[\d(+-])/u, '')
     .replace(/\s*(\p{Sc}|[\p{L}.]{1,5}\p{Sc}?)$/u, '')
@@ -72,28 +73,30 @@ const markOf = (bare: string): Mark | null => {
   const marks = bare.replaceAll(/\d/g, '')
   return marks.length === 0 ? null : (marks.at(-1) as Mark)
 }
-/** `1.234` alone: a thousand and more, or one and a bit. */
-const isTwofold = (bare: string) => {
+/** `1.234` may be 1234 or 1.234. */
+const isAmbiguous = (bare: string) => {
   const mark = markOf(bare)
   return mark !== null && amountParts(bare, mark)?.[1] !== amountParts(bare, '')?.[1]
 }
 
-/** The mark before the fraction as this file has it, by those amounts that can be read in one way only; null when they disagree or are silent. */
-export function pointOf(cells: readonly Pick<Cell, 'bare'>[]): Mark | null {
+/** The decimal mark of this file, from its unambiguous amounts; null when they disagree or there are none. */
+export function decimalMarkOf(cells: readonly Pick<Cell, 'bare'>[]): Mark | null {
   const found = new Set(
     cells.flatMap(({ bare }): Mark[] => {
       const mark = markOf(bare)
-      if (mark === null || isTwofold(bare)) return []
+      if (mark === null || isAmbiguous(bare)) return []
       const parts = amountParts(bare, '')
       if (!parts) return []
-      return [parts[1] === '' ? (mark === '.' ? ',' : '.') : mark]
+      if (parts[1] !== '') return [mark]
+      // The mark groups thousands, so the other one is the decimal mark.
+      return [mark === '.' ? ',' : '.']
     }),
   )
   return found.size === 1 ? [...found][0]! : null
 }
 
-/** In the smallest unit, or what is wrong with it, as a sentence. */
-export function unitsOf(
+/** The amount in the currency's smallest unit, or a sentence that says what is wrong with it. `point`: the file's decimal mark. */
+export function parseUnits(
   { written, bare, negative }: Cell,
   currency: string,
   point: Mark | null,
@@ -102,7 +105,7 @@ export function unitsOf(
   if (bare === '') return `This is not an amount: ${written}`
   const digits = digitsOf(currency)
   const mark = markOf(bare)
-  if (mark !== null && point === null && isTwofold(bare) && digits === 3)
+  if (mark !== null && point === null && isAmbiguous(bare) && digits === 3)
     return `This amount can be read in two ways: ${written}`
   const grouping = mark !== null && (point === null ? digits < 3 : point !== mark)
   const parts = amountParts(bare, grouping ? mark : '')

@@ -1,17 +1,17 @@
 /**
- * Lines of a remittance to open installments. The strongest words speak first: a number with what is due, a number with
- * another amount, a name with what is due, an institution with what is due, an institution with some that come to it. Within
- * each, lines go by what they say and not by where they stand, so that their order changes nothing. What one line is given,
- * no other is.
+ * Matches the lines of a remittance to open installments. The rules run from the strongest to the weakest evidence: a number with
+ * the amount due, a number with another amount, a name with the amount due, an institution with the amount due, an institution
+ * with a subset that adds up to the amount. Within a rule, lines are sorted by content, so that their order in the file does not
+ * matter. An installment goes to one line only.
  */
 import type { Certainty, Fit, Ground } from '@contract/finance/remittance'
-import { groupBy } from '../../groupedBy'
+import { groupBy } from '../../groupBy'
 import type { NamedInstallment, OpenInstallment, ReferenceIndex } from './referenceMatching'
 import { smallestSubset, type SearchBudget } from './subsets'
 
-/** `again`: a line before it says the same. */
+/** `isDuplicate`: an earlier line has the same date, reference, currency and amount. */
 export interface MatchRequest {
-  again: boolean
+  isDuplicate: boolean
   line: number
   date: string
   reference: string
@@ -25,7 +25,8 @@ export interface Proposal {
   fit: Fit | null
   pays: { identifier: string; amount: number }[]
   others: string[]
-  /** Why what it names cannot be paid. */ refusal: string | null
+  /** Why the installments that the line names cannot be paid. */
+  refusal: string | null
 }
 interface Found {
   certainty: Certainty
@@ -41,8 +42,8 @@ const oneStudent = ([first, ...rest]: readonly OpenInstallment[]) =>
     (row) => row.student_number === first!.student_number && row.institution_id === first!.institution_id,
   )
 
-/** What is due, by one or by all of what the line names. Of a student's equal installments the oldest. */
-function due(rows: readonly OpenInstallment[], amount: number): Found | null {
+/** The sum of all rows, or one row, is exactly the amount. Of a student's equal installments the oldest is taken. */
+function matchDue(rows: readonly OpenInstallment[], amount: number): Found | null {
   if (rows.length > 0 && sumOf(rows) === amount)
     return { certainty: 'sure', fit: 'exact', pays: inFull(rows) }
   const equal = rows.filter((row) => row.due === amount)
@@ -50,7 +51,8 @@ function due(rows: readonly OpenInstallment[], amount: number): Found | null {
     ? null
     : { certainty: oneStudent(equal) ? 'sure' : 'likely', fit: 'exact', pays: inFull(equal.slice(0, 1)) }
 }
-function some(rows: readonly OpenInstallment[], amount: number, work: SearchBudget): Found | null {
+/** Some of the rows add up to the amount. */
+function matchSubset(rows: readonly OpenInstallment[], amount: number, work: SearchBudget): Found | null {
   const places =
     rows.length > 1
       ? smallestSubset(
@@ -61,46 +63,50 @@ function some(rows: readonly OpenInstallment[], amount: number, work: SearchBudg
       : null
   return places && { certainty: 'likely', fit: 'subset', pays: inFull(places.map((at) => rows[at]!)) }
 }
-/** Less or more than is due: the oldest are paid first, and what is over goes to the last. */
-function another(rows: readonly OpenInstallment[], amount: number): Found | null {
+/** The amount is less or more than is due: the oldest rows are paid first, an excess goes to the last one. */
+function matchPartial(rows: readonly OpenInstallment[], amount: number): Found | null {
   if (rows.length === 0) return null
   let left = amount
   const pays = rows.flatMap((row, at) => {
-    const given = at === rows.length - 1 ? left : Math.min(left, row.due)
-    left -= given
-    return given > 0 ? [{ row, amount: given }] : []
+    const paid = at === rows.length - 1 ? left : Math.min(left, row.due)
+    left -= paid
+    return paid > 0 ? [{ row, amount: paid }] : []
   })
   return { certainty: 'likely', fit: sumOf(rows) > amount ? 'partial' : 'over', pays }
 }
-const likely = (found: Found | null): Found | null => found && { ...found, certainty: 'likely' }
+const asLikely = (found: Found | null): Found | null => found && { ...found, certainty: 'likely' }
 
-/** `house`: all lines come from this institution. */
+/**
+ * Returns a proposal for each line, by line number. `words`: the index of references. `work`: shared limit of the subset search.
+ * `institutionId`: all lines are known to come from this institution.
+ */
 export function matchLines(
   lines: readonly MatchRequest[],
   open: readonly OpenInstallment[],
   words: ReferenceIndex,
   work: SearchBudget,
-  house: number | null = null,
+  institutionId: number | null = null,
 ): Map<number, Proposal> {
   const taken = new Set<OpenInstallment>()
-  const given = new Map<number, Proposal>()
-  const free = (rows: readonly OpenInstallment[], { currency }: MatchRequest) =>
+  const proposals = new Map<number, Proposal>()
+  const freeRows = (rows: readonly OpenInstallment[], { currency }: MatchRequest) =>
     rows
       .filter(
         (row) =>
           row.refusal === null &&
           row.currency === currency &&
           !taken.has(row) &&
-          (house === null || row.institution_id === house),
+          (institutionId === null || row.institution_id === institutionId),
       )
       .toSorted((a, b) => a.rank - b.rank)
   const payable = open.filter(({ refusal }) => refusal === null)
-  const ofHouse = payable.filter((row) => row.institution_id === house)
-  const byInstitution = (reference: string) => (house === null ? words.byInstitution(reference) : ofHouse)
+  const ofInstitution = payable.filter((row) => row.institution_id === institutionId)
+  const byInstitution = (reference: string) =>
+    institutionId === null ? words.byInstitution(reference) : ofInstitution
 
-  // One that says the same as another is most likely sent twice: it is given what is left, and only where that is due to the unit.
-  const ways: {
-    again?: true
+  // A duplicate line was most likely sent twice: its rule comes last, and matches only what is due exactly.
+  const rules: {
+    forDuplicates?: true
     rows(line: MatchRequest): readonly OpenInstallment[]
     grounds(line: MatchRequest): Ground[]
     fit(rows: readonly OpenInstallment[], line: MatchRequest): Found | null
@@ -109,50 +115,51 @@ export function matchLines(
       rows: ({ named }) => named.rows,
       grounds: ({ named }) => named.grounds,
       fit: (rows, { amount }) => {
-        const found = due(rows, amount)
+        const found = matchDue(rows, amount)
         return found?.certainty === 'sure' ? found : null
       },
     },
     {
       rows: ({ named }) => named.rows,
       grounds: ({ named }) => named.grounds,
-      fit: (rows, { amount }) => due(rows, amount) ?? some(rows, amount, work) ?? another(rows, amount),
+      fit: (rows, { amount }) =>
+        matchDue(rows, amount) ?? matchSubset(rows, amount, work) ?? matchPartial(rows, amount),
     },
     {
       rows: ({ reference }) => words.byName(reference),
       grounds: () => ['name'],
-      fit: (rows, { amount }) => likely(due(rows, amount)) ?? some(rows, amount, work),
+      fit: (rows, { amount }) => asLikely(matchDue(rows, amount)) ?? matchSubset(rows, amount, work),
     },
     {
       rows: ({ reference }) => byInstitution(reference),
       grounds: () => ['institution'],
-      fit: (rows, { amount }) => likely(due(rows, amount)),
+      fit: (rows, { amount }) => asLikely(matchDue(rows, amount)),
     },
     {
       rows: ({ reference }) => byInstitution(reference),
       grounds: () => ['institution'],
-      fit: (rows, { amount }) => some(rows, amount, work),
+      fit: (rows, { amount }) => matchSubset(rows, amount, work),
     },
     {
-      again: true,
+      forDuplicates: true,
       rows: ({ named }) => named.rows,
       grounds: ({ named }) => named.grounds,
-      fit: (rows, { amount }) => likely(due(rows, amount)),
+      fit: (rows, { amount }) => asLikely(matchDue(rows, amount)),
     },
   ]
-  const key = ({ reference, amount, currency, date }: MatchRequest) =>
+  const sortKey = ({ reference, amount, currency, date }: MatchRequest) =>
     `${reference}\0${currency}\0${String(amount).padStart(12, '0')}\0${date}`
-  let waiting = lines
-    .map((line) => ({ line, key: key(line) }))
+  let unmatched = lines
+    .map((line) => ({ line, key: sortKey(line) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.line.line - b.line.line))
     .map(({ line }) => line)
-  for (const { again = false, rows, grounds, fit } of ways) {
-    waiting = waiting.filter((line) => {
-      if (line.again !== again) return true
-      const found = fit(free(rows(line), line), line)
+  for (const { forDuplicates = false, rows, grounds, fit } of rules) {
+    unmatched = unmatched.filter((line) => {
+      if (line.isDuplicate !== forDuplicates) return true
+      const found = fit(freeRows(rows(line), line), line)
       if (!found) return true
       for (const { row } of found.pays) taken.add(row)
-      given.set(line.line, {
+      proposals.set(line.line, {
         certainty: found.certainty,
         grounds: grounds(line),
         fit: found.fit,
@@ -163,27 +170,27 @@ export function matchLines(
       return false
     })
   }
-  for (const line of waiting)
-    given.set(line.line, {
+  for (const line of unmatched)
+    proposals.set(line.line, {
       certainty: 'none',
       grounds: [],
       fit: null,
       pays: [],
       others: [],
-      refusal: refused(line.named.rows),
+      refusal: sharedRefusal(line.named.rows),
     })
   const byAmount = groupBy(payable, ({ currency, due: amount }) => `${currency} ${amount}`)
   for (const line of lines) {
-    const mine = given.get(line.line)!
-    const paid = new Set(mine.pays.map(({ identifier }) => identifier))
-    const also = [
+    const proposal = proposals.get(line.line)!
+    const paid = new Set(proposal.pays.map(({ identifier }) => identifier))
+    const alternatives = [
       ...line.named.rows,
       ...words.byName(line.reference),
       ...(byAmount.get(`${line.currency} ${line.amount}`) ?? []),
     ]
-    mine.others = [
+    proposal.others = [
       ...new Set(
-        also
+        alternatives
           .filter(
             (row) => row.refusal === null && row.currency === line.currency && !paid.has(row.identifier),
           )
@@ -191,7 +198,8 @@ export function matchLines(
       ),
     ].slice(0, MOST_OTHERS)
   }
-  return given
+  return proposals
 }
-const refused = (rows: readonly OpenInstallment[]): string | null =>
+/** The first row's refusal, when none of the rows can be paid. */
+const sharedRefusal = (rows: readonly OpenInstallment[]): string | null =>
   rows.some(({ refusal }) => refusal === null) ? null : (rows[0]?.refusal ?? null)

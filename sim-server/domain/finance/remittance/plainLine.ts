@@ -1,7 +1,7 @@
-/** A line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR 45.678,90`. */
+/** Reads a line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR 45.678,90`. */
 import { currencies } from '@contract/money'
-import { DATE } from './columns'
-import { cellOf, currencyIn, type Cell } from './figures'
+import { DATE_PATTERN } from './columns'
+import { parseCell, currencyIn, type Cell } from './figures'
 
 export interface PlainLine {
   date: string
@@ -11,7 +11,10 @@ export interface PlainLine {
   problem?: string
 }
 
-/** Ours, and those of banks nearby, to be told as foreign: any three letters would take `UBC` of `UBC 100234` for money. */
+/**
+ * Currency codes that are recognised: the supported ones, and foreign ones to report as unsupported. Not any three letters, or
+ * `UBC` in `UBC 100234` would be a currency.
+ */
 const CODES = [
   ...currencies,
   'CHF',
@@ -31,25 +34,25 @@ const CODES = [
   'MYR',
 ].join('|')
 const CURRENCY = String.raw`(?:(?:US|AU|CA|NZ|A|C|S)\$|${CODES}|TL|JD|\p{Sc})`
-/** With a fraction, or beside a currency: a bare number is a number of something. */
+/** A number with a currency beside it or with a fraction; `readPlainLine` ignores bare whole numbers, which are references. */
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/\-])[-+(]?(?:(${CURRENCY})\s?)?(\d{1,3}(?:[\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,3})?|\d[\d.,٬٫]*|[٠-٩۰-۹][٠-٩۰-۹٬٫.,]*)\)?-?(?:\s?(${CURRENCY}|DR|CR))?(?![\p{L}\p{N}])`,
   'gu',
 )
-const ours = (text: string | undefined) => (text === undefined ? null : currencyIn(text))
-/** `1 234,56`: the bank's blank, or the end of a number before it. */
-const BLANKED = /(?<![\d\p{L}-])\d{1,3} $/u
+const currencyOf = (text: string | undefined) => (text === undefined ? null : currencyIn(text))
+/** Digits and a blank before an amount: in `1 234,56` the blank groups thousands, or `1` is the end of a reference. */
+const DIGITS_BEFORE = /(?<![\d\p{L}-])\d{1,3} $/u
 
 export function readPlainLine(text: string): PlainLine {
-  const dates = text.match(DATE) ?? []
-  const rest = text.replaceAll(DATE, ' ¦ ')
+  const dates = text.match(DATE_PATTERN) ?? []
+  const rest = text.replaceAll(DATE_PATTERN, ' ¦ ')
   const found = [...rest.matchAll(AMOUNT)]
     .map((match) => ({
       match,
-      said: ours(match[1]) ?? ours(match[3]),
+      currency: currencyOf(match[1]) ?? currencyOf(match[3]),
       fraction: /[.,٫]\p{N}{2,3}\)?-?(?:\s?\D*)?$/u.test(match[0]),
     }))
-    .filter(({ said, fraction }) => said !== null || fraction)
+    .filter(({ currency, fraction }) => currency !== null || fraction)
   const first = found[0]
   const reference = found
     .reduce((left, { match }) => left.replace(match[0], ' '), rest)
@@ -57,22 +60,22 @@ export function readPlainLine(text: string): PlainLine {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const date = dates[0] ?? ''
-  if (!first) return { date, reference, cell: cellOf(''), currency: null }
+  if (!first) return { date, reference, cell: parseCell(''), currency: null }
   const {
     match: [written],
-    said,
+    currency,
   } = first
   const before = rest.slice(0, first.match.index)
-  const plain = { date, reference, cell: cellOf(written), currency: said ?? wordsOf(reference) }
-  const blanked = BLANKED.exec(before)
-  return blanked && /^\d{3}[.,]/.test(written)
-    ? { ...plain, problem: `This amount can be read in two ways: ${(blanked[0] + written).trim()}` }
+  const plain = { date, reference, cell: parseCell(written), currency: currency ?? currencyAmong(reference) }
+  const digitsBefore = DIGITS_BEFORE.exec(before)
+  return digitsBefore && /^\d{3}[.,]/.test(written)
+    ? { ...plain, problem: `This amount can be read in two ways: ${(digitsBefore[0] + written).trim()}` }
     : plain
 }
 
-/** `EUR` somewhere among the words. */
-const OURS = new RegExp(String.raw`(?:^|\s)(${currencies.join('|')})(?=\s|$)`)
-const wordsOf = (reference: string): string | null => {
-  const found = OURS.exec(reference)
+/** A supported currency code as a word of the text. */
+const CURRENCY_WORD = new RegExp(String.raw`(?:^|\s)(${currencies.join('|')})(?=\s|$)`)
+const currencyAmong = (reference: string): string | null => {
+  const found = CURRENCY_WORD.exec(reference)
   return found ? found[1]! : null
 }

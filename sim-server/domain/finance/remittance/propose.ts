@@ -1,38 +1,42 @@
-/** A remittance from its text to its proposals: read, priced, told what is wrong with it, matched. No database. */
+/** From the text of a remittance to proposals: readColumns lines, parses amounts, collects problems, matches. Pure: no database. */
 import type { Currency } from '@contract/money'
 import { MOST_REMITTANCE_LINES, type Owed, type Remittance } from '@contract/finance/remittance'
 import { foldText } from '../../foldText'
-import { groupBy } from '../../groupedBy'
+import { groupBy } from '../../groupBy'
 import { Fail } from '@kit/request/fail'
-import { pointOf, unitsOf } from './figures'
+import { decimalMarkOf, parseUnits } from './figures'
 import { matchLines, type MatchRequest } from './match'
 import { readRemittance, type ReadLine } from './read'
 import { referenceIndex, type OpenInstallment } from './referenceMatching'
-import { isBudgetSpent, type SearchBudget } from './subsets'
+import { newSearchBudget, type SearchBudget } from './subsets'
 
-interface Asking {
+/** Stated by the user for the whole file, when the file does not say it. */
+interface FileDefaults {
   currency?: Currency | undefined
   institution_id?: number | undefined
 }
 
-/** What names nobody's money: the one currency of what the line names. */
+/** The currency of a line: its own, the file's, or the only currency of the installments that the line names. */
 const currencyOf = (
   line: ReadLine,
   named: readonly OpenInstallment[],
-  standard: string | undefined,
+  defaultCurrency: string | undefined,
 ): string | null => {
   if (line.currency !== null) return line.currency
-  if (standard !== undefined) return standard
+  if (defaultCurrency !== undefined) return defaultCurrency
   const found = new Set(named.map(({ currency }) => currency))
   return found.size === 1 ? [...found][0]! : null
 }
 
-/** `open`: the oldest first. */
+/**
+ * `open`: installments, oldest first. `work`: limit of the subset search. Throws 422 when the text has more than
+ * MOST_REMITTANCE_LINES lines.
+ */
 export function propose(
   text: string,
   open: readonly OpenInstallment[],
-  { currency: standard, institution_id }: Asking = {},
-  work: SearchBudget = isBudgetSpent(),
+  { currency: defaultCurrency, institution_id }: FileDefaults = {},
+  work: SearchBudget = newSearchBudget(),
 ): Remittance {
   const { separator, lines, totals } = readRemittance(text)
   if (lines.length > MOST_REMITTANCE_LINES)
@@ -41,29 +45,37 @@ export function propose(
       field: 'text',
     })
   const words = referenceIndex(open)
-  const point = pointOf([...lines, ...totals].map(({ cell }) => cell))
+  const point = decimalMarkOf([...lines, ...totals].map(({ cell }) => cell))
   const seen = new Map<string, number>()
-  const asked: MatchRequest[] = []
-  const priced = lines.map((one) => {
-    const { line, date, reference, cell } = one
-    const problems = [...one.problems]
+  const requests: MatchRequest[] = []
+  const parsed = lines.map((readLine) => {
+    const { line, date, reference, cell } = readLine
+    const problems = [...readLine.problems]
     const named = words.byNumber(reference)
-    const currency = currencyOf(one, named.rows, standard)
+    const currency = currencyOf(readLine, named.rows, defaultCurrency)
     if (currency === null && problems.length === 0 && cell.bare !== '')
       problems.push('The currency is not said')
-    const units = problems.length > 0 ? null : unitsOf(cell, currency ?? 'USD', point)
+    const units = problems.length > 0 ? null : parseUnits(cell, currency ?? 'USD', point)
     if (typeof units === 'string') problems.push(units)
     const amount = typeof units === 'number' ? units : null
-    const says = `${date}\0${foldText(reference)}\0${currency}\0${amount}`
-    const same_as = amount === null ? null : (seen.get(says) ?? null)
+    const content = `${date}\0${foldText(reference)}\0${currency}\0${amount}`
+    const same_as = amount === null ? null : (seen.get(content) ?? null)
     if (same_as !== null) problems.push(`Same as line ${same_as}`)
-    else if (amount !== null) seen.set(says, line)
+    else if (amount !== null) seen.set(content, line)
     if (amount !== null)
-      asked.push({ again: same_as !== null, line, date, reference, amount, currency: currency!, named })
+      requests.push({
+        isDuplicate: same_as !== null,
+        line,
+        date,
+        reference,
+        amount,
+        currency: currency!,
+        named,
+      })
     return { line, date, reference, written: cell.written, amount, currency, problems, same_as }
   })
-  const proposals = matchLines(asked, open, words, work, institution_id ?? null)
-  const answer = priced.map((line) => {
+  const proposals = matchLines(requests, open, words, work, institution_id ?? null)
+  const answer = parsed.map((line) => {
     const { refusal = null, ...proposal } = proposals.get(line.line) ?? {
       certainty: 'none' as const,
       grounds: [],
@@ -73,7 +85,7 @@ export function propose(
     }
     return { ...line, ...proposal, problems: refusal === null ? line.problems : [...line.problems, refusal] }
   })
-  const told = new Set(
+  const mentioned = new Set(
     answer.flatMap(({ pays, others }) => [...pays.map(({ identifier }) => identifier), ...others]),
   )
   const sums = groupBy(
@@ -84,27 +96,28 @@ export function propose(
     separator,
     lines: answer,
     unsearched: work.refused,
-    installments: open.filter(({ identifier }) => told.has(identifier)).map(short),
+    installments: open.filter(({ identifier }) => mentioned.has(identifier)).map(owedOf),
     totals: [...sums].map(([currency, rows]) => ({
       currency,
       count: rows.length,
       amount: rows.reduce((sum, { amount }) => sum + amount!, 0),
-      stated: statedOf(totals, currency, sums.size === 1, point),
+      stated: statedTotal(totals, currency, sums.size === 1, point),
     })),
   }
 }
 
-const statedOf = (
+/** The total that the file states for a currency; null when it states none or several. `isOnly`: the file has one currency. */
+const statedTotal = (
   totals: ReturnType<typeof readRemittance>['totals'],
   currency: string,
-  alone: boolean,
-  point: ReturnType<typeof pointOf>,
+  isOnly: boolean,
+  point: ReturnType<typeof decimalMarkOf>,
 ): number | null => {
-  const mine = totals.filter((one) => one.currency === currency || (one.currency === null && alone))
-  const units = mine.length === 1 ? unitsOf(mine[0]!.cell, currency, point) : null
+  const stated = totals.filter((total) => total.currency === currency || (total.currency === null && isOnly))
+  const units = stated.length === 1 ? parseUnits(stated[0]!.cell, currency, point) : null
   return typeof units === 'number' ? units : null
 }
-const short = ({
+const owedOf = ({
   identifier,
   student,
   student_number,

@@ -1,10 +1,10 @@
 /**
- * The text of a remittance as lines: what parts its columns is found by trying, its heads may stand below a letterhead, a
- * line of totals at its end is no payment. Lines are numbered as an editor numbers them.
+ * Splits the text of a remittance into lines: tries each column separator, finds headings below a letterhead, and sets rows of
+ * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
 import { parse } from 'csv-parse/sync'
 import { columnsBy, currencyInHeading, headingsIn, isTotalRow, type Column } from './columns'
-import { cellOf, currencyIn, isOurs, type Cell } from './figures'
+import { parseCell, currencyIn, isSupportedCurrency, type Cell } from './figures'
 import { readPlainLine } from './plainLine'
 
 export interface ReadLine {
@@ -34,12 +34,13 @@ interface Table {
 }
 
 const SEPARATORS = ['\t', ';', '|', ','] as const
-const PREAMBLE = 20
-const SAMPLE = 200
+/** Headings are looked for in so many rows from the top. */
+const PREAMBLE_ROWS = 20
+const SAMPLE_ROWS = 200
 
-const filled = ({ values }: Row) => values.some((value) => value.trim() !== '')
-/** Our own files keep `+90…` from being a formula by an apostrophe, and come back with it. */
-const plain = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
+const hasContent = ({ values }: Row) => values.some((value) => value.trim() !== '')
+/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
+const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
 function rowsOf(text: string, separator: string, to?: number): Row[] {
   const options = {
     delimiter: separator,
@@ -53,10 +54,10 @@ function rowsOf(text: string, separator: string, to?: number): Row[] {
     (parse(text, { ...options, ...more }) as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({
         line: info.lines - record.reduce((count, value) => count + value.split('\n').length - 1, 0),
-        values: record.map(plain),
+        values: record.map(withoutApostrophe),
       }),
     )
-  // A quotation mark that is opened and never closed is a letter like any other.
+  // With an unclosed quotation mark, parse again and treat it as a plain character.
   try {
     return read({})
   } catch {
@@ -64,8 +65,8 @@ function rowsOf(text: string, separator: string, to?: number): Row[] {
   }
 }
 
-/** `1.234,56` cut at its comma: such a table is none. */
-const cutApart = (rows: readonly Row[]) =>
+/** Whether a comma separator cuts most amounts in two: `1.234,56` becomes `1.234` and `56`. */
+const cutsAmounts = (rows: readonly Row[]) =>
   rows.filter(({ values }) =>
     values.some(
       (value, at) =>
@@ -77,8 +78,8 @@ const cutApart = (rows: readonly Row[]) =>
   rows.length / 2
 
 function tableBy(text: string, separator: string): Table | null {
-  const sample = rowsOf(text, separator, SAMPLE).filter(filled)
-  for (const { values } of sample.slice(0, PREAMBLE)) {
+  const sample = rowsOf(text, separator, SAMPLE_ROWS).filter(hasContent)
+  for (const { values } of sample.slice(0, PREAMBLE_ROWS)) {
     const columns = headingsIn(values)
     if (columns)
       return { separator, rows: [], columns, heads: values, score: 100 + columns.filter(Boolean).length }
@@ -86,40 +87,39 @@ function tableBy(text: string, separator: string): Table | null {
   const widths = sample.map(({ values }) => values.length)
   const usual = Math.max(
     1,
-    ...widths.filter((width) => widths.filter((one) => one === width).length >= widths.length * 0.8),
+    ...widths.filter((width) => widths.filter((other) => other === width).length >= widths.length * 0.8),
   )
   const fitting = sample.filter(({ values }) => values.length === usual)
-  const columns =
-    usual < 2 || (separator === ',' && cutApart(fitting))
-      ? null
-      : columnsBy(fitting.map(({ values }) => values))
+  const isTable = usual >= 2 && !(separator === ',' && cutsAmounts(fitting))
+  const columns = isTable ? columnsBy(fitting.map(({ values }) => values)) : null
   return columns && { separator, rows: [], columns, heads: null, score: usual }
 }
 
-const isOutside = (row: Row, { heads }: Table) => heads !== null && row.values.join('\0') === heads.join('\0')
+const isHeadingRow = (row: Row, { heads }: Table) =>
+  heads !== null && row.values.join('\0') === heads.join('\0')
 
 function tableOf(text: string): Table | null {
   const found = SEPARATORS.flatMap((separator) => tableBy(text, separator) ?? []).reduce<Table | null>(
-    (best, one) => (best && best.score >= one.score ? best : one),
+    (best, table) => (best && best.score >= table.score ? best : table),
     null,
   )
   if (!found) return null
-  const all = rowsOf(text, found.separator).filter(filled)
-  // Above the heads stands what account it is and of which month.
+  const all = rowsOf(text, found.separator).filter(hasContent)
+  // Rows above the headings name the account and the month: skip them.
   return {
     ...found,
     rows: all
-      .slice(found.heads ? all.findIndex((row) => isOutside(row, found)) + 1 : 0)
-      .filter((row) => !isOutside(row, found)),
+      .slice(found.heads ? all.findIndex((row) => isHeadingRow(row, found)) + 1 : 0)
+      .filter((row) => !isHeadingRow(row, found)),
   }
 }
 
 function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
-  const all = (wanted: Column) => values.filter((value, at) => columns[at] === wanted && value !== '')
+  const all = (column: Column) => values.filter((value, at) => columns[at] === column && value !== '')
   const at = columns.indexOf('amount')
   const [credit = '', debit] = [all('amount')[0], all('debit')[0]]
-  const cell = cellOf(credit || debit || '')
-  const said = all('currency')[0]
+  const cell = parseCell(credit || debit || '')
+  const currencyCell = all('currency')[0]
   const problems =
     values.length > columns.length
       ? [`This line has ${values.length} columns where there should be ${columns.length}`]
@@ -136,7 +136,9 @@ function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
       )
       .join(' · '),
     currency:
-      (said && (currencyIn(said) ?? said)) || cell.currency || (heads && currencyInHeading(heads[at] ?? '')),
+      (currencyCell && (currencyIn(currencyCell) ?? currencyCell)) ||
+      cell.currency ||
+      (heads && currencyInHeading(heads[at] ?? '')),
   }
 }
 
@@ -154,10 +156,10 @@ export function readRemittance(text: string): ReadRemittance {
         })
   const totals = read.filter(({ reference }) => isTotalRow(reference))
   const lines = read.filter((line) => !totals.includes(line))
-  for (const one of lines)
-    if (one.currency !== null && !isOurs(one.currency)) {
-      one.problems.push(`There is no currency ${one.currency}`)
-      one.currency = null
+  for (const line of lines)
+    if (line.currency !== null && !isSupportedCurrency(line.currency)) {
+      line.problems.push(`There is no currency ${line.currency}`)
+      line.currency = null
     }
   return { separator: table?.separator ?? null, lines, totals }
 }

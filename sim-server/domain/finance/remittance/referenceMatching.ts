@@ -1,8 +1,8 @@
-/** What a line names: numbers in any punctuation, students and institutions by words that are nearly theirs. */
+/** Finds the installments that a reference text names: by numbers in any punctuation, by student or institution with typing errors. */
 import type { Ground, Owed } from '@contract/finance/remittance'
 import { foldText } from '../../foldText'
 
-/** An installment that may be paid, or why it may not. `rank`: its place by day, the oldest first. */
+/** `refusal`: why the installment cannot be paid; null when it can. `rank`: its place by expected date, oldest first. */
 export interface OpenInstallment extends Owed {
   rank: number
   institution_id: number
@@ -10,21 +10,25 @@ export interface OpenInstallment extends Owed {
   refusal: string | null
 }
 
-/** `CLM202600042` of `Clm 2026/00042`. */
-const bare = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-/** Shorter ones stand in any line by chance. */
+/** `Clm 2026/00042` → `CLM202600042`. */
+const compact = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Shorter numbers would match by chance. */
 const isKey = (key: string) => key.length >= 5 && /\d/.test(key)
-/** An identifier of ours in five groups is the longest. */
+/** Groups of the longest number: a UUID has five. */
 const MOST_PARTS = 5
 
-const without = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-/** A word and what it is with one letter lost: `Yilmz` and `Yilmaz` share one. Short ones and figures are what they are. */
-const near = (word: string) => (word.length < 6 || /\d/.test(word) ? [word] : [word, ...without(word)])
-/** A word that is nearly there counts a little less than one that is there: `Leeds` before `Leens`. */
-const NEARLY = 0.9
+const withoutOneLetter = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+/**
+ * A word and its forms with one letter removed: two words with a common form differ by one letter, like `Yilmz` and `Yilmaz`.
+ * Short words and words with digits must match exactly.
+ */
+const variants = (word: string) =>
+  word.length < 6 || /\d/.test(word) ? [word] : [word, ...withoutOneLetter(word)]
+/** The score of a word that matches but for one letter; an exact match scores 1, so that `Leeds` comes before `Leens`. */
+const NEAR_MATCH = 0.9
 
-/** Of an institution these say nothing. */
-const COMMON = new Set(
+/** Words that do not tell institutions apart. */
+const COMMON_WORDS = new Set(
   [
     'university',
     'universite',
@@ -51,18 +55,18 @@ const COMMON = new Set(
   ].map(foldText),
 )
 const wordsOf = (text: string) => foldText(text).split(' ').filter(Boolean)
-const telling = (name: string) => {
+const distinctiveWords = (name: string) => {
   const all = wordsOf(name)
-  const own = all.filter((word) => !COMMON.has(word))
-  return own.length > 0 ? own : all
+  const distinctive = all.filter((word) => !COMMON_WORDS.has(word))
+  return distinctive.length > 0 ? distinctive : all
 }
 
 interface Name {
   words: readonly string[]
   rows: OpenInstallment[]
 }
-/** Names by their words; each is found when all of its words are there, or nearly. */
-class Names {
+/** An index of names by their words. `share`: the part of a name's words that must match, from 0 to 1. */
+class NameIndex {
   private readonly names = new Map<string, Name>()
   private readonly byWord = new Map<string, Set<Name>>()
   private readonly share: number
@@ -72,31 +76,32 @@ class Names {
   add(words: readonly string[], row: OpenInstallment) {
     const key = words.join(' ')
     if (key === '') return
-    const known = this.names.get(key)
-    if (known) return void known.rows.push(row)
+    const existing = this.names.get(key)
+    if (existing) return void existing.rows.push(row)
     const name = { words, rows: [row] }
     this.names.set(key, name)
     for (const word of words)
-      for (const one of near(word)) this.byWord.set(one, (this.byWord.get(one) ?? new Set()).add(name))
+      for (const variant of variants(word))
+        this.byWord.set(variant, (this.byWord.get(variant) ?? new Set()).add(name))
   }
-  /** Those with the most words here; none when that is too few of them. */
-  in(words: readonly string[]): OpenInstallment[] {
-    const nearly = new Set(words.flatMap(near))
-    const here = new Set(words)
-    const said = new Set<Name>()
-    for (const one of nearly) for (const name of this.byWord.get(one) ?? []) said.add(name)
+  /** The rows of the names that match these words best; empty when no name reaches `share`. */
+  find(words: readonly string[]): OpenInstallment[] {
+    const exact = new Set(words)
+    const near = new Set(words.flatMap(variants))
+    const scoreOf = (word: string) => {
+      if (exact.has(word)) return 1
+      return variants(word).some((variant) => near.has(variant)) ? NEAR_MATCH : 0
+    }
+    const candidates = new Set<Name>()
+    for (const variant of near) for (const name of this.byWord.get(variant) ?? []) candidates.add(name)
     let best: Name[] = []
-    let most = this.share
-    for (const name of said) {
-      const found =
-        name.words.reduce(
-          (sum, word) => sum + (here.has(word) ? 1 : near(word).some((one) => nearly.has(one)) ? NEARLY : 0),
-          0,
-        ) / name.words.length
-      if (found > most) {
+    let bestScore = this.share
+    for (const name of candidates) {
+      const score = name.words.reduce((sum, word) => sum + scoreOf(word), 0) / name.words.length
+      if (score > bestScore) {
         best = [name]
-        most = found
-      } else if (found === most) best.push(name)
+        bestScore = score
+      } else if (score === bestScore) best.push(name)
     }
     return best.flatMap(({ rows }) => rows)
   }
@@ -114,13 +119,13 @@ export interface ReferenceIndex {
 
 export function referenceIndex(all: readonly OpenInstallment[]): ReferenceIndex {
   const numbers = new Map<string, { ground: Ground; rows: OpenInstallment[] }>()
-  const students = new Names(NEARLY - 0.01)
-  const institutions = new Names(0.6)
+  const students = new NameIndex(NEAR_MATCH - 0.01)
+  const institutions = new NameIndex(0.6)
   const put = (text: string | null, ground: Ground, row: OpenInstallment) => {
-    const key = bare(text ?? '')
+    const key = compact(text ?? '')
     if (!isKey(key)) return
-    const known = numbers.get(key)
-    if (known) known.rows.push(row)
+    const existing = numbers.get(key)
+    if (existing) existing.rows.push(row)
     else numbers.set(key, { ground, rows: [row] })
   }
   for (const row of all) {
@@ -131,10 +136,10 @@ export function referenceIndex(all: readonly OpenInstallment[]): ReferenceIndex 
     if (row.refusal !== null) continue
     const name = wordsOf(row.student)
     if (name.length > 1 || (name[0]?.length ?? 0) >= 5) students.add(name, row)
-    institutions.add(telling(row.institution), row)
+    institutions.add(distinctiveWords(row.institution), row)
     if (row.alias) institutions.add(wordsOf(row.alias), row)
   }
-  const once = (rows: readonly OpenInstallment[]) => [...new Set(rows)]
+  const unique = (rows: readonly OpenInstallment[]) => [...new Set(rows)]
   return {
     byNumber(reference) {
       const parts = reference
@@ -147,21 +152,24 @@ export function referenceIndex(all: readonly OpenInstallment[]): ReferenceIndex 
           const hit = numbers.get(parts.slice(from, to).join(''))
           if (hit) hits.add(hit)
         }
-      const of = (...wanted: Ground[]) =>
-        once([...hits].filter(({ ground }) => wanted.includes(ground)).flatMap(({ rows }) => rows))
-      const [own, papers, people] = [of('installment'), of('claim', 'invoice'), of('student')]
-      const both = papers.filter((row) => people.includes(row))
-      const rows = own.length > 0 ? own : both.length > 0 ? both : once([...papers, ...people])
-      return {
-        rows,
-        grounds: [
-          ...new Set(
-            [...hits].filter((hit) => hit.rows.some((row) => rows.includes(row))).map(({ ground }) => ground),
-          ),
-        ],
-      }
+      const hitsBy = (...grounds: Ground[]) =>
+        unique([...hits].filter(({ ground }) => grounds.includes(ground)).flatMap(({ rows }) => rows))
+      const rows = strongestRows(hitsBy('installment'), hitsBy('claim', 'invoice'), hitsBy('student'))
+      const used = [...hits].filter((hit) => hit.rows.some((row) => rows.includes(row)))
+      return { rows, grounds: [...new Set(used.map(({ ground }) => ground))] }
     },
-    byName: (reference) => students.in(wordsOf(reference)),
-    byInstitution: (reference) => once(institutions.in(wordsOf(reference))),
+    byName: (reference) => students.find(wordsOf(reference)),
+    byInstitution: (reference) => unique(institutions.find(wordsOf(reference))),
   }
+}
+
+/** An installment's own identifier is the strongest evidence, then a paper and a student together, then either. */
+function strongestRows(
+  installments: OpenInstallment[],
+  papers: OpenInstallment[],
+  students: OpenInstallment[],
+): OpenInstallment[] {
+  if (installments.length > 0) return installments
+  const both = papers.filter((row) => students.includes(row))
+  return both.length > 0 ? both : [...new Set([...papers, ...students])]
 }

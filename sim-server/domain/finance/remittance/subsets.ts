@@ -1,30 +1,37 @@
 /**
- * The fewest amounts that come to a sum. Amounts are whole, so sums are compared exactly.
+ * Finds the smallest set of amounts that add up to a sum. Amounts are integers, so sums are compared exactly.
  *
- * Bounded, for 5,000 lines may ask: pairs, threes and fours by tables of sums (n² steps); of up to 24 amounts any number, by
- * meeting in the middle (2 × 2^12 steps instead of 2^24); of more, all but one, two or three. `work` is what may be spent over
- * all lines together; when it is gone, nothing more is looked for and `refused` counts who asked.
+ * The search is bounded, because 5,000 lines may need it: pairs, threes and fours by tables of sums (n² steps); any subset of up
+ * to 24 amounts by meet-in-the-middle (2 × 2^12 steps instead of 2^24); of more amounts, all but one, two or three.
  */
+
+/** Steps left for all lines together. When they are used up, searches stop and `refused` counts them. */
 export interface SearchBudget {
   left: number
   refused: number
 }
-/** About half a second. */
-export const isBudgetSpent = (): SearchBudget => ({ left: 6_000_000, refused: 0 })
+/** About half a second of work. */
+export const newSearchBudget = (): SearchBudget => ({ left: 6_000_000, refused: 0 })
 
-const WHOLE = 24
-/** The oldest ones: beyond that a sum would fit by chance more often than by intent. */
-const MOST = 250
+/** Up to so many amounts every subset is tried. */
+const MOST_FOR_ALL_SUBSETS = 24
+/** Only so many amounts are searched, the oldest: with more, sums would fit by chance. */
+const MOST_AMOUNTS = 250
 
-/** Places of `amounts`, ascending; null when there are none, or there was no more work to do. */
+/** Indexes into `amounts`, ascending; null when no subset fits or the budget is used up. */
 export function smallestSubset(
   amounts: readonly number[],
   target: number,
   work: SearchBudget,
 ): number[] | null {
-  const fitting = amounts.flatMap((amount, at) => (amount > 0 && amount <= target ? [at] : [])).slice(0, MOST)
-  const given = fitting.map((at) => amounts[at]!)
-  const found = search(given, target, work)
+  const fitting = amounts
+    .flatMap((amount, at) => (amount > 0 && amount <= target ? [at] : []))
+    .slice(0, MOST_AMOUNTS)
+  const found = search(
+    fitting.map((at) => amounts[at]!),
+    target,
+    work,
+  )
   return found && found.map((at) => fitting[at]!).toSorted((a, b) => a - b)
 }
 
@@ -40,11 +47,15 @@ function search(amounts: readonly number[], target: number, work: SearchBudget):
   }
   const few = upToFour(amounts, target, work)
   if (few) return few
-  if (count <= WHOLE) return inTheMiddle(amounts, target, work)
-  const rest = all - target
-  const out =
-    rest === 0 ? [] : amounts.includes(rest) ? [amounts.indexOf(rest)] : upToFour(amounts, rest, work)
-  return out && out.length < 4 ? amounts.flatMap((_, at) => (out.includes(at) ? [] : [at])) : null
+  if (count <= MOST_FOR_ALL_SUBSETS) return meetInTheMiddle(amounts, target, work)
+  const leftOut = fewest(amounts, all - target, work)
+  return leftOut && leftOut.length < 4 ? amounts.flatMap((_, at) => (leftOut.includes(at) ? [] : [at])) : null
+}
+
+function fewest(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
+  if (target === 0) return []
+  const single = amounts.indexOf(target)
+  return single >= 0 ? [single] : upToFour(amounts, target, work)
 }
 
 function upToFour(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
@@ -60,7 +71,7 @@ function upToFour(amounts: readonly number[], target: number, work: SearchBudget
       const k = last.get(target - amounts[i]! - amounts[j]!)
       if (k !== undefined && k > j) return [i, j, k]
     }
-  // Pairs that end before k, so that no place is taken twice.
+  // Pairs of indexes below k, so that no index is used twice.
   const pairs = new Map<number, [number, number]>()
   for (let k = 0; k < count; k++) {
     for (let l = k + 1; l < count; l++) {
@@ -75,7 +86,7 @@ function upToFour(amounts: readonly number[], target: number, work: SearchBudget
   return null
 }
 
-/** Every sum of these with the fewest that make it, as bits. */
+/** The sum and the size of every subset; a subset is a bit mask. */
 function sumsOf(amounts: readonly number[]): { sums: Float64Array; sizes: Uint8Array } {
   const [sums, sizes] = [new Float64Array(1 << amounts.length), new Uint8Array(1 << amounts.length)]
   for (let bits = 1; bits < sums.length; bits++) {
@@ -87,19 +98,20 @@ function sumsOf(amounts: readonly number[]): { sums: Float64Array; sizes: Uint8A
   return { sums, sizes }
 }
 
-function inTheMiddle(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
+function meetInTheMiddle(amounts: readonly number[], target: number, work: SearchBudget): number[] | null {
   const half = amounts.length >> 1
   const [left, right] = [sumsOf(amounts.slice(0, half)), sumsOf(amounts.slice(half))]
   work.left -= left.sums.length + right.sums.length
-  const fewest = new Map<number, number>()
+  const smallestBySum = new Map<number, number>()
   for (let bits = 0; bits < left.sums.length; bits++) {
-    const known = fewest.get(left.sums[bits]!)
-    if (known === undefined || left.sizes[known]! > left.sizes[bits]!) fewest.set(left.sums[bits]!, bits)
+    const smallest = smallestBySum.get(left.sums[bits]!)
+    if (smallest === undefined || left.sizes[smallest]! > left.sizes[bits]!)
+      smallestBySum.set(left.sums[bits]!, bits)
   }
   let best: [number, number] | null = null
   let size = Infinity
   for (let bits = 0; bits < right.sums.length; bits++) {
-    const other = fewest.get(target - right.sums[bits]!)
+    const other = smallestBySum.get(target - right.sums[bits]!)
     if (other !== undefined && left.sizes[other]! + right.sizes[bits]! < size) {
       best = [other, bits]
       size = left.sizes[other]! + right.sizes[bits]!

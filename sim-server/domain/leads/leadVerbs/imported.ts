@@ -1,4 +1,4 @@
-/** An import in the ledger: it is not run from here, but undone here. The leads it made are given up, not destroyed. */
+/** The import as a bulk verb: an import job runs it, and undoing it (here) soft-deletes the leads it created. */
 import type { BulkVerb } from '../../platform/operations'
 import { leadSubject } from './subject'
 
@@ -7,8 +7,8 @@ export const importVerb: BulkVerb = {
   can: 'leads.import',
   subject: leadSubject,
   undoable: true,
-  created: (now) => ({ deleted_at: now, delete_reason: 'The import was undone' }),
-  turned: (db, operation, undone) =>
+  undoCreated: (now) => ({ deleted_at: now, delete_reason: 'The import was undone' }),
+  afterUndoOrRedo: (db, operation, undone) =>
     void db
       .prepare('UPDATE lead_imports SET status = ? WHERE operation_id = ?')
       .run(undone ? 'reverted' : 'completed', operation),

@@ -1,4 +1,4 @@
-/** Whoever was given leads hears of it, once an operation: `12 leads were assigned to you`. */
+/** Notifies each new owner once per operation: `12 leads were assigned to you`. Links to the lead when there is only one. */
 import type { Db } from '@db/open'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type Change } from '../../platform/operations'
@@ -14,10 +14,10 @@ export function notifyOwners(
     changes,
   }: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] },
 ): () => void {
-  const got = new Map<number, { count: number; first: number }>()
+  const received = new Map<number, { count: number; first: number }>()
   for (const { change, ids } of changes) {
-    const before = got.get(change.staff_id as number)
-    got.set(change.staff_id as number, {
+    const before = received.get(change.staff_id as number)
+    received.set(change.staff_id as number, {
       count: (before?.count ?? 0) + ids.length,
       first: before?.first ?? ids[0]!,
     })
@@ -26,11 +26,11 @@ export function notifyOwners(
     'SELECT identifier, first_name, last_name FROM leads WHERE id = ?',
   )
   const by = `${caller.user.first_name} ${caller.user.last_name}`
-  // Nobody needs to be told what they did themselves.
-  const told = people
-    .filter(({ id }) => got.has(id) && id !== caller.user.id)
+  // Not the caller: they did it themselves.
+  const notifications = people
+    .filter(({ id }) => received.has(id) && id !== caller.user.id)
     .map(({ id }) => {
-      const { count, first } = got.get(id)!
+      const { count, first } = received.get(id)!
       const leadInfo = count === 1 ? lead.get(first) : undefined
       return {
         user_id: id,
@@ -41,5 +41,5 @@ export function notifyOwners(
         ...(leadInfo && { module_info: { leadInfo } }),
       }
     })
-  return notify(tenant, told, db)
+  return notify(tenant, notifications, db)
 }

@@ -1,4 +1,4 @@
-/** Who leads are given to: the mode's fields turned into people, each gap told at its field. */
+/** The receivers of leads: turns the fields of the assignment mode into people. Throws 422 at the field that is wrong. */
 import type { Db } from '@db/open'
 import type { AssignTo } from '@contract/leads/leads'
 import { NO_PARTNERS } from '@contract/modes'
@@ -14,7 +14,7 @@ export interface Person {
   branches: readonly number[]
   teams: readonly number[]
 }
-/** `branch` and `team` are set in their modes. `key` names whose turn it is: `team:12|3,4`. */
+/** `branch` and `team`: ids, set in those modes only. `key`: of the stored round-robin position, `team:12|3,4`. */
 export interface Assignees {
   people: readonly Person[]
   branch: number | null
@@ -22,7 +22,7 @@ export interface Assignees {
   key: string
 }
 
-interface Found {
+interface UserRow {
   id: number
   identifier: string
   name: string
@@ -34,7 +34,7 @@ const find = (db: Db, table: string, identifier: string) =>
   db
     .prepare<[string], { id: number; name: string }>(`SELECT id, name FROM ${table} WHERE identifier = ?`)
     .get(identifier)
-/** One that people act in here: of the client's mode. */
+/** A role that users can act in under the client's mode (B2B, B2C). */
 const roleOf = (tenant: Tenant, db: Db, identifier: string, field: string) => {
   const role =
     db
@@ -50,7 +50,7 @@ const pluck = (db: Db, sql: string, ...values: unknown[]) =>
     .pluck()
     .all(...values) as number[]
 
-const person = (db: Db, { id, identifier, name }: Found, role_id: number): Person => ({
+const person = (db: Db, { id, identifier, name }: UserRow, role_id: number): Person => ({
   id,
   identifier,
   name,
@@ -58,31 +58,37 @@ const person = (db: Db, { id, identifier, name }: Found, role_id: number): Perso
   branches: pluck(db, 'SELECT branch_id FROM user_branches WHERE user_id = ? ORDER BY branch_id', id),
   teams: pluck(db, 'SELECT team_id FROM user_teams WHERE user_id = ? ORDER BY team_id', id),
 })
-/** In the order of ids, and nobody twice. */
-const ordered = (people: Person[]) =>
-  [...new Map(people.toReversed().map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id)
+/** Ordered by id, without duplicates; the first entry of a person counts. */
+const uniqueById = (people: Person[]) =>
+  [...new Map(people.toReversed().map((person) => [person.id, person])).values()].toSorted(
+    (a, b) => a.id - b.id,
+  )
 
-function named(tenant: Tenant, db: Db, entries: NonNullable<AssignTo['assign_to_users_info']>): Assignees {
+function assigneesByUser(
+  tenant: Tenant,
+  db: Db,
+  entries: NonNullable<AssignTo['assign_to_users_info']>,
+): Assignees {
   const people = entries.map(({ role_identifier, user_identifier }, at) => {
-    const at_ = (name: string) => `assign_to_users_info.${at}.${name}`
-    const role = roleOf(tenant, db, role_identifier, at_('role_identifier'))
+    const fieldOf = (name: string) => `assign_to_users_info.${at}.${name}`
+    const role = roleOf(tenant, db, role_identifier, fieldOf('role_identifier'))
     const user =
       db
-        .prepare<[string], Found & { status: string }>(
+        .prepare<[string], UserRow & { status: string }>(
           "SELECT id, identifier, first_name || ' ' || last_name AS name, status FROM users WHERE identifier = ?",
         )
-        .get(user_identifier) ?? refuse(at_('user_identifier'), 'User not found')
-    if (user.status !== 'active') refuse(at_('user_identifier'), `${user.name} is not active`)
+        .get(user_identifier) ?? refuse(fieldOf('user_identifier'), 'User not found')
+    if (user.status !== 'active') refuse(fieldOf('user_identifier'), `${user.name} is not active`)
     if (!db.prepare('SELECT 1 FROM user_roles WHERE user_id = ? AND role_id = ?').get(user.id, role.id))
-      refuse(at_('user_identifier'), `${user.name} does not have the role ${role.name}`)
+      refuse(fieldOf('user_identifier'), `${user.name} does not have the role ${role.name}`)
     return person(db, user, role.id)
   })
-  const all = ordered(people)
+  const all = uniqueById(people)
   return { people: all, branch: null, team: null, key: `user:${all.map(({ id }) => id).join(',')}` }
 }
 
-/** Whoever is there in one of these roles; in several of them, the one asked for first. */
-function there(
+/** Active users of a branch or team who have one of these roles; a user with several gets the first role of the request. */
+function assigneesInPlace(
   tenant: Tenant,
   db: Db,
   place: { kind: 'branch' | 'team'; id: number; field: string },
@@ -93,7 +99,7 @@ function there(
   )
   const people = roles.flatMap((role) =>
     db
-      .prepare<[number, number], Found>(
+      .prepare<[number, number], UserRow>(
         `SELECT u.id, u.identifier, u.first_name || ' ' || u.last_name AS name FROM user_${place.kind === 'team' ? 'teams' : 'branches'} p JOIN users u ON u.id = p.user_id AND u.status = 'active'
      JOIN user_roles r ON r.user_id = u.id AND r.role_id = ? WHERE p.${place.kind}_id = ?`,
       )
@@ -106,7 +112,7 @@ function there(
       `Nobody in this ${place.kind} has ${roles.length === 1 ? 'this role' : 'these roles'}`,
     )
   return {
-    people: ordered(people),
+    people: uniqueById(people),
     key: `${place.kind}:${place.id}|${roles
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
@@ -114,15 +120,16 @@ function there(
   }
 }
 
+/** The people that a request assigns to. Throws 422 when a user, role, branch or team is unknown or nobody matches. */
 export function assigneesFor(tenant: Tenant, db: Db, to: AssignTo): Assignees {
-  if (to.assign_leads_by === 'user') return named(tenant, db, to.assign_to_users_info!)
+  if (to.assign_leads_by === 'user') return assigneesByUser(tenant, db, to.assign_to_users_info!)
   if (to.assign_leads_by === 'branch') {
     const { branch_identifier, role_identifiers } = to.assign_to_branch_info!
     const field = 'assign_to_branch_info'
     const branch =
       find(db, 'branches', branch_identifier) ?? refuse(`${field}.branch_identifier`, 'Branch not found')
     return {
-      ...there(tenant, db, { kind: 'branch', id: branch.id, field }, role_identifiers),
+      ...assigneesInPlace(tenant, db, { kind: 'branch', id: branch.id, field }, role_identifiers),
       branch: branch.id,
       team: null,
     }
@@ -136,13 +143,13 @@ export function assigneesFor(tenant: Tenant, db: Db, to: AssignTo): Assignees {
       )
       .get(team_identifier) ?? refuse(`${field}.team_identifier`, 'Team not found')
   return {
-    ...there(tenant, db, { kind: 'team', id: team.id, field }, role_identifiers),
+    ...assigneesInPlace(tenant, db, { kind: 'team', id: team.id, field }, role_identifiers),
     branch: team.branch_id,
     team: team.id,
   }
 }
 
-/** Names of everybody by id; two of the same name are told apart by their address. */
+/** Names of all users by id; users with the same name get their email added. */
 export function staffNames(db: Db): ReadonlyMap<number, string> {
   const users = db
     .prepare<[], { id: number; name: string; email: string }>(

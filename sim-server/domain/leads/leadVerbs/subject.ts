@@ -1,4 +1,4 @@
-/** Leads, as the ledger speaks of them. */
+/** Leads as the subject of bulk verbs: table, words for messages, change event. */
 import type { Subject } from '../../platform/operations'
 
 export const leadSubject: Subject = {

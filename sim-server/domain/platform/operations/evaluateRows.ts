@@ -1,9 +1,9 @@
-/** Which rows a deed means and what becomes of each: read once, decided once, nothing written. */
+/** Evaluates a bulk change: readColumns the target rows and decides for each what changes or why not. Writes nothing. */
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { Change, BulkEffect, Subject, Value } from './verb'
 
-/** The server's own reason why a row cannot be changed, by row id; a fault of the simulator for one row of a batch. */
+/** Simulated faults of single rows: the error message by row id. */
 export interface RowFaults {
   get(row: number): string | undefined
 }
@@ -11,46 +11,53 @@ export interface RowFaults {
 export interface EvaluatedRows {
   total: number
   willChange: number
-  /** Rows that become the same. */
+  /** Rows grouped by the change that they share. */
   changes: { change: Change; ids: number[] }[]
   /** Row ids by reason. */
   skipped: Map<string, number[]>
   failed: Map<string, number[]>
   gains: Map<string, number>
   losses: Map<string, number>
-  /** By currency. */
-  worth: Map<string, number>
-  /** Of the matching set: equal when the same rows match and the same would become of them. */
+  /** Sums in the smallest unit, by currency. */
+  amounts: Map<string, number>
+  /** Equal when the same rows match and the same would happen to them. */
   fingerprint: string
 }
 
-const add = <K>(map: Map<K, number[]>, key: K, id: number) => {
+const addId = <K>(map: Map<K, number[]>, key: K, id: number) => {
   const ids = map.get(key)
   if (ids) ids.push(id)
   else map.set(key, [id])
 }
-const count = (map: Map<string, number>, label: string | null | undefined) => {
+const increment = (map: Map<string, number>, label: string | null | undefined) => {
   if (label) map.set(label, (map.get(label) ?? 0) + 1)
 }
-/** A step of FNV-1a, kept in 32 bits. */
-const step = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193)
+/** One step of the FNV-1a hash, in 32 bits. */
+const hashStep = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193)
 
+const FNV_OFFSET = 0x811c9dc5
+
+/** Throws 404 when the effect names rows that are not there. */
 export function evaluateRows(
   db: Db,
   subject: Subject,
-  deed: BulkEffect,
+  effect: BulkEffect,
   faults: RowFaults = new Map(),
 ): EvaluatedRows {
-  const reads = Object.entries(deed.reads)
-  const text = `SELECT ${['l.id AS id', ...reads.map(([name, sql]) => `${sql} AS ${name}`)].join(', ')} FROM ${deed.from} ORDER BY l.id`
+  const columns = [
+    'l.id AS id',
+    ...Object.entries(effect.readColumns).map(([name, sql]) => `${sql} AS ${name}`),
+  ]
   const rows = db
-    .prepare<unknown[], [number, ...Value[]]>(text)
+    .prepare<unknown[], [number, ...Value[]]>(
+      `SELECT ${columns.join(', ')} FROM ${effect.from} ORDER BY l.id`,
+    )
     .raw()
-    .all(...deed.values)
-  if (deed.exactly && rows.length !== deed.exactly.rows)
-    throw new Fail(404, { message: deed.exactly.message, field: subject.many }, { rule: 'rows exist' })
+    .all(...effect.values)
+  if (effect.exactly && rows.length !== effect.exactly.rows)
+    throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
   const changes = new Map<Change, number[]>()
-  const aimed: EvaluatedRows = {
+  const evaluated: EvaluatedRows = {
     total: rows.length,
     willChange: 0,
     changes: [],
@@ -58,49 +65,51 @@ export function evaluateRows(
     failed: new Map(),
     gains: new Map(),
     losses: new Map(),
-    worth: new Map(),
+    amounts: new Map(),
     fingerprint: '',
   }
-  let [ids, outcome] = [0x811c9dc5, 0x811c9dc5]
-  // One object for all of them, filled anew: ten thousand small ones cost more than the rest of the rules.
+  let idsHash = FNV_OFFSET
+  let outcomesHash = FNV_OFFSET
+  // One object reused for all rows: allocating 10,000 objects costs more than the rules.
   const row: { id: number } & Record<string, Value> = { id: 0 }
-  const names = ['id', ...Object.keys(deed.reads)]
+  const names = ['id', ...Object.keys(effect.readColumns)]
   for (const values of rows) {
     for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]!
-    ids = step(ids, row.id)
+    idsHash = hashStep(idsHash, row.id)
     const fault = faults.get(row.id)
     if (fault !== undefined) {
-      add(aimed.failed, fault, row.id)
+      addId(evaluated.failed, fault, row.id)
       continue
     }
-    const decided = deed.decide(row)
-    outcome = step(outcome, typeof decided === 'string' ? 1 : 2)
-    if (typeof decided === 'string') {
-      add(aimed.skipped, decided, row.id)
+    const decision = effect.decide(row)
+    outcomesHash = hashStep(outcomesHash, typeof decision === 'string' ? 1 : 2)
+    if (typeof decision === 'string') {
+      addId(evaluated.skipped, decision, row.id)
       continue
     }
-    aimed.willChange++
-    add(changes, decided, row.id)
-    count(aimed.gains, deed.gains?.(row, decided))
-    count(aimed.losses, deed.losses?.(row, decided))
-    const worth = deed.worth?.(row, decided)
-    if (worth) aimed.worth.set(worth.currency, (aimed.worth.get(worth.currency) ?? 0) + worth.amount)
+    evaluated.willChange++
+    addId(changes, decision, row.id)
+    increment(evaluated.gains, effect.gains?.(row, decision))
+    increment(evaluated.losses, effect.losses?.(row, decision))
+    const money = effect.amountOf?.(row, decision)
+    if (money)
+      evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
   }
-  aimed.changes = [...changes].map(([change, ids]) => ({ change, ids }))
-  aimed.fingerprint = [ids >>> 0, outcome >>> 0, shares(aimed.losses)]
+  evaluated.changes = [...changes].map(([change, ids]) => ({ change, ids }))
+  evaluated.fingerprint = [idsHash >>> 0, outcomesHash >>> 0, hashCounts(evaluated.losses)]
     .map((part) => part.toString(36))
     .join('.')
-  return aimed
+  return evaluated
 }
 
-/** Who would lose how many: when a row moved to somebody else meanwhile, the plan was about other people. */
-const shares = (map: Map<string, number>) => {
-  const hash = (text: string) =>
-    [...text].reduce((hash, letter) => step(hash, letter.codePointAt(0)!), 0x811c9dc5)
+/** Hash of how many rows each person would lose: a plan is outdated when a row has another owner by now. */
+const hashCounts = (counts: Map<string, number>) => {
+  const hashText = (text: string) =>
+    [...text].reduce((hash, letter) => hashStep(hash, letter.codePointAt(0)!), FNV_OFFSET)
   return (
-    [...map]
-      .map(([label, count]) => hash(`${label}=${count}`))
+    [...counts]
+      .map(([label, count]) => hashText(`${label}=${count}`))
       .toSorted((a, b) => a - b)
-      .reduce(step, 0x811c9dc5) >>> 0
+      .reduce(hashStep, FNV_OFFSET) >>> 0
   )
 }

@@ -1,4 +1,4 @@
-/** Faults ordered for single rows of a batch. Each is asked for once a call, however often the call looks at its rows. */
+/** Simulated faults for single rows of a batch. A fault is drawn once per row and call, even when the call readColumns its rows twice. */
 import type { AnyEndpoint } from '@contract/http'
 import { faultsOf, hasRowFaults, rowFault } from '@kit/faults/faults'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -7,21 +7,21 @@ import type { Subject } from './verb'
 
 export function faultsOn(tenant: Tenant, endpoint: AnyEndpoint, { table }: Subject): RowFaults | undefined {
   if (!hasRowFaults(tenant)) return undefined
-  const named = JSON.stringify(faultsOf(tenant).map(({ row }) => row ?? null))
+  const identifiers = JSON.stringify(faultsOf(tenant).map(({ row }) => row ?? null))
   const rows = new Map(
     tenant.db
       .prepare<[string], { id: number; identifier: string }>(
         `SELECT id, identifier FROM ${table} WHERE identifier IN (SELECT value FROM json_each(?))`,
       )
-      .all(named)
+      .all(identifiers)
       .map(({ id, identifier }) => [id, identifier]),
   )
-  const known = new Map<number, string | undefined>()
+  const drawn = new Map<number, string | undefined>()
   return {
     get: (id) => {
       const identifier = rows.get(id)
-      if (identifier !== undefined && !known.has(id)) known.set(id, rowFault(tenant, endpoint, identifier))
-      return known.get(id)
+      if (identifier !== undefined && !drawn.has(id)) drawn.set(id, rowFault(tenant, endpoint, identifier))
+      return drawn.get(id)
     },
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Bulk changes: planned, run, receipted, undoable (design, mechanism 8). One way for every module: a verb says which
- * rows it means and what becomes of each, and the ledger does the rest.
+ * Bulk changes (design, mechanism 11): planned, run, receipted, undoable, in the same way for every module. A verb declares its
+ * target rows and what changes in each; the files here do the rest.
  *
- * `operations/verb.ts` what a verb declares · `aim.ts` which rows, and what becomes of them · `plan.ts` saying so
- * beforehand · `run.ts` doing it · `write.ts` the statements · `undo.ts` and back · `ledger.ts` reading it all
+ * `verb.ts` what a verb declares · `evaluateRows.ts` the target rows and their changes · `plan.ts` the plan · `run.ts` the run ·
+ * `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` readColumns stored operations
  */
 export {
   bulkCall,

@@ -1,10 +1,10 @@
-/** The ledger as it is kept and as it is told. */
+/** The ledger: stored operations, and operations as the contract answers them. */
 import type { Db } from '@db/open'
 import type { Operation, Verb } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 
-/** An operation as its row stands in the database. */
+/** A row of `operations` with the name of its user. */
 export interface StoredOperation {
   id: number
   identifier: string
@@ -25,14 +25,14 @@ export interface StoredOperation {
 export const OPERATION_COLUMNS =
   'SELECT o.*, u.identifier AS user_identifier, u.first_name, u.last_name FROM operations o LEFT JOIN users u ON u.id = o.user_id'
 
-/** One's own, or anybody's with the key. What one may not see is not there. */
+/** An operation of the caller, or of anybody with permission `operations.read`. Throws 404 for others. */
 export function storedOperation(db: Db, caller: Caller, identifier: string): StoredOperation {
-  const kept = db
+  const stored = db
     .prepare<[string], StoredOperation>(`${OPERATION_COLUMNS} WHERE o.identifier = ?`)
     .get(identifier)
-  if (!kept || (kept.user_id !== caller.user.id && !caller.can('operations.read')))
+  if (!stored || (stored.user_id !== caller.user.id && !caller.can('operations.read')))
     throw new Fail(404, 'Operation not found')
-  return kept
+  return stored
 }
 
 export const operationOf = ({
@@ -44,7 +44,7 @@ export const operationOf = ({
   failed,
   undone_at,
   created_at,
-  ...kept
+  ...stored
 }: StoredOperation): Operation => ({
   identifier,
   verb,
@@ -54,10 +54,10 @@ export const operationOf = ({
   failed,
   undone_at,
   created_at,
-  arguments: JSON.parse(kept.arguments) as Record<string, unknown>,
+  arguments: JSON.parse(stored.arguments) as Record<string, unknown>,
   userInfo:
-    kept.user_identifier === null
+    stored.user_identifier === null
       ? null
-      : { identifier: kept.user_identifier, first_name: kept.first_name!, last_name: kept.last_name! },
-  undoable: kept.undoable === 1 && undone_at === null,
+      : { identifier: stored.user_identifier, first_name: stored.first_name!, last_name: stored.last_name! },
+  undoable: stored.undoable === 1 && undone_at === null,
 })

@@ -1,33 +1,36 @@
 /**
- * A long write: one transaction in small steps, the event loop free between them. In a file it has a connection of its
- * own, and readers see the rows as they were; in memory there is one connection, and everybody waits at the gate.
- * Killed at any moment, the file holds the state before or after.
+ * One transaction in small steps, with the event loop free between them. A file database uses a second connection, so readers see
+ * the rows as they were before; a database in memory has one connection, and other calls wait for the write lock. If the process
+ * is killed, the file holds the state before or after, never a part.
  */
 import { openSecondConnection, type Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 
-const breath = () =>
+const nextLoopTurn = () =>
   new Promise<void>((done) => {
     setImmediate(done)
   })
 
-/** `step` hears after each step how much is done, and throws to roll everything back. */
+/**
+ * `work` yields how many rows are done; `onStep` is called with that number after each step, and may throw to roll everything
+ * back. Throws 409 when the tenant is reset meanwhile.
+ */
 export const longTransaction = <T>(
   tenant: Tenant,
   work: (db: Db) => Generator<number, T>,
-  step: (done: number) => void,
+  onStep: (done: number) => void,
 ): Promise<T> =>
   tenant.state(writeLock).alone(async () => {
     const { epoch } = tenant
     const db = openSecondConnection(tenant.db)
-    // In memory the tenant may be inside a transaction of its own: a savepoint nests, BEGIN does not.
+    // In memory the tenant may already be in a transaction: a savepoint nests, BEGIN does not.
     const shared = db.sql === tenant.db.sql
     const [begin, commit, rollback] = shared
-      ? ['SAVEPOINT apart', 'RELEASE apart', 'ROLLBACK TO apart; RELEASE apart']
+      ? ['SAVEPOINT long', 'RELEASE long', 'ROLLBACK TO long; RELEASE long']
       : ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
-    const reset = () => tenant.epoch !== epoch
+    const wasReset = () => tenant.epoch !== epoch
     try {
       db.sql.exec(begin)
       try {
@@ -37,13 +40,13 @@ export const longTransaction = <T>(
             db.sql.exec(commit)
             return next.value
           }
-          await breath()
-          if (reset()) throw new Fail(409, 'The tenant was reset meanwhile. Nothing was changed.')
-          step(next.value)
+          await nextLoopTurn()
+          if (wasReset()) throw new Fail(409, 'The tenant was reset meanwhile. Nothing was changed.')
+          onStep(next.value)
         }
       } catch (cause) {
-        // A reset has taken the savepoint with it.
-        if (!(shared && reset())) db.sql.exec(rollback)
+        // A reset removes the savepoint.
+        if (!(shared && wasReset())) db.sql.exec(rollback)
         throw cause
       }
     } finally {

@@ -1,4 +1,4 @@
-/** What would happen, said beforehand; and whether it is still what would happen. */
+/** Plans a bulk change, and checks before the run that the plan still holds. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@db/open'
@@ -7,24 +7,30 @@ import { Fail } from '@kit/request/fail'
 import { evaluateRows, type EvaluatedRows } from './evaluateRows'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
 
-const SHOWN = 100
+/** Blocked rows listed in a plan. */
+const MOST_LISTED = 100
 
-/** The rows of these ids, in the order of ids, as people know them. */
-export const blockedRowsOf = (db: Db, { table, label }: Subject, ids: readonly number[]) =>
+/** Identifier and display name of these rows, ordered by id. */
+export const labelledRows = (db: Db, { table, label }: Subject, ids: readonly number[]) =>
   db
     .prepare<[string], { id: number; identifier: string; name: string }>(
       `SELECT l.id, l.identifier, ${label} AS name FROM json_each(?) j JOIN ${table} l ON l.id = j.value ORDER BY l.id`,
     )
     .all(JSON.stringify(ids))
 
-/** The first so many rows, with their reasons. */
-export const planAnswer = (db: Db, subject: Subject, reasons: Map<string, number[]>, most = Infinity) => {
+/** The first `most` rows by id, each with the reason why it is blocked. `reasons`: row ids by reason. */
+export const rowsWithReasons = (
+  db: Db,
+  subject: Subject,
+  reasons: Map<string, number[]>,
+  most = Infinity,
+) => {
   const all = [...reasons]
     .flatMap(([reason, ids]) => ids.map((id) => ({ id, reason })))
     .toSorted((a, b) => a.id - b.id)
   const first = all.slice(0, most)
   const names = new Map(
-    blockedRowsOf(
+    labelledRows(
       db,
       subject,
       first.map(({ id }) => id),
@@ -37,41 +43,44 @@ export const planAnswer = (db: Db, subject: Subject, reasons: Map<string, number
   }))
 }
 
-const shares = (map: Map<string, number>) =>
+const countsByLabel = (map: Map<string, number>) =>
   [...map]
     .map(([label, count]) => ({ label, count }))
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
-const sum = (map: Map<string, number[]>) => [...map.values()].reduce((total, ids) => total + ids.length, 0)
+const countIds = (map: Map<string, number[]>) =>
+  [...map.values()].reduce((total, ids) => total + ids.length, 0)
 
 /**
- * No secret is in it and nothing hangs on it being true: whoever forges one fools only themselves. It outlives a restart.
- * total, would change, the verb with its arguments, the matching set.
+ * Content of a plan token: total, will change, hash of verb and arguments, fingerprint of the rows. Not signed: it only protects the
+ * caller from surprises, and it grants nothing. It stays valid after a restart.
  */
 const Token = z.tuple([z.number(), z.number(), z.string(), z.string()])
-const asked = (verb: BulkVerb, deed: BulkEffect) =>
+const hashOfRequest = (verb: BulkVerb, effect: BulkEffect) =>
   createHash('sha256')
-    .update(JSON.stringify([verb.verb, deed.arguments]))
+    .update(JSON.stringify([verb.verb, effect.arguments]))
     .digest('base64url')
     .slice(0, 16)
-const tokenOf = (verb: BulkVerb, deed: BulkEffect, { total, willChange, fingerprint }: EvaluatedRows) =>
-  Buffer.from(JSON.stringify([total, willChange, asked(verb, deed), fingerprint])).toString('base64url')
+const tokenOf = (verb: BulkVerb, effect: BulkEffect, { total, willChange, fingerprint }: EvaluatedRows) =>
+  Buffer.from(JSON.stringify([total, willChange, hashOfRequest(verb, effect), fingerprint])).toString(
+    'base64url',
+  )
 
-export function planFor(call: BulkCall, verb: BulkVerb, deed: BulkEffect): Plan {
-  const aimed = evaluateRows(call.db, verb.subject, deed)
+export function planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Plan {
+  const evaluated = evaluateRows(call.db, verb.subject, effect)
   return {
-    total: aimed.total,
-    will_change: aimed.willChange,
-    blocked: planAnswer(call.db, verb.subject, aimed.skipped, SHOWN),
-    blocked_total: sum(aimed.skipped),
-    gains: shares(aimed.gains),
-    losses: shares(aimed.losses),
-    amounts: [...aimed.worth].map(([currency, amount]) => ({ currency, amount })),
-    plan_token: tokenOf(verb, deed, aimed),
+    total: evaluated.total,
+    will_change: evaluated.willChange,
+    blocked: rowsWithReasons(call.db, verb.subject, evaluated.skipped, MOST_LISTED),
+    blocked_total: countIds(evaluated.skipped),
+    gains: countsByLabel(evaluated.gains),
+    losses: countsByLabel(evaluated.losses),
+    amounts: [...evaluated.amounts].map(([currency, amount]) => ({ currency, amount })),
+    plan_token: tokenOf(verb, effect, evaluated),
     undoable: verb.undoable,
   }
 }
 
-const read = (token: string) => {
+const decodeToken = (token: string) => {
   try {
     return Token.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
   } catch {
@@ -79,31 +88,30 @@ const read = (token: string) => {
   }
 }
 
-/** Refuses when another thing would happen now than was planned, and says what differs. */
+/** Throws 409 when the run would not do what was planned; the message says what differs. Without a token nothing is checked. */
 export function requireUnchangedPlan(
   token: string | undefined,
   verb: BulkVerb,
-  deed: BulkEffect,
-  aimed: EvaluatedRows,
+  effect: BulkEffect,
+  evaluated: EvaluatedRows,
 ) {
   if (!token) return
-  const [total, willChange, about, fingerprint] = read(token)
+  const [total, willChange, requestHash, fingerprint] = decodeToken(token)
   const rows = (count: number) => withLabel(verb.subject, count)
   const refuse = (message: string) => {
     throw new Fail(409, `${message} Look again.`, { rule: 'plan drifted' })
   }
-  if (about !== asked(verb, deed)) refuse('The plan was made for something else.')
-  if (total !== aimed.total)
-    refuse(`${rows(total)} matched when planned, ${aimed.total.toLocaleString('en')} match now.`)
-  // A fault for one row is not a drift: the row fails, and the others go on.
-  const faulty = sum(aimed.failed)
-  if (faulty > 0) return
-  if (willChange !== aimed.willChange)
+  if (requestHash !== hashOfRequest(verb, effect)) refuse('The plan was made for something else.')
+  if (total !== evaluated.total)
+    refuse(`${rows(total)} matched when planned, ${evaluated.total.toLocaleString('en')} match now.`)
+  // A simulated fault of one row is no drift: that row fails, the others change.
+  if (countIds(evaluated.failed) > 0) return
+  if (willChange !== evaluated.willChange)
     refuse(
-      `${rows(willChange)} would have changed when planned, ${aimed.willChange.toLocaleString('en')} would change now.`,
+      `${rows(willChange)} would have changed when planned, ${evaluated.willChange.toLocaleString('en')} would change now.`,
     )
-  if (fingerprint !== aimed.fingerprint)
+  if (fingerprint !== evaluated.fingerprint)
     refuse(
-      `${rows(total)} matched when planned and ${aimed.total.toLocaleString('en')} match now, but they are not the same or not with the same people.`,
+      `${rows(total)} matched when planned and ${evaluated.total.toLocaleString('en')} match now, but they are not the same or not with the same people.`,
     )
 }

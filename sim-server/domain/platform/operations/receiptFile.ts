@@ -1,16 +1,16 @@
-/** A receipt as a file one can open in a spreadsheet: every row, what became of it and why. */
+/** The receipt of an operation as CSV: every row with its outcome and reason. */
 import type { Db } from '@db/open'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import type { StoredOperation } from './ledger'
 import type { Subject } from './verb'
 
-const AT_A_TIME = 2000
+const ROWS_PER_PART = 2000
 
-function* parts(db: Db, { table, label }: Subject, operation: number): Generator<string> {
+function* csvParts(db: Db, { table, label }: Subject, operation: number): Generator<string> {
   yield toCsv([['Id', 'Name', 'Outcome', 'Reason']], true)
   const rows = db
     .prepare<unknown[], string[]>(
-      `SELECT l.identifier, ${label}, r.outcome, coalesce(r.message, ''), r.row_id FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.row_id > ? ORDER BY r.row_id LIMIT ${AT_A_TIME}`,
+      `SELECT l.identifier, ${label}, r.outcome, coalesce(r.message, ''), r.row_id FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.row_id > ? ORDER BY r.row_id LIMIT ${ROWS_PER_PART}`,
     )
     .raw()
   for (
@@ -24,4 +24,4 @@ function* parts(db: Db, { table, label }: Subject, operation: number): Generator
 }
 
 export const receiptFile = (db: Db, subject: Subject, { id, identifier }: StoredOperation): Response =>
-  csvFile(`receipt-${identifier}.csv`, parts(db, subject, id))
+  csvFile(`receipt-${identifier}.csv`, csvParts(db, subject, id))

@@ -1,6 +1,6 @@
 /**
- * Doing it: one transaction that keeps the values before, and a receipt. Up to a few thousand rows at once; more than
- * that in steps, with progress, and it can be cancelled, which undoes all of it.
+ * Runs a bulk change in one transaction that stores the values before, and returns the receipt. Up to `MOST_AT_ONCE` rows run in
+ * one go; larger runs go in steps with progress events, and can be cancelled, which rolls everything back.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
@@ -10,17 +10,18 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { logActivity } from '../activity'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { longTransaction } from './longTransaction'
-import { blockedRowsOf, requireUnchangedPlan, planAnswer } from './plan'
-import { withRunningOperation } from './running'
+import { labelledRows, requireUnchangedPlan, rowsWithReasons } from './plan'
+import { withRunningOperation, type RunningOperation } from './running'
 import type { BulkCall, BulkVerb, BulkEffect } from './verb'
 import { writeChanges } from './write'
 
-/** Rows that are changed in one go: some 50 ms of the loop. */
-const AT_ONCE = 5000
-/** Rows that an event names. */
-const BY_NAME = 500
+/** Rows changed in one go: blocks the event loop for about 50 ms. */
+const MOST_AT_ONCE = 5000
+/** Most rows whose identifiers an event carries. */
+const MOST_IN_EVENT = 500
 
 export interface RunOptions {
+  /** Stores the answer for the idempotency key, inside the transaction. */
   settle: StoreAnswer
   /** `idempotency-key` */
   key?: string | undefined
@@ -28,11 +29,16 @@ export interface RunOptions {
   plan?: string | undefined
   faults?: RowFaults | undefined
 }
-interface Done {
+interface RunResult {
   receipt: Receipt
-  after: () => void
+  /** Emits events; call it after the commit. */
+  afterCommit: () => void
 }
 
+/**
+ * `make` builds the effect; it is called again when the database changed while the run waited for the write lock. Throws 404 or
+ * 422 for its targets, 409 when the plan drifted or the run was cancelled.
+ */
 export async function runOperation(
   call: BulkCall,
   verb: BulkVerb,
@@ -40,72 +46,76 @@ export async function runOperation(
   { settle, key, plan, faults }: RunOptions,
 ): Promise<Receipt> {
   const { tenant, caller } = call
-  const look = (call: BulkCall) => {
-    const deed = make(call)
-    const aimed = evaluateRows(call.db, verb.subject, deed, faults)
-    requireUnchangedPlan(plan, verb, deed, aimed)
-    if (aimed.total === 0)
+  const evaluate = (call: BulkCall) => {
+    const effect = make(call)
+    const evaluated = evaluateRows(call.db, verb.subject, effect, faults)
+    requireUnchangedPlan(plan, verb, effect, evaluated)
+    if (evaluated.total === 0)
       throw new Fail(
         422,
         { message: `No ${verb.subject.one} matches`, field: verb.subject.many },
         { rule: 'rows match' },
       )
-    deed.enough?.(aimed.willChange, aimed.total)
-    return { deed, aimed }
+    effect.checkCounts?.(evaluated.willChange, evaluated.total)
+    return { effect, evaluated }
   }
-  let seen = look(call)
-  if (seen.deed.permit) {
-    await seen.deed.permit()
-    seen = look(call)
+  let latest = evaluate(call)
+  if (latest.effect.authorize) {
+    await latest.effect.authorize()
+    latest = evaluate(call)
   }
-  const { receipt, after } =
-    seen.aimed.total <= AT_ONCE
-      ? call.db.whole(() => drain(perform(call, verb, seen.deed, seen.aimed, settle)))
-      : await withRunningOperation(tenant, caller, key, (running) => {
-          const mark = state(call.db)
-          return longTransaction(
-            tenant,
-            (db) => {
-              const own = { ...call, db }
-              // What was seen before the gate may have changed while waiting at it.
-              if (state(call.db) !== mark) seen = look(own)
-              return perform(own, verb, seen.deed, seen.aimed, settle)
-            },
-            (done) => {
-              if (running.cancelled)
-                throw new Fail(409, 'Cancelled. Nothing was changed.', { rule: 'cancelled' })
-              if (key)
-                tenant.emit(
-                  'operation_progress',
-                  { user: caller.user.identifier },
-                  { key, verb: verb.verb, done, total: seen.aimed.total },
-                )
-            },
+  const runAtOnce = () =>
+    call.db.whole(() => drain(perform(call, verb, latest.effect, latest.evaluated, settle)))
+  const runInSteps = (running: RunningOperation) => {
+    const stateBefore = databaseState(call.db)
+    return longTransaction(
+      tenant,
+      (db) => {
+        const ownCall = { ...call, db }
+        // The rows may have changed while this call waited for the write lock.
+        if (databaseState(call.db) !== stateBefore) latest = evaluate(ownCall)
+        return perform(ownCall, verb, latest.effect, latest.evaluated, settle)
+      },
+      (done) => {
+        if (running.cancelled) throw new Fail(409, 'Cancelled. Nothing was changed.', { rule: 'cancelled' })
+        if (key)
+          tenant.emit(
+            'operation_progress',
+            { user: caller.user.identifier },
+            { key, verb: verb.verb, done, total: latest.evaluated.total },
           )
-        })
-  after()
+      },
+    )
+  }
+  const { receipt, afterCommit } =
+    latest.evaluated.total <= MOST_AT_ONCE
+      ? runAtOnce()
+      : await withRunningOperation(tenant, caller, key, runInSteps)
+  afterCommit()
   return receipt
 }
 
-/** Changes when anything was written, by this connection or another. */
-const state = (db: Db) =>
+/** A text that differs after any write, of this connection or another. */
+const databaseState = (db: Db) =>
   `${db.prepare('SELECT total_changes()').pluck().get()}:${db.sql.pragma('data_version', { simple: true })}`
 
 const drain = <T>(steps: Generator<number, T>): T => {
   for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
 }
-const sum = (map: Map<string, number[]>) => [...map.values()].reduce((total, ids) => total + ids.length, 0)
+const countIds = (map: Map<string, number[]>) =>
+  [...map.values()].reduce((total, ids) => total + ids.length, 0)
 
 function* perform(
   { db, tenant, caller, now }: BulkCall,
   verb: BulkVerb,
-  deed: BulkEffect,
-  aimed: EvaluatedRows,
+  effect: BulkEffect,
+  evaluated: EvaluatedRows,
   settle: StoreAnswer,
-): Generator<number, Done> {
+): Generator<number, RunResult> {
   const identifier = randomUUID()
-  const [skipped, failed] = [sum(aimed.skipped), sum(aimed.failed)]
-  const undoable = verb.undoable && aimed.willChange > 0
+  const skipped = countIds(evaluated.skipped)
+  const failed = countIds(evaluated.failed)
+  const undoable = verb.undoable && evaluated.willChange > 0
   const { lastInsertRowid } = db
     .prepare(
       'INSERT INTO operations (identifier, verb, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -113,34 +123,34 @@ function* perform(
     .run(
       identifier,
       verb.verb,
-      JSON.stringify({ ...deed.arguments, ...deed.adds }),
+      JSON.stringify({ ...effect.arguments, ...effect.extraArguments }),
       caller.user.id,
-      aimed.total,
-      aimed.willChange,
+      evaluated.total,
+      evaluated.willChange,
       skipped,
       failed,
       Number(undoable),
       now,
     )
-  yield* writeChanges(db, verb.subject, deed, aimed, Number(lastInsertRowid), now)
-  const afterwards = deed.finish?.(db, { operation: identifier, changes: aimed.changes })
+  yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
+  const emitEvents = effect.finish?.(db, { operation: identifier, changes: evaluated.changes })
   const receipt: Receipt = {
     operation_identifier: identifier,
-    total: aimed.total,
-    changed: aimed.willChange,
+    total: evaluated.total,
+    changed: evaluated.willChange,
     skipped,
     undoable,
-    failed: planAnswer(db, verb.subject, aimed.failed).map(({ identifier, reason }) => ({
+    failed: rowsWithReasons(db, verb.subject, evaluated.failed).map(({ identifier, reason }) => ({
       identifier,
       message: reason,
     })),
   }
   const identifiers =
-    aimed.willChange <= BY_NAME
-      ? blockedRowsOf(
+    evaluated.willChange <= MOST_IN_EVENT
+      ? labelledRows(
           db,
           verb.subject,
-          aimed.changes.flatMap(({ ids }) => ids),
+          evaluated.changes.flatMap(({ ids }) => ids),
         ).map((row) => row.identifier)
       : null
   settle(receipt, db)
@@ -151,15 +161,15 @@ function* perform(
       action: 'bulk_operation',
       module_type: 'operations',
       module_identifier: identifier,
-      description: `${verb.verb} · ${aimed.willChange}`,
+      description: `${verb.verb} · ${evaluated.willChange}`,
     },
     db,
   )
   return {
     receipt,
-    after: () => {
-      if (aimed.willChange > 0) verb.subject.changed(tenant, caller, identifier, identifiers)
-      afterwards?.()
+    afterCommit: () => {
+      if (evaluated.willChange > 0) verb.subject.changed(tenant, caller, identifier, identifiers)
+      emitEvents?.()
     },
   }
 }

@@ -1,14 +1,14 @@
-/** Bulk changes under way, by the caller and the idempotency key they were called with: to show progress and to cancel. */
+/** Bulk changes that are running now, by user and idempotency key: for progress and for cancelling. */
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 
 export interface RunningOperation {
   cancelled: boolean
 }
-const underWay = () => new Map<string, RunningOperation>()
-const nameOf = (caller: Caller, key: string) => `${caller.user.id}:${key}`
+const newRunningOperations = () => new Map<string, RunningOperation>()
+const keyOf = (caller: Caller, key: string) => `${caller.user.id}:${key}`
 
-/** Keeps `work` on the list while it runs. Without a key nobody can name it, and nobody can cancel it. */
+/** Registers `work` while it runs. Without an idempotency key it cannot be cancelled. */
 export async function withRunningOperation<T>(
   tenant: Tenant,
   caller: Caller,
@@ -17,18 +17,18 @@ export async function withRunningOperation<T>(
 ): Promise<T> {
   const running: RunningOperation = { cancelled: false }
   if (!key) return work(running)
-  const all = tenant.state(underWay)
-  all.set(nameOf(caller, key), running)
+  const all = tenant.state(newRunningOperations)
+  all.set(keyOf(caller, key), running)
   try {
     return await work(running)
   } finally {
-    all.delete(nameOf(caller, key))
+    all.delete(keyOf(caller, key))
   }
 }
 
-/** True when there was something left to cancel: it will be rolled back whole. */
+/** Requests a cancel; the run rolls back at its next step. False when no such operation is running. */
 export function cancelRunning(tenant: Tenant, caller: Caller, key: string): boolean {
-  const running = tenant.state(underWay).get(nameOf(caller, key))
+  const running = tenant.state(newRunningOperations).get(keyOf(caller, key))
   if (running) running.cancelled = true
   return running !== undefined
 }

@@ -1,6 +1,6 @@
 /**
- * And back. Undo restores the values before, of the rows that nobody changed since; the others it leaves and says who did.
- * It is an operation like any other, and undoing it does the thing again.
+ * Undo and redo. Undo restores the values before in rows that nobody changed since; other rows are skipped with the name of who
+ * changed them. An undo is an operation itself, and undoing an undo is a redo.
  */
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
@@ -9,54 +9,58 @@ import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledg
 import { runOperation, type RunOptions } from './run'
 import { withLabel, type BulkCall, type BulkVerb, type Change, type BulkEffect } from './verb'
 
-interface Turn {
+/** Arguments of an undo or a redo: the identifier of the root operation. */
+interface ReversalArguments {
   undo_of?: string
   redo_of?: string
 }
-/** `from` holds the rows and their values before; `root` is what the person asked to undo or to do again. */
-interface Turning {
+/** `root`: the operation to undo or redo. `from`: the operation whose rows and values before are used. */
+interface Reversal {
   root: StoredOperation
   from: StoredOperation
-  undoes: boolean
+  isUndo: boolean
 }
 
-const turnOf = (kept: StoredOperation) => JSON.parse(kept.arguments) as Turn
-/** The last time `root` was undone or done again, and that still stands. */
-const last = (db: Db, root: StoredOperation, how: keyof Turn) =>
+const reversalArgumentsOf = (operation: StoredOperation) =>
+  JSON.parse(operation.arguments) as ReversalArguments
+/** The latest undo (or redo) of `root` that has not been undone itself. */
+const latestReversal = (db: Db, root: StoredOperation, how: keyof ReversalArguments) =>
   db
     .prepare<[number, string], StoredOperation>(
       `${OPERATION_COLUMNS} WHERE o.id > ? AND o.arguments ->> '$.${how}' = ? AND o.undone_at IS NULL ORDER BY o.id DESC LIMIT 1`,
     )
     .get(root.id, root.identifier)
 
-function allowed({ db, caller }: BulkCall, identifier: string): StoredOperation {
-  const kept = storedOperation(db, caller, identifier)
-  if (kept.user_id !== caller.user.id && !caller.can('operations.undo'))
+function reversibleOperation({ db, caller }: BulkCall, identifier: string): StoredOperation {
+  const operation = storedOperation(db, caller, identifier)
+  if (operation.user_id !== caller.user.id && !caller.can('operations.undo'))
     throw new Fail(403, 'Permission denied', { rule: 'can operations.undo' })
-  return kept
+  return operation
 }
 
-function undoing(call: BulkCall, identifier: string): Turning {
-  const kept = allowed(call, identifier)
-  const { undo_of, redo_of } = turnOf(kept)
-  if (undo_of) return redoing(call, undo_of)
-  if (redo_of) return undoing(call, redo_of)
-  if (kept.undone_at) throw new Fail(409, 'This has been undone already.', { rule: 'undone' })
-  if (!kept.undoable) throw new Fail(409, 'This cannot be undone.', { rule: 'undoable' })
-  return { root: kept, from: last(call.db, kept, 'redo_of') ?? kept, undoes: true }
+function findUndo(call: BulkCall, identifier: string): Reversal {
+  const operation = reversibleOperation(call, identifier)
+  const { undo_of, redo_of } = reversalArgumentsOf(operation)
+  if (undo_of) return findRedo(call, undo_of)
+  if (redo_of) return findUndo(call, redo_of)
+  if (operation.undone_at) throw new Fail(409, 'This has been undone already.', { rule: 'undone' })
+  if (!operation.undoable) throw new Fail(409, 'This cannot be undone.', { rule: 'undoable' })
+  const redo = latestReversal(call.db, operation, 'redo_of')
+  return { root: operation, from: redo ?? operation, isUndo: true }
 }
 
-function redoing(call: BulkCall, identifier: string): Turning {
-  const kept = allowed(call, identifier)
-  const root = turnOf(kept).undo_of ?? turnOf(kept).redo_of
-  if (root) return redoing(call, root)
-  const from = kept.undone_at ? last(call.db, kept, 'undo_of') : undefined
+function findRedo(call: BulkCall, identifier: string): Reversal {
+  const operation = reversibleOperation(call, identifier)
+  const { undo_of, redo_of } = reversalArgumentsOf(operation)
+  const root = undo_of ?? redo_of
+  if (root) return findRedo(call, root)
+  const from = operation.undone_at ? latestReversal(call.db, operation, 'undo_of') : undefined
   if (!from) throw new Fail(409, 'There is nothing to do again.', { rule: 'undone' })
-  return { root: kept, from, undoes: false }
+  return { root: operation, from, isUndo: false }
 }
 
-/** Who has written to the row since, if it was done in bulk. */
-const since = (db: Db, row: number, { id, verb }: StoredOperation) => {
+/** The reason why a row is skipped, with the name of who changed it when that was a bulk change. */
+const changedSince = (db: Db, row: number, { id, verb }: StoredOperation) => {
   const by = db
     .prepare<[number, number, string], { name: string }>(
       "SELECT u.first_name || ' ' || u.last_name AS name FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.operation_id > ? AND o.verb LIKE ? AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1",
@@ -65,16 +69,17 @@ const since = (db: Db, row: number, { id, verb }: StoredOperation) => {
   return by ? `Changed since by ${by.name}` : 'Changed since'
 }
 
-function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Turning): BulkEffect {
+function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
   const changes = new Map<string | null, Change>()
-  // What was made is taken back as it is given up, and what was taken back returns as its values before say.
+  // `before` is null for a row that the operation created: undoing soft-deletes it.
   const changeOf = (before: string | null): Change => {
-    let change = changes.get(before)
-    if (!change)
-      changes.set(before, (change = before === null ? verb.created!(now) : (JSON.parse(before) as Change)))
+    const existing = changes.get(before)
+    if (existing) return existing
+    const change = before === null ? verb.undoCreated!(now) : (JSON.parse(before) as Change)
+    changes.set(before, change)
     return change
   }
-  const some = db
+  const firstRow = db
     .prepare<[number], { before: string | null }>(
       "SELECT before FROM operation_rows WHERE operation_id = ? AND outcome = 'changed' LIMIT 1",
     )
@@ -82,27 +87,29 @@ function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Tur
   return {
     from: `operation_rows r JOIN ${verb.subject.table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.outcome = 'changed'`,
     values: [from.id],
-    reads: { version: 'l.version', left: 'r.version', before: 'r.before' },
-    keeps: Object.keys(some ? changeOf(some.before) : {}),
-    arguments: undoes ? { undo_of: root.identifier } : { redo_of: root.identifier },
+    readColumns: { version: 'l.version', version_after: 'r.version', before: 'r.before' },
+    writtenColumns: Object.keys(firstRow ? changeOf(firstRow.before) : {}),
+    arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },
     decide: (row) =>
-      row.version === row.left ? changeOf(row.before as string | null) : since(db, row.id, from),
-    enough: (willChange, total) => {
+      row.version === row.version_after
+        ? changeOf(row.before as string | null)
+        : changedSince(db, row.id, from),
+    checkCounts: (willChange, total) => {
       if (willChange === 0)
         throw new Fail(
           409,
-          `${withLabel(verb.subject, total)} changed since. Nothing was ${undoes ? 'undone' : 'done again'}.`,
+          `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'done again'}.`,
           { rule: 'changed since' },
         )
     },
     finish: (db, { changes }) => {
       const mark = db.prepare('UPDATE operations SET undone_at = ? WHERE id = ?')
-      mark.run(undoes ? now : null, root.id)
+      mark.run(isUndo ? now : null, root.id)
       if (from.id !== root.id) mark.run(now, from.id)
-      verb.turned?.(
+      verb.afterUndoOrRedo?.(
         db,
         root.id,
-        undoes,
+        isUndo,
         changes.flatMap(({ ids }) => ids),
         now,
       )
@@ -110,12 +117,12 @@ function back({ db, now }: BulkCall, verb: BulkVerb, { root, from, undoes }: Tur
   }
 }
 
-type Verbs = (kept: StoredOperation) => BulkVerb
-const turn =
-  (find: typeof undoing) =>
-  (call: BulkCall, verbs: Verbs, identifier: string, options: RunOptions): Promise<Receipt> => {
-    const verb = verbs(find(call, identifier).root)
-    return runOperation(call, verb, (call) => back(call, verb, find(call, identifier)), options)
+type VerbLookup = (operation: StoredOperation) => BulkVerb
+const reversalWith =
+  (find: typeof findUndo) =>
+  (call: BulkCall, verbOf: VerbLookup, identifier: string, options: RunOptions): Promise<Receipt> => {
+    const verb = verbOf(find(call, identifier).root)
+    return runOperation(call, verb, (call) => reversalEffect(call, verb, find(call, identifier)), options)
   }
-export const undoOperation = turn(undoing)
-export const redoOperation = turn(redoing)
+export const undoOperation = reversalWith(findUndo)
+export const redoOperation = reversalWith(findRedo)

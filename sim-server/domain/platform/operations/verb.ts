@@ -1,8 +1,8 @@
 /**
- * What a bulk verb declares. The ledger knows no leads: claims and invoices declare theirs the same way.
+ * What a bulk verb declares. The engine is independent of modules: leads and invoices declare their verbs the same way.
  *
- * A verb decides in JavaScript, row by row and on few columns, and writes as sets: rows that become the same share one
- * statement. So a rule is a plain function, and ten thousand rows cost what the two bare statements cost.
+ * A verb decides row by row in JavaScript, on few columns; rows with the same change are written together. So a rule is a plain
+ * function, and 10,000 rows cost about as much as two SQL statements.
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
@@ -13,19 +13,19 @@ import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 
 export type Value = string | number | null
-/** What columns become: `{ staff_id: 7, staff_role_id: 3 }`. One object for all rows that become it. */
+/** New values by column: `{ staff_id: 7, staff_role_id: 3 }`. Rows with the same change share one object. */
 export type Change = Readonly<Record<string, Value>>
-/** A row as a verb sees it: its id and the columns the verb reads. The same object is filled for the next row: nothing keeps it. */
+/** A row as `decide` gets it: its id and the columns the verb readColumns. Do not store it: the object is reused for the next row. */
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
-/** The table a verb works on, and how to speak of its rows. */
+/** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {
   table: string
   one: string
   many: string
-  /** SQL over `l`: `l.first_name || ' ' || l.last_name`. */
+  /** Display name of a row, as SQL over `l`: `l.first_name || ' ' || l.last_name`. */
   label: string
-  /** After the commit: tells the consoles. `identifiers` is null when there are too many to name. */
+  /** Emits the change event; called after the commit. `identifiers` is null when there are too many. */
   changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
 }
 
@@ -33,7 +33,10 @@ export interface Subject {
 export const withLabel = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** Who does what, where, and when. `db` is the connection to use: a long write has one of its own. */
+/**
+ * The context of a bulk call. `db`: the connection to use; a long transaction has its own. `offset`: minutes east of UTC. `now`: ISO
+ * instant.
+ */
 export interface BulkCall {
   db: Db
   tenant: Tenant
@@ -52,32 +55,33 @@ export const bulkCall = ({
   request: RequestInfo
 }): BulkCall => ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
 
-/** One intended change, ready to be aimed. Made anew for each connection, so that it may hold what it read there. */
+/** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {
-  /** As SQL: what follows FROM, with the rows as `l`. */
+  /** SQL after FROM; the target rows have the alias `l`. */
   readonly from: string
   readonly values: readonly Value[]
-  /** So many rows must be there, or none of it happens: 404 with this message. */
+  /** The number of rows that must exist; otherwise the call fails with 404 and this message. */
   readonly exactly?: { rows: number; message: string }
-  /** Columns that `decide` looks at, SQL over `l` and what else `from` names. */
-  readonly reads: Readonly<Record<string, string>>
-  /** Columns kept before the change. */
-  readonly keeps: readonly string[]
-  /** For the ledger: what was asked, without the rows and never with a code. */
+  /** Columns that `decide` readColumns: SQL expressions over `from`. */
+  readonly readColumns: Readonly<Record<string, string>>
+  /** Columns that the change sets; their values before are stored for undo. */
+  readonly writtenColumns: readonly string[]
+  /** Stored in the ledger and hashed into the plan token: the request without its rows, never a code. */
   readonly arguments: Readonly<Record<string, unknown>>
-  /** For the ledger besides: what a plan does not ask yet, like the reason of a deletion. */
-  readonly adds?: Readonly<Record<string, unknown>>
-  /** A change, or the reason why this row stays as it is. Called once a row, in the order of ids. */
+  /** Also stored in the ledger, but not part of the plan: for example the reason of a deletion. */
+  readonly extraArguments?: Readonly<Record<string, unknown>>
+  /** The change of a row, or the reason (a sentence) why it is skipped. Called once per row, in the order of ids. */
   decide(row: Row): Change | string
+  /** Label of who gains or loses the row, for the plan's counts. */
   gains?(row: Row, change: Change): string | null
   losses?(row: Row, change: Change): string | null
-  /** Money the change is about, for the plan's sums. */
-  worth?(row: Row, change: Change): { currency: string; amount: number }
-  /** Throws when so few would change that it is better not done at all. */
-  enough?(willChange: number, total: number): void
-  /** The last question before anything is written: a code, for example. Throws to refuse. */
-  permit?(): void | Promise<void>
-  /** Inside the transaction, once the rows are written. What it returns is done after the commit. */
+  /** Money that the change moves, in the smallest unit, for the plan's sums. */
+  amountOf?(row: Row, change: Change): { currency: string; amount: number }
+  /** Throws to refuse the run by its counts, for example when no row would change. */
+  checkCounts?(willChange: number, total: number): void
+  /** Last check before writing, for example of a two-factor code. Throws to refuse. */
+  authorize?(): void | Promise<void>
+  /** Called in the transaction after the rows are written. The function it returns is called after the commit. */
   finish?(
     db: Db,
     done: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] },
@@ -89,13 +93,13 @@ export interface BulkVerb {
   readonly can: Permission
   readonly subject: Subject
   readonly undoable: boolean
-  /** What a plan asks: the verb's own body, less what only the run needs. None: the verb is not planned. */
-  readonly planned?: z.ZodType
-  /** `body` has passed `planned` or the endpoint's own schema, which says more. */
+  /** Body schema of a plan: that of the verb, without what only the run needs. Undefined: the verb cannot be planned. */
+  readonly planSchema?: z.ZodType
+  /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
   // oxlint-disable-next-line typescript/no-explicit-any
-  deed?(call: BulkCall, body: any): BulkEffect
-  /** What undoing makes of a row that was not there before; for verbs that create. */
-  created?(now: string): Change
-  /** Inside the transaction of an undo or a redo of `operation`; `rows` are those that really turned. */
-  turned?(db: Db, operation: number, undone: boolean, rows: readonly number[], now: string): void
+  effectOf?(call: BulkCall, body: any): BulkEffect
+  /** For verbs that create rows: the change that undoing makes to a created row. */
+  undoCreated?(now: string): Change
+  /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
+  afterUndoOrRedo?(db: Db, operation: number, undone: boolean, rows: readonly number[], now: string): void
 }

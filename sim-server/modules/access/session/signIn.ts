@@ -1,7 +1,7 @@
 /** Step 1 names the account and the device, step 2 gives the password. Neither tells which accounts there are. */
 import { session } from '@contract/access/session'
 import { accountOf, deviceInfo, hasUsedDevice, identityOf, isDeviceOf } from '@domain/access/accounts'
-import { isAddressAllowed } from '@domain/access/addresses'
+import { requireAllowedAddress } from '@domain/access/addresses'
 import { isPassword } from '@domain/access/passwords'
 import { recipientOf } from '@domain/access/oneTimeCode'
 import { openSessionFor } from '@domain/access/signIn'
@@ -15,7 +15,7 @@ import { refuseToken } from '@kit/auth/tokens'
  * wrong password, and goes by code from there. A browser that this account has signed in with before is told at once.
  */
 export const signin: Handler<typeof session.signin> = ({ tenant, request, body }) => {
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   countAttempt(tenant, limits.signinFrom, request.ip)
   const identity = identityOf(body)
   const device = deviceInfo(tenant, identity, body.device_identifier)
@@ -28,7 +28,7 @@ export const signin: Handler<typeof session.signin> = ({ tenant, request, body }
 }
 
 export const password: Handler<typeof session.password> = async ({ tenant, request, body }) => {
-  isAddressAllowed(tenant, request.ip)
+  requireAllowedAddress(tenant, request.ip)
   const identity = recipientOf(body.identity)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuseToken('device')
   countAttempt(tenant, limits.password, identity)

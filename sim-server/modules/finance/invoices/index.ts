@@ -16,13 +16,13 @@ import { countryName } from '@domain/countryName'
 import { checkFilterValues } from '@domain/checkFilterValues'
 import type { Where } from '@domain/filterWhere'
 import {
-  ageOf,
+  ageBucketSql,
   installmentCount,
   installmentIds,
   installmentRows,
   installmentWhere,
-  OPEN,
-  OUTSTANDING,
+  IS_OPEN_SQL,
+  OUTSTANDING_AMOUNT_SQL,
 } from '@domain/finance/installments'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -89,7 +89,7 @@ function meant(
 }
 
 const SUMS = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
-  sum(CASE WHEN ${OPEN} THEN ${OUTSTANDING} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
+  sum(CASE WHEN ${IS_OPEN_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
 const totals = (db: Db, where: Where): Total[] =>
   db
     .prepare<unknown[], Total>(
@@ -103,8 +103,8 @@ const ageing = (db: Db, where: Where, now: string): Ageing[] =>
     .prepare<
       unknown[],
       Ageing
-    >(`SELECT l.expected_currency_in AS currency, ${ageOf(now)} AS age, count(*) AS count, sum(${OUTSTANDING}) AS outstanding, sum(count(*)) OVER (PARTITION BY l.expected_currency_in) AS lines
-    FROM application_installments l WHERE ${where.sql} AND ${OPEN} GROUP BY 1, 2 ORDER BY lines DESC, 1, 2`)
+    >(`SELECT l.expected_currency_in AS currency, ${ageBucketSql(now)} AS age, count(*) AS count, sum(${OUTSTANDING_AMOUNT_SQL}) AS outstanding, sum(count(*)) OVER (PARTITION BY l.expected_currency_in) AS lines
+    FROM application_installments l WHERE ${where.sql} AND ${IS_OPEN_SQL} GROUP BY 1, 2 ORDER BY lines DESC, 1, 2`)
     .all(...where.values)
     .map(({ currency, age, count, outstanding }) => ({ currency, age, count, outstanding }))
 

@@ -19,7 +19,7 @@ interface Asking {
   body: unknown
 }
 const done = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...asking }: Asking) =>
-  runOperation(bulkCall(asking), verb, (call) => verb.deed!(call, body), {
+  runOperation(bulkCall(asking), verb, (call) => verb.effectOf!(call, body), {
     settle,
     key: asking.request.key,
     plan: asking.request.plan,

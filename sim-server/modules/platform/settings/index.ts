@@ -1,7 +1,7 @@
 /** What one sets up for oneself and for the organisation. */
 import type { Db } from '@db/open'
 import { settings, type OwnPreference } from '@contract/platform/settings'
-import { savePreference, preferencesOf, isSwitchedOff } from '@domain/outreach/preferences'
+import { savePreferences, preferencesOf, switchedOffKinds } from '@domain/outreach/preferences'
 import { serve } from '@kit/request/serve'
 import { agentLogo } from './agentLogo'
 import { changePassword } from './changePassword'
@@ -11,7 +11,7 @@ import { profile, saveProfile } from './profile'
 
 /** What the organisation sends nobody is not there to be wished for. */
 const written = (db: Db, user_id: number): OwnPreference[] => {
-  const off = isSwitchedOff(db)
+  const off = switchedOffKinds(db)
   return preferencesOf(db, user_id)
     .filter(({ module_type, channel }) => !off.has(`${channel} ${module_type}`))
     .map(({ module_type, channel, enabled }) => ({ type: module_type, channel, is_active: enabled }))
@@ -29,7 +29,7 @@ export default serve(settings, {
   preferences: ({ db, caller }) => written(db, caller.user.id),
   savePreferences: ({ db, caller, body }) => {
     db.whole(() =>
-      savePreference(
+      savePreferences(
         db,
         caller.user.id,
         body.preferences.map(({ type, channel, is_active }) => ({

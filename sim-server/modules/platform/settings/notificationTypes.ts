@@ -2,7 +2,7 @@
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import type { settings } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
-import { isSwitchedOff } from '@domain/outreach/preferences'
+import { switchedOffKinds } from '@domain/outreach/preferences'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 
@@ -10,7 +10,7 @@ import type { Handler } from '@kit/request/serve'
 const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
 export const notificationTypes: Handler<typeof settings.notificationTypes> = ({ db }) => {
-  const off = isSwitchedOff(db)
+  const off = switchedOffKinds(db)
   return notificationModules.map((type) => ({
     identifier: type,
     type,

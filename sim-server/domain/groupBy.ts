@@ -1,4 +1,4 @@
-/** Rows under what they have in common, each in its order: Node 20 has no `Map.groupBy`. */
+/** Groups rows by a key and keeps their order. Replaces `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const row of rows) {
