@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, hasFlag, session } from '@core/session/session'
-import { doors } from '../modules/access/session'
+import { signInRoutes } from '../modules/access/session'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { importFresh } from '@ui/layout/lazyPart'
 import { Boundary, Page } from './Page'
@@ -27,7 +27,7 @@ function Where() {
   const [path] = useLocation()
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
-  const door = routeOf(parser, doors, path)
+  const door = routeOf(parser, signInRoutes, path)
   const isAway = !door && isPublicPath(path)
   const elsewhere = isAway
     ? undefined

@@ -8,7 +8,7 @@ import type { Route } from '@core/shell/module'
 import '@core/words/publicEnglish'
 import { can, hasFlag, session, appState } from '@core/session/session'
 import { paperDoors } from '../modules/finance/publicInvoices/publicRoutes'
-import { unsubscribeDoors } from '../modules/outreach/unsubscribe/publicRoutes'
+import { unsubscribeRoutes } from '../modules/outreach/unsubscribe/publicRoutes'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import '@ui/styles/outside.css'
 import { NotFound } from './ErrorPages'
@@ -74,7 +74,7 @@ export const publicRoutes: readonly Route[] = [
   done('/success', 'outside:done.success.title'),
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
-  ...unsubscribeDoors,
+  ...unsubscribeRoutes,
   ...paperDoors,
 ]
 

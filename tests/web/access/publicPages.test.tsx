@@ -10,7 +10,7 @@ import { safePath } from '@core/session/account'
 import { startWords, words } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
 import { dismiss, toasts } from '@core/shell/toasts'
-import { leadsTo } from '@modules/partners/referrals/leadsTo'
+import { redirectTarget } from '@modules/partners/referrals/leadsTo'
 import { codeFor, outboxMessages } from '@support/server/codes'
 import {
   closePage,
@@ -488,11 +488,11 @@ describe('the guards of the way in', () => {
   test('core-2.1-public-24 a short link leads to this console or to the page the client names, whatever the server says', () => {
     const here = 'https://console.example'
     const signUp = 'https://join.meridian.example/start'
-    expect(leadsTo('/signup?referral_id=A', here, null)).toEqual({
+    expect(redirectTarget('/signup?referral_id=A', here, null)).toEqual({
       address: '/signup?referral_id=A',
       isOurs: true,
     })
-    expect(leadsTo(`${signUp}?referral_id=A`, here, signUp)).toEqual({
+    expect(redirectTarget(`${signUp}?referral_id=A`, here, signUp)).toEqual({
       address: `${signUp}?referral_id=A`,
       isOurs: false,
     })
@@ -503,6 +503,6 @@ describe('the guards of the way in', () => {
       'https://join.meridian.example.evil.example/start',
       'https://join.meridian.example/elsewhere',
     ])
-      expect([evil, leadsTo(evil, here, signUp)]).toEqual([evil, null])
+      expect([evil, redirectTarget(evil, here, signUp)]).toEqual([evil, null])
   })
 })

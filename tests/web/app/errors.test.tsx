@@ -18,7 +18,7 @@ import { context } from '@core/commands/context'
 import { call, Refused } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
-import { doors } from '@modules/access/session'
+import { signInRoutes } from '@modules/access/session'
 import { importFresh } from '@ui/layout/lazyPart'
 import { closePage, prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
@@ -80,7 +80,7 @@ describe('a page that fails', () => {
   afterEach(() => vi.restoreAllMocks())
   test('core-2.1-errors-01 every route draws its page inside of an error page', async () => {
     const errors = quiet()
-    const all = [...doors, ...modules.flatMap((module) => module.routes)]
+    const all = [...signInRoutes, ...modules.flatMap((module) => module.routes)]
     const silent: string[] = []
     for (const route of all) {
       const path = route.path.replaceAll(/:(\w+)\??/g, 'x')

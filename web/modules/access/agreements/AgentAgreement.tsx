@@ -1,4 +1,4 @@
-/** The agreement that holds now, and the one the agent has signed, as it was then (core §2.4 `/agents/agreement`). */
+/** The current agreement and the text the agent signed (core §2.4 `/agents/agreement`). */
 import { agreements } from '@contract/access/agreements'
 import { useCall } from '@core/server/api'
 import { dateTime } from '@core/words/format'
@@ -18,7 +18,7 @@ export default function AgentAgreement() {
     )
   if (!data) return <div className="page-loading" aria-busy />
   const { agreementInfo: active, signedAgreementInfo: signed } = data
-  // The same words need not be read twice.
+  // Show the signed text only when it differs from the current one.
   const both =
     active && signed && active.identifier === signed.agreement_identifier && active.content === signed.content
   return (
@@ -51,7 +51,7 @@ export default function AgentAgreement() {
         ) : (
           <p className="quiet">{t('agreements:mine.unsigned')}</p>
         )}
-        {signed && !both && <Paper text={signed.content} label={signed.title} />}
+        {signed && !both && <AgreementText text={signed.content} label={signed.title} />}
       </section>
       <section aria-labelledby="agreement-active">
         <h2 id="agreement-active">{t('agreements:mine.active')}</h2>
@@ -61,7 +61,7 @@ export default function AgentAgreement() {
               <bdi>{active.title}</bdi> · {t('agreements:fields.last_modified_at')}{' '}
               <time dateTime={active.last_modified_at}>{dateTime(active.last_modified_at)}</time>
             </p>
-            <Paper text={active.content} label={active.title} />
+            <AgreementText text={active.content} label={active.title} />
           </>
         ) : (
           <p className="quiet">{t('agreements:mine.none')}</p>
@@ -71,7 +71,7 @@ export default function AgentAgreement() {
   )
 }
 
-const Paper = ({ text, label }: { text: string; label: string }) => (
+const AgreementText = ({ text, label }: { text: string; label: string }) => (
   <div className="agreement-paper" role="region" aria-label={label} tabIndex={0}>
     <Markdown text={text} />
   </div>

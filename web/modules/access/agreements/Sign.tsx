@@ -1,4 +1,4 @@
-/** The agreement, read and signed or declined. Nothing closes it but one of the two. */
+/** Dialog that shows the agreement. Only signing or declining closes it. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useId, useRef, useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { Markdown } from '@ui/layout/Markdown'
 const { spec } = agreements.sign
 
 async function sign(body: FieldValues) {
-  // Whatever went wrong, but for a field that is: one sentence, documented (core §8).
+  // Every failure except a field error shows the one documented sentence (core §8).
   await call(agreements.sign, { body: body as never }).catch((cause: unknown) => {
     throw cause instanceof Refused && cause.status !== 422
       ? new Refused(cause.status, [{ message: spec.fails }])

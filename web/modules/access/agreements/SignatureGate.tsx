@@ -1,4 +1,4 @@
-/** Whoever owes a signature meets the agreement before anything else; nothing behind it is drawn or asked for (core §4 Agent agreement, §6). */
+/** Shows the agreement instead of the page while a signature is owed; the page neither renders nor fetches (core §4 Agent agreement, §6). */
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
 import { call } from '@core/server/http'
@@ -7,7 +7,7 @@ import '@core/words/moduleEnglish'
 import { Sign } from './Sign'
 import './agreements.css'
 
-export default function Gate({ children }: { children: ReactNode }) {
+export default function SignatureGate({ children }: { children: ReactNode }) {
   const t = useWords()
   const [owed, put] = useState<AgreementInfo | null | 'asked' | 'failed'>('asked')
   const ask = useCallback(

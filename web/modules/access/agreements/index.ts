@@ -1,4 +1,4 @@
-/** Agreements as a master (core §2.4, §3.5): written in Markdown, one of a group current; and the page where an agent reads them. */
+/** Agreements as a master, in Markdown, one current per group (core §2.4, §3.5), and the page where an agent reads them. */
 import { createElement } from 'react'
 import { agreements, agreementStatuses, type Agreement } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
@@ -15,7 +15,7 @@ const markdown = (name: string) =>
   customField(name, () =>
     import('@ui/fields/MarkdownField').then(({ MarkdownField }) => ({ default: MarkdownField })),
   )
-const said = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
+const choiceLabel = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
 
 const status: Command<Agreement> = {
   id: 'agreements.status',
@@ -49,12 +49,12 @@ export default masterPage<Agreement>({
   api: agreements,
   columns: [
     column('agreements', 'title', 300, (row) => row.title, { sort: 'title', pinned: true }),
-    column('agreements', 'group', 124, (row) => said('group', row.group), { sort: 'group' }),
-    column('agreements', 'status', 116, (row) => said('status', row.status), {
+    column('agreements', 'group', 124, (row) => choiceLabel('group', row.group), { sort: 'group' }),
+    column('agreements', 'status', 116, (row) => choiceLabel('status', row.status), {
       sort: 'status',
       hue: (row) => (row.status === 'active' ? 150 : 20),
     }),
-    column('agreements', 'is_current', 110, (row) => said('is_current', row.is_current), {
+    column('agreements', 'is_current', 110, (row) => choiceLabel('is_current', row.is_current), {
       sort: 'is_current',
     }),
     column('agreements', 'last_modified_at', 176, (row) => dateTime(row.last_modified_at), {
@@ -70,7 +70,7 @@ export default masterPage<Agreement>({
   commands: [status],
 })
 
-/** Where an agent reads what holds now and what they signed. Of its own, so that the master's keys stay on the master. */
+/** The agent's page of the current and the signed agreement. A module of its own, so that the master's keys do not work there. */
 export const agentAgreement = defineModule({
   name: 'agentAgreement',
   routes: [

@@ -1,4 +1,4 @@
-/** Devices people are signed in on (core §2.7): fifteen a page, last login first, and one of them logged out. */
+/** Devices that users are signed in on (core §2.7): last login first, 15 a page; a device can be logged out. */
 import { createElement } from 'react'
 import { devices, DEVICES_A_PAGE, type Device } from '@contract/access/devices'
 import { queryClient } from '@core/server/api'
@@ -14,20 +14,29 @@ import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/source'
 import { column } from '@ui/masterPage'
 
-const isHere = (device: string) => device === session.activeDeviceIdentifier
-const of = (key: string, width: number, text: (row: Device) => string, more: Partial<Column<Device>> = {}) =>
-  column<Device>('devices', key, width, text, more)
+const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier
+const deviceColumn = (
+  key: string,
+  width: number,
+  text: (row: Device) => string,
+  more: Partial<Column<Device>> = {},
+) => column<Device>('devices', key, width, text, more)
 
-/** In a window of 1280 beside the navigation nothing of it is out of sight; the way to end a session least of all. */
+/** Widths fit a 1280 px window beside the navigation, including the log-out column. */
 const deviceColumns: readonly Column<Device>[] = [
-  of('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, muted: true }),
-  of('first_name', 92, ({ userInfo }) => userInfo.first_name),
-  of('last_name', 94, ({ userInfo }) => userInfo.last_name),
-  of('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
-  of('device_identifier', 88, ({ device_identifier }) => device_identifier, { ltr: true, muted: true }),
-  of('device_os', 76, ({ device_os }) => device_os ?? MISSING_VALUE.text, { ltr: true }),
-  of('device_client', 86, ({ device_client }) => device_client ?? MISSING_VALUE.text, { ltr: true }),
-  of(
+  deviceColumn('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, muted: true }),
+  deviceColumn('first_name', 92, ({ userInfo }) => userInfo.first_name),
+  deviceColumn('last_name', 94, ({ userInfo }) => userInfo.last_name),
+  deviceColumn('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
+  deviceColumn('device_identifier', 88, ({ device_identifier }) => device_identifier, {
+    ltr: true,
+    muted: true,
+  }),
+  deviceColumn('device_os', 76, ({ device_os }) => device_os ?? MISSING_VALUE.text, { ltr: true }),
+  deviceColumn('device_client', 86, ({ device_client }) => device_client ?? MISSING_VALUE.text, {
+    ltr: true,
+  }),
+  deviceColumn(
     'last_login_at',
     156,
     ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : MISSING_VALUE.text),
@@ -35,19 +44,20 @@ const deviceColumns: readonly Column<Device>[] = [
       sort: 'last_login_at',
     },
   ),
-  of('status', 90, ({ status }) => words(`devices:status.${status}`), {
+  deviceColumn('status', 90, ({ status }) => words(`devices:status.${status}`), {
     chips: ({ status }) => [
       { text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' },
     ],
   }),
-  of('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {
+  deviceColumn('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {
     command: 'devices.logOut',
-    commandDisabledReason: ({ identifier }) => (isHere(identifier) ? words('devices:activeUser') : undefined),
+    commandDisabledReason: ({ identifier }) =>
+      isDeviceInUse(identifier) ? words('devices:activeUser') : undefined,
   }),
 ]
 
-/** Whose they are is no question among one's own; what they are has its room. */
-const OWN: Record<string, number> = {
+/** Column widths of the own devices: the user columns are hidden there. */
+const OWN_WIDTHS: Record<string, number> = {
   device_identifier: 150,
   device_os: 110,
   device_client: 148,
@@ -56,7 +66,7 @@ const OWN: Record<string, number> = {
   logout: 86,
 }
 export const ownColumns = deviceColumns.map((one): Column<Device> =>
-  one.key in OWN ? { ...one, width: OWN[one.key]! } : { ...one, hidden: true },
+  one.key in OWN_WIDTHS ? { ...one, width: OWN_WIDTHS[one.key]! } : { ...one, hidden: true },
 )
 
 const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const
@@ -72,11 +82,11 @@ const listAt = (path: string, own = {}): List<Device> =>
     ['active', 'logged_out'],
     newest,
   )
-const everybodys = listAt('/settings/active-devices')
-/** Under one's profile settings, one's own. */
+const allDevices = listAt('/settings/active-devices')
+/** The own devices, under the profile settings. */
 export const ownDevices = listAt('/settings/profile/active-devices', { own: 'true' })
 
-/** Ends what runs on a device, wherever its rows stand. The one in use is never among them. */
+/** Logs a device out, from any list that has devices. The device in use cannot be logged out. */
 export const logOutCommand = <Row extends Identified>(
   name: string,
   deviceOf: (row: Row) => string,
@@ -90,7 +100,7 @@ export const logOutCommand = <Row extends Identified>(
     targets: {
       rows: [row],
     },
-  }) => (row && isHere(deviceOf(row)) ? t('devices:activeUser') : undefined),
+  }) => (row && isDeviceInUse(deviceOf(row)) ? t('devices:activeUser') : undefined),
   when: ({
     targets: {
       rows: [row],
@@ -109,7 +119,7 @@ const page = async () => {
   const { ListPage, feedOf } = await import('@ui/list/ListPage')
   return {
     default: () =>
-      createElement(ListPage<Device>, { list: everybodys, feed: feedOf(everybodys), columns: deviceColumns }),
+      createElement(ListPage<Device>, { list: allDevices, feed: feedOf(allDevices), columns: deviceColumns }),
   }
 }
 

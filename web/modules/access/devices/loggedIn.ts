@@ -1,4 +1,4 @@
-/** Who is signed in now, from where, in which role. */
+/** Users signed in now: address, device and role. */
 import { createElement } from 'react'
 import { devices, type LoggedIn } from '@contract/access/devices'
 import type { Column } from '@core/list/columns'
@@ -14,26 +14,30 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { logOutCommand } from './index'
 
 const path = '/settings/logged-in-users'
-const of = (
+const loggedInColumn = (
   key: string,
   width: number,
   text: (row: LoggedIn) => string,
   more: Partial<Column<LoggedIn>> = {},
 ) => column<LoggedIn>('loggedIn', key, width, text, more)
 const columns = [
-  of('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, { pinned: true }),
-  of('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
-  of('role_name', 120, ({ role_name }) => role_name),
-  of('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true }),
-  of(
+  loggedInColumn('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, {
+    pinned: true,
+  }),
+  loggedInColumn('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
+  loggedInColumn('role_name', 120, ({ role_name }) => role_name),
+  loggedInColumn('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true }),
+  loggedInColumn(
     'device',
     156,
     ({ device_os, device_client }) =>
       [device_os, device_client].filter(Boolean).join(' · ') || MISSING_VALUE.text,
     { ltr: true, muted: true },
   ),
-  of('last_login_at', 156, ({ last_login_at }) => dateTime(last_login_at), { sort: 'last_login_at' }),
-  of('logout', 82, () => words('devices:logOut'), {
+  loggedInColumn('last_login_at', 156, ({ last_login_at }) => dateTime(last_login_at), {
+    sort: 'last_login_at',
+  }),
+  loggedInColumn('logout', 82, () => words('devices:logOut'), {
     command: 'loggedIn.logOut',
     commandDisabledReason: ({ device }) =>
       device === session.activeDeviceIdentifier ? words('devices:activeUser') : undefined,

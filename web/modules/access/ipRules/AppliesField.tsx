@@ -1,4 +1,4 @@
-/** What a blacklisted address is kept from; a whitelisted one is for signing in, and nothing is asked (core §3.8). */
+/** What a blacklisted address is blocked from. A whitelisted address is always for sign-in, so there is no choice (core §3.8). */
 import { useWatch } from 'react-hook-form'
 import { blockedFor } from '@contract/access/ipRules'
 import { useWords } from '@core/words/i18n'

@@ -1,4 +1,4 @@
-/** Addresses that may sign in and those that may not (core §2.9, §3.8): a list by type, a dialog to add and to edit. */
+/** IP addresses that may or may not sign in (core §2.9, §3.8): a list by type, a dialog to add and edit. */
 import { ipRules, ruleStatuses, ruleTypes, type IpRule } from '@contract/access/ipRules'
 import type { AnyCommand } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
@@ -32,7 +32,7 @@ const columns = [
   column<IpRule>('ipRules', 'reason', 340, (row) => row.reason, { muted: true }),
 ]
 
-/** A whitelisted address is for signing in, and so nothing is asked. */
+/** A whitelisted address is always for sign-in: no choice. */
 const applies = customField('applicable_for', () => import('./AppliesField'), {
   initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
 })

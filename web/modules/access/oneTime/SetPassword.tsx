@@ -1,4 +1,4 @@
-/** A password of one's own, twice the same (core §5), after the code was right. */
+/** Choose a new password, typed twice (core §5), after the code was accepted. */
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { NewPassword } from '@contract/access/passwords'
@@ -19,7 +19,7 @@ export default function SetPassword() {
         schema={NewPassword}
         initial={{ password: '', confirm_password: '' }}
         send={(body) => setPassword(now, body)}
-        // The code was too long ago.
+        // The code has expired.
         refused={({ status }) => {
           if (status === 401) restartFlow(flow)
         }}

@@ -1,4 +1,4 @@
-/** Six digits that came by mail or text message; another six after a countdown (core §2.1, §5). */
+/** Enter the six-digit code sent by email or text message; a new one can be sent after a countdown (core §2.1, §5). */
 import { useEffect, useRef, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { CodeGiven } from '@contract/access/oneTime'
@@ -20,7 +20,7 @@ import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, Submit } from '@ui/fields/Form'
 import { FormCode } from '@ui/fields/FormCode'
 
-/** The contract's own rule, without the account, which is known. */
+/** The contract's rule for the code; the account is already known. */
 const Schema = CodeGiven.pick({ otp: true })
 
 export default function VerifyOtp() {
@@ -68,8 +68,8 @@ export default function VerifyOtp() {
   )
 }
 
-/** Out here no socket tells that the simulator's clock was moved: it is asked while somebody waits for it. */
-const CLOCK_ASKED = 3000
+/** Poll the server's clock, in ms: no socket is open on public pages to announce that it was moved. */
+const CLOCK_POLL = 3000
 
 function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
   const t = useWords()
@@ -93,7 +93,7 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
         void loadClient().catch(() => {
           /* Asked again in a moment. */
         }),
-      CLOCK_ASKED,
+      CLOCK_POLL,
     )
     return () => clearInterval(ask)
   }, [waits])
@@ -104,7 +104,7 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
       .catch(toastError)
       .finally(() => setBusy(false))
   }
-  // It stays where it is while it waits, so that the focus does.
+  // Disabled instead of removed while waiting, so that the focus stays.
   return (
     <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>
       {left > 0 ? t('outside:otp.wait', { count: left }) : t('outside:otp.again')}

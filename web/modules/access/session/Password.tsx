@@ -1,4 +1,4 @@
-/** Step 2: the password (core §2.1, §4). Whoever comes without step 1 is sent to it. */
+/** Sign-in step 2: the password (core §2.1, §4). Without step 1 it redirects there. */
 import { Link, Redirect } from 'wouter'
 import { session as auth } from '@contract/access/session'
 import { startSession, storedIdentity } from '@core/session/account'
@@ -9,7 +9,7 @@ import { Form, Submit } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
-/** The contract's own rule, without the account, which step 1 settled. */
+/** The contract's rule for the password; step 1 has the account. */
 const Schema = auth.password.spec.body.pick({ password: true })
 
 export default function Password() {

@@ -1,4 +1,4 @@
-/** The second factor: a code of the authenticator, or one of the backup codes (core §4 Sign-in, §5). Failures are counted. */
+/** Second factor: an authenticator code or a backup code (core §4 Sign-in, §5). Failures are counted. */
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
@@ -12,7 +12,7 @@ import { FormCode } from '@ui/fields/FormCode'
 import { TextField } from '@ui/fields/fields'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
-const refused = () => {
+const countRefusal = () => {
   session.twofalimit += 1
 }
 
@@ -33,7 +33,7 @@ export default function SecondFactor() {
           <Form
             schema={twofa.verifyBackup.spec.body}
             initial={{ code: '' }}
-            refused={refused}
+            refused={countRefusal}
             send={async (body) => startSession(await call(twofa.verifyBackup, { body }, { token }), token)}
           >
             <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
@@ -43,7 +43,7 @@ export default function SecondFactor() {
           <Form
             schema={twofa.verifyLogin.spec.body}
             initial={{ verificationCode: '' }}
-            refused={refused}
+            refused={countRefusal}
             send={async (body) => startSession(await call(twofa.verifyLogin, { body }, { token }), token)}
           >
             <FormCode

@@ -1,4 +1,4 @@
-/** Step 1: which account, by email or by mobile number (core §2.1). */
+/** Sign-in step 1: the account, by email or mobile number (core §2.1). */
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { session as auth, SignIn as Schema } from '@contract/access/session'

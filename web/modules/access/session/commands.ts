@@ -1,4 +1,4 @@
-/** What one does with one's own session once inside. Apart from the door, which loads without it. */
+/** Commands on the own session. Apart from the sign-in pages, which load without them. */
 import { createElement } from 'react'
 import type { AnyCommand } from '@core/commands/commands'
 

@@ -2,7 +2,7 @@
 import type { Route } from '@core/shell/module'
 
 /** The door stands before everything else, so it is no module with commands: only these pages load with it. */
-export const doors: readonly Route[] = [
+export const signInRoutes: readonly Route[] = [
   { path: '/signin', for: 'signed-out', title: 'session:signin.title', page: () => import('./SignIn') },
   {
     path: '/signin/password',

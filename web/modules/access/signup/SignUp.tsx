@@ -1,4 +1,4 @@
-/** An account of one's own, as a student or as a recruitment partner (core §2.1). */
+/** Sign up as a student or as a recruitment partner (core §2.1). */
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { userTypesIn, type UserType } from '@contract/modes'
@@ -13,11 +13,18 @@ import { Form, Submit, useFormHere } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
 import { TextField } from '@ui/fields/fields'
 
-const empty = { user_type: 'student', first_name: '', last_name: '', email: '', country_code: '', mobile: '' }
+const emptyForm = {
+  user_type: 'student',
+  first_name: '',
+  last_name: '',
+  email: '',
+  country_code: '',
+  mobile: '',
+}
 
 export default function SignUp() {
   const t = useWords()
-  const send = async (values: typeof empty) => {
+  const send = async (values: typeof emptyForm) => {
     const referral_id = new URLSearchParams(location.search).get('referral_id') ?? undefined
     const { identity, deviceInfo, resend_after } = await call(signup.start, {
       body: { ...values, user_type: values.user_type as UserType, referral_id },
@@ -27,8 +34,8 @@ export default function SignUp() {
   }
   return (
     <AuthLayout title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
-      <Form schema={Schema} initial={empty} send={send}>
-        <As />
+      <Form schema={Schema} initial={emptyForm} send={send}>
+        <AccountTypeField />
         <div className="two-names">
           <TextField
             name="first_name"
@@ -57,12 +64,12 @@ export default function SignUp() {
   )
 }
 
-function As() {
+function AccountTypeField() {
   const t = useWords()
   const { register } = useFormHere()
   const { client } = useSnapshot(appState)
   const types = userTypesIn(client?.mode)
-  // Where one can only be a student, nobody is asked.
+  // In a client without partners the account type is not asked.
   if (types.length === 1) return null
   return (
     <fieldset className="user-types">

@@ -1,8 +1,8 @@
-/** A few facts under a heading. */
+/** A section of facts under a heading. */
 import type { ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
 
-/** What is not known is left out. */
+/** Empty values are left out. */
 export function Section({ name, rows }: { name: string; rows: Record<string, ReactNode> }) {
   const t = useWords()
   return (

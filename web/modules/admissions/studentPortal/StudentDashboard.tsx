@@ -1,4 +1,4 @@
-/** A student's dashboard (`/student-dashboard`): where their plan stands, what is still missing, what they were told lately. */
+/** A student's dashboard (`/student-dashboard`): state of their plan, what is missing, latest notifications. */
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
 import { notifications } from '@contract/outreach/notifications'

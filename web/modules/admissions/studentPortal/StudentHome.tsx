@@ -1,4 +1,4 @@
-/** A student's own profile: who they are, what they plan, who looks after them. */
+/** A student's profile: contact, plan, responsible staff. */
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
 import { studentPortal } from '@contract/admissions/studentPortal'

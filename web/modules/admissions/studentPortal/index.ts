@@ -1,4 +1,4 @@
-/** Where a student lands: their own profile (core §2.2); and their dashboard, an entry of the side navigation (core §2.5). */
+/** The student's landing page: their profile (core §2.2), and their dashboard in the side navigation (core §2.5). */
 import { appState } from '@core/session/session'
 import { defineModule } from '@core/shell/module'
 

@@ -1,4 +1,4 @@
-/** Request-update tickets: raised, given to somebody, closed (business §2, §7). */
+/** Request-update tickets: raise, assign, close (business §2, §7). */
 import {
   bugTypes,
   inventoryUpdates,
@@ -111,7 +111,7 @@ const page = async () => {
   }
 }
 
-// No key on the page itself: it is the home of a role, and a home that sends home would never end.
+// The route has no `can`: it is a role's home page, and a refused home would redirect to itself forever.
 export default defineModule({
   name,
   keys: 'g x',

@@ -1,4 +1,4 @@
-/** Bank accounts, as a master (business §2, §7): where claims are paid to. */
+/** Bank accounts as a master (business §2, §7). */
 import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
 import { DEFAULT_CURRENCY } from '@contract/money'
 import type { AnyCommand } from '@core/commands/commands'

@@ -1,4 +1,4 @@
-/** What lies beside an installment: opened, added by choosing or dropping, taken off when one is sure. */
+/** Documents of an installment: view, add by choosing or dropping, rename, remove after confirmation. */
 import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { files } from '@contract/platform/files'
@@ -23,19 +23,19 @@ const fresh = () =>
     queryClient.invalidateQueries({ queryKey: ['invoices'] }),
     queryClient.invalidateQueries({ queryKey: ['agentInvoices'] }),
   ])
-/** With the headers of every call: no token stands in an address. */
+/** Fetched with the usual headers, so that no token is in a URL. */
 const show = async ({ file_info: { identifier } }: InvoiceFile) => {
   try {
     const address = URL.createObjectURL(await (await send(files.view, { identifier })).blob())
     window.open(address, '_blank', 'noopener')
-    // The new page has read it by then.
+    // The new tab has loaded it by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (cause) {
     reportFailure(context(), cause)
   }
 }
 
-/** All of them as one file. */
+/** Saves all documents as one ZIP. */
 const saveAll = async (all: readonly InvoiceFile[]) => {
   try {
     saveFile(

@@ -1,8 +1,8 @@
-/** Another name for a document: Enter keeps it, Escape leaves it as it was; what is wrong with it stands below. */
+/** Inline rename of a document: Enter saves, Escape cancels; the problem is shown below. */
 import { useId, useState } from 'react'
 import { useWords } from '@core/words/i18n'
 
-/** `rename` gives why not, in the server's sentence. */
+/** `rename` returns the server's message when it refuses. */
 export function Renaming({
   now,
   rename,

@@ -1,4 +1,4 @@
-/** Documents beside an installment: a window over the lists of invoices (business §2 Modals). */
+/** Documents of an installment, in a dialog over the invoice lists (business §2 Modals). */
 import { createElement } from 'react'
 import { invoiceFiles } from '@contract/finance/invoiceFiles'
 import type { Installment } from '@contract/finance/invoices'

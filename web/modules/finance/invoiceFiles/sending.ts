@@ -1,4 +1,4 @@
-/** One document at a time: looked at here so that nothing is sent in vain, sent with progress, then attached. */
+/** Uploads documents one at a time: checked before sending, sent with progress, then attached. */
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import {
   FILE_TOO_LARGE,
@@ -9,7 +9,7 @@ import {
 } from '@contract/finance/invoiceFiles'
 import { call, Refused, sendFile } from '@core/server/http'
 
-/** A name ends as it likes: these are a PDF's first bytes. */
+/** The first bytes of a PDF; the file name proves nothing. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
 const headOf = (file: File) =>
   new Promise<Uint8Array>((done) => {
@@ -19,7 +19,7 @@ const headOf = (file: File) =>
     reader.readAsArrayBuffer(file.slice(0, PDF.length))
   })
 
-/** Why it cannot be attached, as the server would say it; nothing when it can. */
+/** Why the file cannot be attached, in the server's words; undefined when it can. */
 export async function wrongWith(file: File, there: number): Promise<string | undefined> {
   if (there >= MOST_INVOICE_FILES) return TOO_MANY_FILES
   if (file.size > MOST_FILE_BYTES) return FILE_TOO_LARGE
@@ -27,7 +27,7 @@ export async function wrongWith(file: File, there: number): Promise<string | und
   return PDF.every((byte, at) => head[at] === byte) ? undefined : ONLY_PDF
 }
 
-/** `told`: what became of each file, in its name. */
+/** Callbacks with the result of each file. */
 export interface Told {
   name: string
   message: string

@@ -1,4 +1,4 @@
-/** Why installments are held, dropped and rolled back, as a master (business §2). */
+/** Reasons for hold, drop and roll back, as a master (business §2). */
 import { invoiceReasons, reasonTypes, type InvoiceReason } from '@contract/finance/invoiceReasons'
 import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'

@@ -1,4 +1,4 @@
-/** How old what is outstanding is: a line for each currency, a column for each bucket, and its heading narrows the list to it. */
+/** Outstanding amounts by currency and age bucket. A bucket's heading filters the list. */
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
@@ -50,7 +50,7 @@ const byCurrency = (buckets: readonly Bucket[]) =>
       ] as const,
   )
 
-/** Of what the list matches, whatever age it is narrowed to: the others stay in sight to go on to. */
+/** Computed without the `age` filter, so that all buckets stay visible. */
 export function Ageing({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
   const { shown } = useSnapshot(ageing)

@@ -1,4 +1,4 @@
-/** `/invoices` and `/invoices/agents`: the typed filter, the documented tabs with their counts, the sums, the rows. */
+/** `/invoices` and `/invoices/agents`: filter bar, documented tabs with counts, totals, rows. */
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onWire } from '@contract/finance/invoiceFilters'

@@ -1,6 +1,6 @@
 /**
- * The window of claim, invoice, receive and pay: what is said once for all lines above, the lines, their sum and what is
- * due below. Nothing is sent before each cell is checked; a plan follows, and what was typed stays until it is done.
+ * The dialog of claim, invoice, receive and pay: shared inputs above, the lines, their sum and what is
+ * due below. Every cell is checked before sending; then the plan is shown. What was typed stays until it succeeds.
  */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -25,7 +25,7 @@ import { Sums } from './Sums'
 
 const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
 
-/** The documented body of each verb; they call the same things by different names (business §3). */
+/** The documented body of each verb; the same fields have different names (business §3). */
 const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): Record<string, unknown> => {
   const day = parseTypedDay(date, todayHere()) ?? date
   const received = sheet.taking.map(({ row, value }) => ({
@@ -68,7 +68,7 @@ interface Props {
   verb: SheetVerb
   rows: readonly Installment[]
   context: Context
-  /** What each receives, where a bank has said so. */ amounts?: ReadonlyMap<string, number>
+  /** Received amount by installment, from a bank statement. */ amounts?: ReadonlyMap<string, number>
   remarks?: string
 }
 
@@ -125,7 +125,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   }
   const [problems, setProblems] = useState<Record<string, string>>({})
   const frame = useRef<HTMLDivElement>(null)
-  // A key in a line does not draw this anew: which lines take part, and in which currencies, stands from the beginning.
+  // Typing in a line does not re-render this: the lines and currencies are fixed when it opens.
   const {
     counts: { sums },
     taking,
@@ -151,7 +151,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
   }
   const look = async () => {
     const fault = sheet.current.firstFault(given.over && verb === 'receive')
-    // Whoever is quicker than the accounts is not told that one is missing.
+    // Wait for the bank accounts instead of refusing a fast user.
     const body = bodyOf(
       sheet.current,
       accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)),

@@ -1,4 +1,4 @@
-/** What is said once for all lines: the account, the day, the remarks, whether the agent is told (business §5). */
+/** Inputs shared by all lines: account, date, remarks, notify the agent (business §5). */
 import { useId } from 'react'
 import type { Answer } from '@contract/http'
 import type { bankAccounts } from '@contract/finance/bankAccounts'
@@ -12,7 +12,7 @@ import type { SheetVerb } from './paymentSheetState'
 
 type Accounts = Answer<typeof bankAccounts.dropdown>
 
-/** The wire's names: a refusal speaks of them. */
+/** Names on the wire, to place the server's field errors. */
 const NAMES = {
   claim: ['account_identifier', 'expected_received_at'],
   invoice: ['account_identifier', 'expected_received_at'],

@@ -1,6 +1,6 @@
 /**
- * The lines of a window as a grid: arrows walk, typing or Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
- * the cell above, a column of a spreadsheet is pasted. Each cell says at once what is wrong with it.
+ * The lines of a payment sheet as a grid: arrows move, typing, Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
+ * the cell above, a spreadsheet column can be pasted. Each cell shows its problem at once.
  */
 import {
   memo,
@@ -52,12 +52,12 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const [editing, edit] = useState<string | null>(null)
   const [sorted, setSorted] = useState<{ by: Sort; order: 'asc' | 'desc' } | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  // All rows are alike: which of them are in sight is a division. A few more stand ready above and below, and others come when those are through.
+  // All rows have the same height, so the visible range is a division. A few spare rows are rendered above and below.
   const [first, setFirst] = useState(0)
   const room = () => scroller.current?.clientHeight || 12 * ROW
   const scrolled = (top: number) => setFirst(Math.max(0, Math.floor(top / ROW / SPARE) - 1) * SPARE)
   const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 3 * SPARE)
-  // Typing begins with the window, and not when it has finished opening.
+  // Accept typing as soon as the dialog opens, not when its animation ends.
   useLayoutEffect(() => {
     scroller.current?.focus({ preventScroll: true })
   }, [])
@@ -72,7 +72,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   }, [cursor.at])
 
   const focus = () => scroller.current?.focus({ preventScroll: true })
-  // What is typed is taken where it was typed, before the cursor is elsewhere.
+  // Commit the edited cell before the cursor moves.
   const point = useCallback(
     (to: Place) => {
       scroller.current?.focus({ preventScroll: true })
@@ -255,15 +255,15 @@ interface RowProps {
   columns: readonly Cell[]
   line: Line
   index: number
-  /** Of the line, which is written in place: whether to draw it anew is read here. */ amount: string
+  /** The line is changed in place; `memo` compares this value. */ amount: string
   remarks: string
   said: Line['said']
-  /** Where the cursor is in it. */ cell: Cell | null
+  /** The cell under the cursor. */ cell: Cell | null
   begin(): void
   point(to: Place): void
-  /** What stands in that cell while it is edited. */ children: ReactNode
+  /** The editor of that cell. */ children: ReactNode
 }
-/** A step of the cursor draws two of them, and a key in a cell one. */
+/** Memoised: a cursor step re-renders two rows, a key in a cell one. */
 const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, children }: RowProps) => {
   const t = useWords()
   const { row } = line
@@ -323,7 +323,7 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
 })
 Row.displayName = 'Row'
 
-/** A cell being edited holds its own text: a key draws this input and nothing else. */
+/** The edited cell holds its own text: a key re-renders only this input. */
 function CellInput({
   initial,
   label,

@@ -1,4 +1,4 @@
-/** Below the lines of a window: how many, what is due, what is typed and what is between the two; a line for each currency. */
+/** Sums below the lines, by currency: count, due, typed, difference. */
 import { Checkbox } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
 import { amountText } from '@core/words/format'

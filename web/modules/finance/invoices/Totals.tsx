@@ -1,4 +1,4 @@
-/** What the list comes to, and beside it what is selected: a line for each currency, for two are never added. */
+/** Totals of the list and of the selection, by currency (currencies are never added). */
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { invoices, type Installment, type Total } from '@contract/finance/invoices'
@@ -24,7 +24,7 @@ const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total
   </tr>
 )
 
-/** Sums are asked anew each time and kept nowhere. */
+/** Query options: totals are always refetched and never persisted. */
 export const fresh = <Sums,>() => ({
   meta: { keep: false },
   placeholderData: (before: Sums | undefined) => before,
@@ -32,7 +32,7 @@ export const fresh = <Sums,>() => ({
 
 export function Totals({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
-  // The selection is read whole by `targetsOf`; these say when.
+  // `targetsOf` reads the selection; these subscribe to its changes.
   const { selection, query, state } = useSnapshot(list)
   void [selection, query.tab, query.text]
   const targets = targetsOf(list)

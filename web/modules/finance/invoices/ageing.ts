@@ -1,4 +1,4 @@
-/** How long what is outstanding has been so: five buckets of the filter `age`, each a command, and whether they are shown. */
+/** Ageing of outstanding amounts: five buckets of the `age` filter, each a command, and whether the strip is open. */
 import { proxy } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import type { Command } from '@core/commands/commands'
@@ -16,7 +16,7 @@ const toggle = () => {
 export type Age = (typeof ages)[number]
 export const ageCommand = (age: Age) => `invoices.${age === 'current' ? 'notDue' : `age${age}`}` as const
 
-/** The bucket again takes the filter off. */
+/** Choosing the active bucket again removes the filter. */
 const narrow = (age: Age) => {
   const grammar = invoiceList.grammar?.()
   if (!grammar) return

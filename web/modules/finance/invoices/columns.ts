@@ -1,4 +1,4 @@
-/** What is shown of an installment, said once for table, copy and export. */
+/** The columns of an installment, for table, copy and export. */
 import { holds, isOpen, statuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
@@ -13,7 +13,7 @@ export const studentOf = ({ leadInfo }: Pick<Installment, 'leadInfo'>) => person
 const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInfo) : NOTHING)
 /** `2/3` */
 export const partOf = ({ number: at, count }: Pick<Installment, 'number' | 'count'>) => outOf(at, count)
-/** On hold or dropped before anything else: that is why nothing can be done with it. */
+/** Hold and drop come first: they block every other verb. */
 export const stateOf = ({ status, invoice_status_type, received_amount }: Installment) =>
   invoice_status_type
     ? words(`invoices:holds.${invoice_status_type}`)
@@ -111,7 +111,7 @@ const AMOUNTS = new Set(
     .map(({ key }) => key),
 )
 
-/** Of the agents' side: whose share, of what, and what is left to pay. */
+/** Columns of the agents' list: whose share, of what, what is left to pay. */
 const AGENTS = [
   'agent',
   'lead_name',
@@ -126,7 +126,7 @@ const AGENTS = [
   'claim_no',
   'student_number',
 ]
-/** What is owed stands in sight in a window of 1280. */
+/** Narrower widths, so that the amount owed is visible at 1280 px. */
 const SLIM: Record<string, number> = {
   agent: 140,
   lead_name: 150,
@@ -142,7 +142,7 @@ export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => 
   ...(SLIM[key] && { width: SLIM[key] }),
 }))
 
-/** Columns of a file: values in the reader's words, and the currency before the first amount, for there it is a plain number. */
+/** Columns of an export: values in the reader's language, and the currency before the first amount, because amounts are plain numbers there. */
 export function fileColumns(columns: readonly { key: string; label: string }[]) {
   const called = {
     ...Object.fromEntries([...statuses, 'partly'].map((one) => [one, words(`invoices:statuses.${one}`)])),

@@ -1,11 +1,11 @@
 /**
- * What was typed in the windows of money and never sent: a window closed by mistake, or a page loaded again, opens as it
- * was. Lines are kept by installment, what is said above them by verb. The bank's amounts are the first ones of theirs.
+ * Drafts of the payment sheets: a sheet closed by mistake, or a reloaded page, opens as it
+ * was. Lines are keyed by installment, shared inputs by verb. The bank's amounts are the defaults of their lines.
  */
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { tabDraft } from '@core/session/tabDraft'
 
-/** `locale`: whose writing the amount is in. */
+/** `locale`: the number format the amount was typed in. */
 export interface Draft {
   amount: string
   remarks: string
@@ -18,19 +18,19 @@ export interface Heads {
   notify: boolean
   over: boolean
 }
-/** That more came than is due is said each time anew. */
+/** The confirmation of an over-payment is not kept. */
 type Said = Omit<Heads, 'over'>
 interface Kept {
   lines: [key: string, Draft][]
   heads: Record<string, { said: Said; of: string[] }>
 }
 
-/** About six thousand lines with remarks; the oldest make room. */
+/** In characters: about 6,000 lines with remarks. The oldest are dropped. */
 export const MOST_KEPT = 1_500_000
 const kept = tabDraft('money')
 let lines: Map<string, Draft> | null = null
 let heads: Kept['heads'] = {}
-/** In memory; this tab remembers it for the next load of the page. */
+/** Kept in memory and in the tab's storage. */
 onSessionCleanup(() => {
   lines = null
   heads = {}
@@ -74,7 +74,7 @@ export const drafts = {
     for (const key of keys) all().delete(key)
     remember()
   },
-  /** Said of at least one of these installments before. */
+  /** Whether at least one of these installments has a draft. */
   said(name: string, identifiers: readonly string[]): Said | undefined {
     all()
     const found = heads[name]

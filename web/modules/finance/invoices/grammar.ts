@@ -1,11 +1,11 @@
-/** The typed filter of installments: its words are the contract's, its values what the look-ups call them. */
+/** Filter grammar of installments: words from the contract, values from the lookups. */
 import { invoiceFilters } from '@contract/finance/invoiceFilters'
 import type { InvoiceOptions } from '@contract/finance/invoices'
 import type { Grammar, Option } from '@core/list/grammar'
 import { words } from '@core/words/i18n'
 import { todayHere } from '@core/list/relativeDays'
 
-/** Values that the house names itself, in English for whoever types it and in the reader's words beside it. */
+/** Values with fixed names: matched in English, shown in the reader's language. */
 const named: Partial<Record<keyof InvoiceOptions, string>> = {
   statuses: 'statuses',
   holds: 'holds',

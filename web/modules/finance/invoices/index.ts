@@ -2,7 +2,7 @@
 import type { AnyCommand } from '@core/commands/commands'
 import { defineModule } from '@core/shell/module'
 import { ageingCommands } from './ageing'
-// Here with the desk and not with its first window: whoever signs out without opening one leaves nothing behind either.
+// Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
 import './drafts'
 import { verbs } from './verbs'
 

@@ -1,4 +1,4 @@
-/** The lists of installments: the client's, and the agents' share of it. Fifteen a question (business §9), one grid for the eye. */
+/** The lists of installments: the client's and the agents'. Fetched by 15 (business §9), shown as one grid. */
 import { agentTabs, invoiceSorts, invoiceTabs, onWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { PAGE_SIZE } from '@contract/shapes'
@@ -10,7 +10,7 @@ import { fileColumns } from './columns'
 type Sort = (typeof invoiceSorts)[number]
 type Wire = Record<string, string>
 
-/** The documents' name of the tab, always sent. */
+/** The tab parameter as documented, always sent. */
 const asked = ({ query, filters }: List, first: string) => {
   const { tab = first, ...rest } = filters()
   return { ...rest, invoice_tab: onWire(tab), sort_by: query.sort_by as Sort, sort: query.sort }
@@ -64,10 +64,10 @@ export const agentList = makeList<Installment>(
   { ...byDay, words: 'invoices' },
 )
 
-// There is no more to an installment than its row: opened, it is its paper.
+// An installment has no detail page: opening it shows its document.
 for (const list of [invoiceList, agentList]) list.openCommand = 'invoices.paper'
 
-/** What the totals and the windows ask for: a selection, or all that match. */
+/** The targets as a body for totals and sheets: a selection, or all that match. */
 export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {
   const { tab = first, ...rest } = filters as Wire
   return all

@@ -1,6 +1,6 @@
 /**
- * What is typed in a window of claim, invoice, receive or pay: a line for each installment, an amount and, where the verb
- * asks for them, remarks. Lines are kept by installment, so that sorting moves them and loses nothing of them. No React.
+ * State of a claim, invoice, receive or pay sheet: one line per installment with an amount and, where the verb
+ * asks for them, remarks. Lines are keyed by installment, so sorting loses nothing. No React.
  */
 import type { Installment } from '@contract/finance/invoices'
 import { dueOf, refusal } from '@contract/finance/invoiceFlow'
@@ -10,17 +10,17 @@ import { drafts, type Draft } from './drafts'
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
 export const cells = ['amount', 'remarks'] as const
 export type Cell = (typeof cells)[number]
-/** `over` is no fault where it may be said to be right; `server` is a sentence of a refusal. */
+/** `over`: more than is due, which may be confirmed; `server`: a message of a refusal. */
 export type Fault = AmountProblem | 'over' | 'empty' | { server: string }
 
 export interface Line {
   readonly row: Installment
-  /** As typed, in the reader's writing. */
+  /** As typed, in the reader's number format. */
   amount: string
   remarks: string
-  /** The smallest unit, or what is wrong with it. */
+  /** In the currency's smallest unit, or what is wrong with the text. */
   value: number | AmountProblem
-  /** Why this one cannot take part; it is shown and not sent. */
+  /** Why this line is excluded; it is shown and not sent. */
   readonly barred: string | null
   said?: { cell: Cell; message: string } | undefined
 }
@@ -28,7 +28,7 @@ export interface Place {
   at: number
   cell: Cell
 }
-/** Of what reads as an amount, a line for each currency, for two are never added; and how many are more than is due. */
+/** Sums by currency (currencies are never added) and the number of lines above what is due. */
 export interface Counts {
   readonly sums: readonly { currency: string; count: number; due: number; sum: number }[]
   readonly over: number
@@ -36,7 +36,7 @@ export interface Counts {
 export const sorts = ['lead_name', 'vendor_name', 'due', 'amount'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the verb moves of an installment unless somebody types otherwise. */
+/** The default amount of each verb. */
 export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
   claim: (row) => row.expected_commission_in,
   invoice: (row) => row.claimed_amount,
@@ -46,7 +46,7 @@ export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
 const moneyIn = (value: Line['value']) => (typeof value === 'number' ? value : 0)
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
 
-/** As typed; in another language than it was typed in, the same amount in that one's writing: `1.234,5` is `1,234.50`. */
+/** The draft's amount, rewritten when the language changed since: `1.234,5` → `1,234.50`. */
 const readable = ({ amount, locale }: Draft, currency: string, here: string) => {
   const value = locale === here ? null : parseAmount(amount, currency, locale)
   return typeof value === 'number' ? formatAmountForInput(value, currency, here) : amount
@@ -55,14 +55,14 @@ const readable = ({ amount, locale }: Draft, currency: string, here: string) => 
 export class Sheet {
   lines: Line[]
   readonly currency: string
-  /** Raised by every change and every step of the cursor; whoever draws the sheet watches it. */
+  /** Version: raised by every change and cursor step; components subscribe to it. */
   version = 0
   cursor: Place
-  /** Lines that take part, in their order. */
+  /** Lines that are sent, in their order. */
   taking: Line[] = []
-  /** Another object whenever a figure is another one. Each key counts its own line: all 5,000 at each took longer than a frame. */
+  /** A new object whenever a sum changes. Updated by the changed line only: summing 5,000 lines per key took longer than a frame. */
   counts: Counts = { sums: [], over: 0 }
-  /** Lines that stand as they were left, and not as they begin. */
+  /** Number of lines restored from a draft. */
   left: number
   readonly verb: SheetVerb
   readonly locale: string
@@ -71,7 +71,7 @@ export class Sheet {
   private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks'>
   private readonly keyOf: (row: Installment) => string
 
-  /** `remark`: what stands for remarks that nobody typed. `amounts`: by installment, where a bank has said them; what is typed over them stands as long as it says the same. */
+  /** `remark`: default remarks. `amounts`: from a bank statement, by installment; a typed amount is kept while the statement's amount is unchanged. */
   constructor(
     verb: SheetVerb,
     rows: readonly Installment[],
@@ -179,11 +179,11 @@ export class Sheet {
     this.keep([line])
     this.changed()
   }
-  /** The value of one cell in all that follow it, or in all there are. */
+  /** Copies one cell's value to the cells below, or to all. */
   fill(from: number, cell: Cell, all: boolean) {
     const text = this.lines[from]?.[cell] ?? ''
     const into = (all ? this.lines : this.lines.slice(from + 1)).filter(({ barred }) => barred === null)
-    // The same text is the same amount in all lines of a currency: it is read once.
+    // Parse once per currency: the same text is the same amount.
     const values = new Map<string, Line['value']>()
     for (const line of into) {
       const { expected_currency_in: currency } = line.row
@@ -198,7 +198,7 @@ export class Sheet {
     const above = this.lines[at - 1]
     if (above) this.set(at, cell, above[cell])
   }
-  /** A column, or two, of a spreadsheet from this cell on. Gives how many lines found no row. */
+  /** Pastes one or two spreadsheet columns from this cell on. Returns how many pasted lines had no row. */
   paste(from: number, cell: Cell, text: string): number {
     const rows = text
       .replace(/\r?\n$/, '')
@@ -244,7 +244,7 @@ export class Sheet {
       ? 'over'
       : undefined
   }
-  /** The first cell that must be put right before anything is sent; more than is due may be meant so. */
+  /** The first cell with a problem, or null. Amounts above what is due are allowed when confirmed. */
   firstFault(over: boolean): { at: number; cell: Cell } | undefined {
     for (const [at, line] of this.lines.entries())
       for (const cell of cells) {
@@ -254,7 +254,7 @@ export class Sheet {
     return undefined
   }
 
-  /** A refusal at `claim_details.3.amount` is told at the cell it speaks of. Gives what speaks of no cell. */
+  /** Shows field errors such as `claim_details.3.amount` at their cell. Returns the errors that belong to no cell. */
   tell<E extends { message: string; field?: string | undefined }>(errors: readonly E[]): E[] {
     const rest = errors.filter(({ message, field }) => {
       const [, at, name] = /^(?:claim_details|claimDetails)\.(\d+)\.(\w+)/.exec(field ?? '') ?? []
@@ -272,7 +272,7 @@ export class Sheet {
   sent() {
     this.forget()
   }
-  /** As if nothing had been typed. */
+  /** Resets everything typed. */
   anew() {
     this.forget()
     for (const line of this.taking) {

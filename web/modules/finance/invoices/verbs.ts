@@ -1,4 +1,4 @@
-/** What one does to installments, one or thousands (keymap: Invoices and claims). What may follow is the contract's to say. */
+/** Verbs of installments, for one or thousands. The contract's `invoiceFlow` says which verb is allowed. */
 import { createElement } from 'react'
 import { invoiceVerbs, invoices, type Installment } from '@contract/finance/invoices'
 import { refusal, type Hold, type MoneyVerb } from '@contract/finance/invoiceFlow'
@@ -23,7 +23,7 @@ const titled =
     t(`invoices:verbs.${verb}.title`, { count: targets.count })
 const counted = { titleValues: ({ targets }: Here) => ({ count: targets.count }) }
 
-/** The reason that all of them share, of those that are loaded: one that can is enough to go on and see the plan. */
+/** Why no loaded target allows the verb; undefined when at least one does, the plan then shows the rest. */
 const barred =
   (verb: MoneyVerb) =>
   ({ targets, t }: Here): string | undefined => {
@@ -32,14 +32,14 @@ const barred =
     return reasons.length > 0 && reasons.every((one) => one !== null) ? t.sentence(reasons[0]!) : undefined
   }
 
-/** The wire names every row; "all that match" is asked for by name first. */
+/** The call needs identifiers: resolves "all that match" to identifiers first. */
 const names = async ({ targets }: Here): Promise<string[]> => {
   if (!targets.all) return [...targets.identifiers]
   const out = new Set(targets.excluded)
   return (await identifiersOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
 }
 const first = () => (currentScreen.list as List).tabs[0]!
-/** Whole rows, also of those that were never loaded. */
+/** Fetches the full rows of all targets, loaded or not. */
 const rowsOf = ({ targets }: Here) => call(invoices.rows, { body: meant(targets, first()) })
 
 const openWindow = (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: Here) => {
@@ -116,7 +116,7 @@ const takeOff = (
     }),
 })
 
-/** The PDF of its invoice, else of its claim, as the institution gets it and in the language of whoever looks. */
+/** URL of the PDF of its invoice, else of its claim, in the user's language. */
 const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
   const query = { client_number: appState.runtime.client_number, language: session.language }
   return invoice_identifier

@@ -1,4 +1,4 @@
-/** What students pay for, as a master (business §2). */
+/** Payment types (what students pay for), as a master (business §2). */
 import { paymentTypes, type PaymentType } from '@contract/finance/paymentTypes'
 import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'

@@ -1,4 +1,4 @@
-/** `/invoice-pdf/{invoiceID}` and `/claim-invoice/{claimNo}`: the paper as a page, with the figures of its PDF, and the PDF. */
+/** `/invoice-pdf/{invoiceID}` and `/claim-invoice/{claimNo}`: the document as a page, and its PDF. */
 import { useSnapshot } from 'valtio'
 import { useParams } from 'wouter'
 import { publicInvoices } from '@contract/finance/publicInvoices'

@@ -1,4 +1,4 @@
-/** A claim or an invoice as a page: read by eye, by screen reader and from paper. `o` opens its PDF, `d` saves it. */
+/** A claim or an invoice as a page, also for screen readers and print. `o` opens its PDF, `d` saves it. */
 import { useLayoutEffect, useRef } from 'react'
 import type { PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
 import { amountText, country, day } from '@core/words/format'
@@ -13,7 +13,7 @@ export type Shown = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_detai
   lines: readonly PaperLine[]
 }
 
-/** Beside the API, wherever that stands: `/v1/…` of `https://api.example/v1`. */
+/** URL of a file that the API serves, also when the API has another host: `https://api.example/v1/…`. */
 const addressOf = (page: string) => new URL(page, new URL(appState.runtime.api, location.href)).href
 const KEYS = { open: 'o', download: 'd' } as const
 
@@ -25,7 +25,7 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      // By its place too: on an Arabic keyboard the key of `o` writes another letter.
+      // Also match `event.code`: on an Arabic keyboard the `o` key types another letter.
       const is = (key: string) => event.key === key || event.code === `Key${key.toUpperCase()}`
       const link = is(KEYS.open) ? open : is(KEYS.download) ? download : null
       link?.current?.click()

@@ -1,4 +1,4 @@
-/** English for whoever comes by a link and has not loaded the shell. */
+/** English words of the public page, which loads without the shell. */
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(

@@ -1,4 +1,4 @@
-/** The papers that institutions are sent: open to anyone who has their address (core §2.1). */
+/** Public routes of claims and invoices: open to anyone who has the link (core §2.1). */
 import type { Route } from '@core/shell/module'
 
 export const paperDoors: readonly Route[] = [

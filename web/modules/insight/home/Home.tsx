@@ -1,4 +1,4 @@
-/** Where staff land: how many leads wait in each tab, and the last bulk changes, all from the server. */
+/** Home: the number of leads in each tab and the latest bulk operations. */
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leads } from '@contract/leads/leads'
@@ -23,8 +23,8 @@ export default function Home() {
           name: profile?.userInfo.first_name ?? '',
         })}
       </p>
-      {can('leads.read') && <Waiting />}
-      {can('leads.read') && <Done />}
+      {can('leads.read') && <LeadCounts />}
+      {can('leads.read') && <RecentOperations />}
       <section className="home-keys" aria-label={t('home:keys')}>
         <h2>{t('home:keys')}</h2>
         <ul>
@@ -45,7 +45,7 @@ export default function Home() {
   )
 }
 
-function Waiting() {
+function LeadCounts() {
   const t = useWords()
   const { data, isError, refetch } = useCall(leads.counts, {})
   if (isError)
@@ -74,7 +74,7 @@ function Waiting() {
   )
 }
 
-function Done() {
+function RecentOperations() {
   const t = useWords()
   const { data } = useCall(operations.list, { query: { per_page: 5 } })
   if (!data || data.recordsInfo.length === 0) return null

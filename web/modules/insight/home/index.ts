@@ -1,4 +1,4 @@
-/** Where staff land: what is waiting, what was done last. */
+/** Home, the staff's landing page. */
 import { defineModule } from '@core/shell/module'
 
 export const home = defineModule({

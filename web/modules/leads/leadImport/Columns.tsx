@@ -1,4 +1,4 @@
-/** Columns of the file and the field each feeds: matched by name, and by hand. */
+/** Maps the file's columns to lead fields: matched by name, changed by hand. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-/** Earlier imports, newest first, each with its failed rows and its way back. */
+/** Earlier imports, newest first, with their failed rows and the revert button. */
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { leadImport } from '@contract/leads/leadImport'

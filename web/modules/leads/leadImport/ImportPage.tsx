@@ -1,4 +1,4 @@
-/** The page: choose a file, match its columns, see what would happen, run, and get the failed rows back. */
+/** The import page: choose a file, match its columns, preview, run, download the failed rows. */
 import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

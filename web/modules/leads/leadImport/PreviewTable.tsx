@@ -1,4 +1,4 @@
-/** The first rows as they stand in the file, with what is wrong with each, in words. */
+/** The first rows of the file, with each row's problems. */
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { words } from '@core/words/i18n'

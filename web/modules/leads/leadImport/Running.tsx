@@ -1,4 +1,4 @@
-/** A run: how far it is, how to stop it, and when it ends what came of it. */
+/** A running import: progress, stop button, and the result when it ends. */
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -15,7 +15,7 @@ import { follow, stop } from './steps'
 export const saveFailed = async (identifier: string) =>
   saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
 
-/** Takes back every lead the import made, as one deed of the ledger. */
+/** Deletes every lead the import created, by undoing its operation. */
 export const revert = async (operation: string, imported: number, identifier: string) => {
   await undo(context(), { operation, verb: 'leads.import', changed: imported })
   if (state.running?.identifier === identifier) await follow(identifier)

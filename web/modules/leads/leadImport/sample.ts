@@ -1,4 +1,4 @@
-/** The template: a CSV with the heads that are matched by themselves and one row of example values. */
+/** Saves the CSV template: headings that match automatically and one example row. */
 import { leadImport } from '@contract/leads/leadImport'
 import { saveFile } from '@core/server/saveFile'
 import { send } from '@core/server/http'

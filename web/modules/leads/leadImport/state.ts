@@ -1,4 +1,4 @@
-/** Where the import stands: a file, its matched columns, its preview, its run. Kept while one looks elsewhere. */
+/** The state of the import: file, column mapping, preview, run. It outlives the page. */
 import { proxy } from 'valtio'
 import type { z } from 'zod'
 import { leadImport, type ImportField, type LeadImport } from '@contract/leads/leadImport'
@@ -12,7 +12,7 @@ interface ImportState {
   columns: { name: string; form_field_id: ImportField }[]
   duplicates: Rule
   preview: Preview | null
-  /** While a file is sent: 0 to 1. */
+  /** Upload progress, 0 to 1. */
   sending: number | null
   running: z.infer<typeof LeadImport> | null
   errors: string[]
@@ -30,5 +30,5 @@ const empty: ImportState = {
 export const state = proxy<ImportState>(structuredClone(empty))
 export const startOver = () => Object.assign(state, structuredClone(empty))
 
-/** The page says how a file is chosen; the key and the button do the same. */
+/** Set by the page: opens the file chooser. The key and the button call it. */
 export const step = { choose: () => {} }

@@ -1,4 +1,4 @@
-/** What the page does, one call at a time: send the file, look at it, run it, stop it. */
+/** The steps of an import, one call each: upload, preview, run, follow, stop. */
 import { files } from '@contract/platform/files'
 import { leadImport, MOST_IMPORT_BYTES, type ImportField } from '@contract/leads/leadImport'
 import { queryClient } from '@core/server/api'
@@ -39,7 +39,7 @@ export async function choose(file: File) {
   }
 }
 
-/** Another column for a field changes what is wrong with the rows: look again. */
+/** Fetches the preview again: another mapping changes the problems of the rows. */
 export async function look() {
   try {
     state.errors = []
@@ -65,7 +65,7 @@ export async function run() {
   }
 }
 
-/** Read anew on every progress event and when it ends. */
+/** Fetched again on every progress event and at the end. */
 export async function follow(identifier: string) {
   state.running = await call(leadImport.single, { identifier })
   const { status, operation_identifier, imported } = state.running

@@ -1,4 +1,4 @@
-/** One lead: beside the list as a peek, or in its place as a page. All its fields, who it belongs to, and what was done to it. */
+/** One lead, as a panel beside the list or as a page: fields, owners and activity log. */
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
@@ -14,7 +14,7 @@ import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
 
-/** In groups, as one asks on the telephone: who, where to, where from, who with. */
+/** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {
   contact: ['email', 'mobile', 'source_country', 'source_city'],
   plan: ['destination_country', 'intake_name', 'stage_name', 'status_name', 'is_deferred', 'tags'],

@@ -1,4 +1,4 @@
-/** What was done to a lead, newest first and to the very first: by whom, when, and each value before and after. */
+/** The activity log of a lead, newest first, without end: who, when, and each value before and after. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
@@ -37,7 +37,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(identifier)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
   const top = useRef<HTMLOListElement>(null)
-  // It lies in a panel that scrolls as a whole: only the deeds in sight are drawn, however long the history.
+  // The panel scrolls as a whole; only visible entries are rendered.
   const rows = useVirtualizer({
     count: all.length,
     overscan: 6,

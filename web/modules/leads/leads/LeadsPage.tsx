@@ -1,4 +1,4 @@
-/** `/leads`: the typed filter, the views, the rows as cards or a table, one lead in detail. */
+/** `/leads`: filter bar, view tabs, leads as cards or a table, and the detail panel. */
 import { useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -36,7 +36,7 @@ export default function LeadsPage() {
     () => dropdowns.data && leadGrammar(dropdowns.data, i18n.language),
     [dropdowns.data, i18n.language],
   )
-  // Before the rows are asked for: the address may hold a filter.
+  // Wait for the grammar before fetching rows: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
   useCurrentList(list, leadColumns as readonly Column[], grammar)
   const wrong = useAddress(list, grammar)

@@ -1,4 +1,4 @@
-/** What is shown of a lead, said once for table, cards, detail, copy and export. */
+/** The columns of a lead, for table, cards, detail, copy and export. */
 import type { Lead } from '@contract/leads/leads'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
@@ -10,14 +10,14 @@ const NOTHING = MISSING_VALUE.text
 const or = (text: string | null | undefined) =>
   text === null || text === undefined || text === '' ? NOTHING : text
 
-/** `CA` is Canada; a name that is no code stays as it is. */
+/** `CA` → `Canada`; a text that is no code is returned unchanged. */
 export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) =>
   `${lead.first_name} ${lead.last_name}`.trim()
 export const phone = (lead: Lead) =>
   lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING_VALUE.number
 
-/** A hue of its own for each stage, far from its neighbours. */
+/** A hue in degrees for each stage, far from its neighbours'. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360
 const id = (name: string, value: number | null): [string, string] => [
   name,

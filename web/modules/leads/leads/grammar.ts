@@ -1,4 +1,4 @@
-/** The typed filter of the leads: its words are the contract's, its values what the look-ups call them. */
+/** Filter grammar of leads: words from the contract, values from the lookups. */
 import { leadFilters, type LeadFilterName } from '@contract/leads/leadFilters'
 import type { LeadDropdowns } from '@contract/leads/leads'
 import type { Grammar, Option } from '@core/list/grammar'
@@ -6,7 +6,7 @@ import { words } from '@core/words/i18n'
 import { todayHere } from '@core/list/relativeDays'
 
 const ISO = /^[A-Z]{2}$/
-/** Countries come as codes: typed and read by name, in English or in the reader's language. */
+/** Countries are codes on the wire; typed and shown by name, in English or the reader's language. */
 const named = (language: string) => {
   const [english, local] = [
     new Intl.DisplayNames('en', { type: 'region' }),

@@ -1,4 +1,4 @@
-/** The list of leads: where its rows come from, and what its server does for it. It outlives its page. */
+/** The list of leads and its source. It outlives its page. */
 import { leads, type Lead } from '@contract/leads/leads'
 import { leadTabs, type leadSorts } from '@contract/leads/leadFilters'
 import { makeRowFeed } from '@core/list/rowWindows'

@@ -1,6 +1,6 @@
 /**
- * What others do to leads while one looks at them: loaded rows are patched in place, a selected row that somebody else
- * changed is marked, and a line that was lost catches up by itself. The cursor never moves.
+ * Applies other users' changes to the list: loaded rows are patched in place, a selected row that somebody else
+ * changed is marked, and the list catches up after a lost connection. The cursor never moves.
  */
 import { leads, type Lead } from '@contract/leads/leads'
 import { queryClient } from '@core/server/api'
@@ -11,14 +11,14 @@ import { markStale } from '@core/list/markStaleSelection'
 import { onEvent, onReconnect } from '@core/server/socket'
 import { isPendingWrite } from '@core/server/pendingWrites'
 
-/** The first change is fetched at once; those that follow within a moment are one refetch. */
+/** In ms. The first change is fetched at once; changes within this time are one refetch. */
 const SETTLES = 120
 
 export function follow(list: List<Lead>, feed: RowFeed<Lead>) {
   let resting: ReturnType<typeof setTimeout> | undefined
   let due: { rest: boolean } | null = null
   let ours = false
-  /** What hangs on the rows (counts, a lead that is open) is asked for when they are drawn. */
+  /** Dependent queries (counts, the open lead) are refetched after the rows are painted. */
   const old = () => {
     ours = true
     void queryClient.invalidateQueries({ queryKey: [leads.list.key[0]] })
@@ -45,7 +45,7 @@ export function follow(list: List<Lead>, feed: RowFeed<Lead>) {
     if (!isPendingWrite(said.by)) catchUp(true)
   })
   const stopReturn = onReconnect(() => catchUp(true))
-  // A bulk verb, an undo and `shift+r` make the module's queries old: the rows are among them.
+  // A bulk verb, an undo and `shift+r` invalidate the module's queries; refetch the rows with them.
   const stopCache = queryClient.getQueryCache().subscribe((event) => {
     if (
       !ours &&

@@ -1,6 +1,6 @@
 /**
- * How many leads each saved view holds now. A view is kept as it was typed, so `created:-7d` is read anew each day; the
- * list itself is asked for its total, and is old when the list is.
+ * Number of leads in each saved view. A view is stored as typed, so `created:-7d` means other days tomorrow; the count
+ * comes from the list call and is refetched with the list.
  */
 import { useQueries } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'

@@ -1,4 +1,4 @@
-/** The bell (core §2.6): how many are unread, a second's shake when one arrives, and the latest under it. */
+/** The bell (core §2.6): the unread count, a one-second shake on arrival, and the panel. */
 import { PopoverNext } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { notifications } from '@contract/outreach/notifications'
@@ -14,7 +14,7 @@ const MOST_SHOWN = 5
 
 export default function Bell() {
   const t = useWords()
-  // Good for a minute, unless the socket says that there are more (core §7, §9).
+  // Fresh for one minute, unless the socket announces more (core §7, §9).
   const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: STALE_TIME.recent })
   const [shaking, shake] = useState(0)
   useEffect(() => {

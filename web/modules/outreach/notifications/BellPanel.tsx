@@ -1,4 +1,4 @@
-/** Under the bell: 400 by 480, the latest notifications, each with its way in; arrows, j and k go from one to the next. */
+/** Panel under the bell, 400 × 480 px: the latest notifications; arrows, `j` and `k` move between them. */
 import { Classes } from '@blueprintjs/core'
 import { useId, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
@@ -6,11 +6,11 @@ import type { Notification } from '@contract/outreach/notifications'
 import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { openNotice, readAll } from './notice'
+import { openNotice, markAllRead } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-/** From one notification to the next; the ends hold. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
+/** Moves the focus between notifications; stops at both ends. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.bell-item')]
@@ -32,16 +32,16 @@ export function BellPanel({ list, failed, retry }: Props) {
   const title = useId()
   const [, go] = useLocation()
   return (
-    // Keys of the list inside; what is focused is always one of its buttons.
+    // The list handles the keys; the focus is always on one of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className="bell-panel" role="dialog" aria-labelledby={title} onKeyDown={walk}>
+    <div className="bell-panel" role="dialog" aria-labelledby={title} onKeyDown={moveFocus}>
       <header>
         <h2 id={title}>{t('notifications:title')}</h2>
         <button
           type="button"
           className="link"
           disabled={!list?.some(({ read_status }) => read_status === 'unread')}
-          onClick={() => void readAll()}
+          onClick={() => void markAllRead()}
         >
           {t('notifications:commands.readAll')}
         </button>

@@ -1,4 +1,4 @@
-/** The whole inbox (core §2.4 `/notifications`): the grid's keys, and what is unread stands out. */
+/** The notifications page (core §2.4 `/notifications`); unread rows are bold. */
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { feedOf, ListPage } from '@ui/list/ListPage'

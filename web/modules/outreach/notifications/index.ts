@@ -1,12 +1,12 @@
-/** What one is told, as an inbox for the keyboard: j and k, e reads, Enter opens, shift+a reads all (core §2.6, keymap). */
+/** Notifications by keyboard: `e` marks as read, Enter opens, `shift+a` marks all (core §2.6). */
 import type { Command } from '@core/commands/commands'
 import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { noticeList } from './list'
-import { openNotice, readAll, readThese, type Notice } from './notice'
+import { openNotice, markAllRead, markRead, type Notice } from './notice'
 
-const chosen = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
+const markTargetsRead = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
   if (!targets.all) return targets.identifiers
   const out = new Set(targets.excluded)
   return (await identifiersOf(noticeList as never, 0, noticeList.rows.total())).filter((one) => !out.has(one))
@@ -23,15 +23,15 @@ const commands: readonly Command<Notice>[] = [
       !c.targets.all && c.targets.rows.length > 0 && c.targets.rows.every(isRead)
         ? c.t('notifications:alreadyRead')
         : undefined,
-    run: async (c) => readThese(await chosen(c)),
+    run: async (c) => markRead(await markTargetsRead(c)),
   },
   {
     id: 'notifications.readAll',
     on: 'anywhere',
     when: () => currentScreen.page !== 'notifications',
-    run: readAll,
+    run: markAllRead,
   },
-  { id: 'notifications.readAllHere', on: 'page', keys: 'shift+a', run: readAll },
+  { id: 'notifications.readAllHere', on: 'page', keys: 'shift+a', run: markAllRead },
 ]
 
 export default defineModule({

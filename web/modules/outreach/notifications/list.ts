@@ -1,16 +1,16 @@
-/** One's notifications as a list: newest first, by the documented call. */
+/** The own notifications as a list, newest first. */
 import { notifications } from '@contract/outreach/notifications'
 import { makeList, type Source } from '@core/list/list'
 import { sourceOf } from '@core/list/source'
 import { noticeOf, type Notice } from './notice'
 
 const PATH = '/notifications'
-const given = sourceOf<Notice>(notifications.list, { path: PATH })
-/** Rows have a name of their own; what the server sends keeps it inside. */
+const endpointSource = sourceOf<Notice>(notifications.list, { path: PATH })
+/** List rows need an `identifier` at the top; the server nests it. */
 const source: Source<Notice> = {
-  ...given,
+  ...endpointSource,
   page: async (...asked) => {
-    const { rows, total } = await given.page(...asked)
+    const { rows, total } = await endpointSource.page(...asked)
     return { rows: rows.map(noticeOf), total }
   },
   identifiers: async (list, from, count) => {

@@ -1,4 +1,4 @@
-/** What a notification is about, where it leads, and how it is opened: read first, then gone to (core §2.6). */
+/** Where a notification leads, and how it opens: marked as read, then navigated to (core §2.6). */
 import { notifications, type Notification } from '@contract/outreach/notifications'
 import type { Profile } from '@contract/access/session'
 import { queryClient } from '@core/server/api'
@@ -28,7 +28,7 @@ const pages = {
   application_conversation: '/applications',
   application_payment: '/applications',
 } as const
-/** Nobody's leads and agents are shown to agents and users: theirs lead home. */
+/** Agents and users have no page for these: their notifications lead home. */
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
 /** `/leads?search=8f3k&queryTab=task` */
@@ -44,20 +44,20 @@ export function pathOf(
   return `${page}?${new URLSearchParams({ search: module_info.identifier, ...(isTask && { queryTab: 'task' }) })}`
 }
 
-const seen = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
-export async function readThese(identifiers: readonly string[]) {
+const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
+export async function markRead(identifiers: readonly string[]) {
   for (const id of identifiers) await call(notifications.read, { id })
-  await seen()
+  await refreshNotifications()
 }
-export async function readAll() {
+export async function markAllRead() {
   await call(notifications.readAll, {})
-  await seen()
+  await refreshNotifications()
 }
 
 export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
-  // One that could not be marked is still gone to.
+  // Navigate even when marking as read failed.
   if (notice.read_status === 'unread')
-    await readThese([notice.notification_info.identifier]).catch((cause: unknown) =>
+    await markRead([notice.notification_info.identifier]).catch((cause: unknown) =>
       reportFailure(context, cause),
     )
   context.go(pathOf(notice, appState.profile?.userInfo.group ?? 'user'))

@@ -1,4 +1,4 @@
-/** Without a link: one's address, to which it is sent. Nobody learns whether an address is known. */
+/** Asks for an email address and sends the link there. The answer does not tell whether the address is known. */
 import { useState } from 'react'
 import { LINK_SENT, LinkInput, unsubscribe } from '@contract/outreach/unsubscribe'
 import { call } from '@core/server/http'

@@ -1,4 +1,4 @@
-/** A tick for each module and channel, one for a whole channel, and the reason. */
+/** Check boxes by module and channel, one for a whole channel, and the reason. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import {
   notificationChannels as channels,
@@ -87,7 +87,7 @@ export function Choices({ user }: { user: CheckedUser }) {
                 const mine = ofChannel(channel)
                 return (
                   <td key={channel}>
-                    <Tick
+                    <ChannelCheckbox
                       label={`${t('unsubscribe:page.all')}: ${t(`unsubscribe:channels.${channel}`)}`}
                       on={mine.every((one) => on.has(one))}
                       some={mine.some((one) => on.has(one))}
@@ -104,7 +104,7 @@ export function Choices({ user }: { user: CheckedUser }) {
                 <th scope="row">{t(`unsubscribe:modules.${module}`)}</th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    <Tick
+                    <ChannelCheckbox
                       label={`${t(`unsubscribe:modules.${module}`)}: ${t(`unsubscribe:channels.${channel}`)}`}
                       on={on.has(key(channel, module))}
                       put={(wanted) => put([key(channel, module)], wanted)}
@@ -157,7 +157,7 @@ export function Choices({ user }: { user: CheckedUser }) {
   )
 }
 
-const Tick = ({
+const ChannelCheckbox = ({
   label,
   on,
   some = on,

@@ -1,4 +1,4 @@
-/** What one still wants to hear, by module and channel, and why not the rest: the page of a mail's link (core §2.1, §3.6). */
+/** Public page of the unsubscribe link: what to receive by module and channel, and why not the rest (core §2.1, §3.6). */
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { unsubscribe, type CheckedUser } from '@contract/outreach/unsubscribe'

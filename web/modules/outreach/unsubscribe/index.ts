@@ -1,4 +1,4 @@
-/** Why people stop listening, as a master (core §2.4 `/master/unsubscribe-reasons`), and who has stopped listening to what. */
+/** Unsubscribe reasons as a master (core §2.4 `/master/unsubscribe-reasons`), and the list of unsubscribed users. */
 import { unsubscribe, type OptedOut, type Reason } from '@contract/outreach/unsubscribe'
 import { date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -20,7 +20,7 @@ export default masterPage<Reason>({
 })
 
 /** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */
-const stopped = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
+const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
   `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
 
 export const unsubscribedUsers = masterPage<OptedOut>({
@@ -36,9 +36,15 @@ export const unsubscribedUsers = masterPage<OptedOut>({
       { sort: 'name', pinned: true },
     ),
     column('unsubscribedUsers', 'email', 250, ({ userInfo }) => userInfo.email, { ltr: true }),
-    column('unsubscribedUsers', 'opted_out', 380, ({ opted_out }) => opted_out.map(stopped).join(' · '), {
-      chips: ({ opted_out }) => opted_out.map((one) => ({ text: stopped(one) })),
-    }),
+    column(
+      'unsubscribedUsers',
+      'opted_out',
+      380,
+      ({ opted_out }) => opted_out.map(optedOutLabel).join(' · '),
+      {
+        chips: ({ opted_out }) => opted_out.map((one) => ({ text: optedOutLabel(one) })),
+      },
+    ),
     column('unsubscribedUsers', 'reason', 280, (row) => row.reason ?? ''),
     column(
       'unsubscribedUsers',

@@ -1,4 +1,4 @@
-/** Who would like an agent account (`/agents/requests`). */
+/** Requests for an agent account (`/agents/requests`). */
 import { agentRequests, type AgentRequest } from '@contract/partners/agentRequests'
 import { country, date } from '@core/words/format'
 import { column, masterPage } from '@ui/masterPage'

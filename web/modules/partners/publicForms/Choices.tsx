@@ -1,15 +1,15 @@
-/** Countries in the reader's words and order, and the intakes there are. */
+/** Selects for countries (in the reader's language and order) and intakes. */
 import { publicForms } from '@contract/partners/publicForms'
 import { countryChoices } from '@core/words/format'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { SelectField } from '@ui/fields/fields'
 
-interface Named {
+interface SelectProps {
   name: string
   label: string
 }
 
-export function Countries({ name, label }: Named) {
+export function Countries({ name, label }: SelectProps) {
   const { data } = useUncachedCall(publicForms.options, { type: 'country' })
   return (
     <SelectField
@@ -19,7 +19,7 @@ export function Countries({ name, label }: Named) {
     />
   )
 }
-export function Intakes({ name, label }: Named) {
+export function Intakes({ name, label }: SelectProps) {
   const { data } = useUncachedCall(publicForms.options, { type: 'intakes' })
   return <SelectField name={name} label={label} options={data ?? null} />
 }

@@ -1,4 +1,4 @@
-/** It has arrived: after a new password (`/success`), a form (`/thank-you`), an agent's registration. */
+/** Confirmation pages: after a new password (`/success`), a form (`/thank-you`), an agent registration. */
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -6,16 +6,16 @@ import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
-const said: Record<string, string> = {
+const messages: Record<string, string> = {
   '/success': 'success',
   '/thank-you': 'thanks',
   '/agent-signup-success': 'agent',
 }
 
-export default function Done() {
+export default function Confirmation() {
   const t = useWords()
   const { isAuthenticated } = useSnapshot(session)
-  const what = said[location.pathname] ?? 'thanks'
+  const what = messages[location.pathname] ?? 'thanks'
   const on = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     on.current?.focus()

@@ -1,4 +1,4 @@
-/** The fields of a public form, each as one fills such a thing in. What is not wanted says so. */
+/** The fields of a public form. Optional fields say so. */
 import type { FieldName, FormField } from '@contract/partners/publicForms'
 import { useWords } from '@core/words/i18n'
 import { DialField } from '@ui/fields/DialField'

@@ -1,4 +1,4 @@
-/** A file of a visitor's: sent when chosen, and with the form when that is sent. */
+/** A visitor's file: uploaded when chosen, attached when the form is sent. */
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fileKinds, kindsOf, MOST_FILE_MB, publicForms, type FormField } from '@contract/partners/publicForms'

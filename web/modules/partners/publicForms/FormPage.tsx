@@ -1,4 +1,4 @@
-/** A form of the client's, for students (`/landing-page`) or for agents (`/agent-signup`): drawn as the server describes it. */
+/** A public form for students (`/landing-page`) or agents (`/agent-signup`), rendered from the server's description. */
 import { useLocation, useParams } from 'wouter'
 import {
   Filled,
@@ -19,8 +19,8 @@ const kinds = {
   agent: { read: publicForms.agentForm, add: publicForms.addAgent, done: '/agent-signup-success' },
 } as const
 
-/** What the link says of where its reader came from. */
-const origin = () => {
+/** The campaign parameters of the link. */
+const campaignParameters = () => {
   const query = new URLSearchParams(location.search)
   return Object.fromEntries(
     ['utm_source', 'utm_medium', 'referral_id'].map((name) => [name, query.get(name) ?? undefined]),
@@ -52,7 +52,7 @@ export default function FormPage() {
       </AuthLayout>
     )
   const send = async (values: Record<string, unknown>) => {
-    await call(add, { id: data.id, body: { ...values, ...origin() } })
+    await call(add, { id: data.id, body: { ...values, ...campaignParameters() } })
     go(done)
   }
   return (

@@ -1,4 +1,4 @@
-/** Who this is, and the ways in: the open page `/overview`. */
+/** The public page `/overview`: the organisation, and links to sign in and sign up. */
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'

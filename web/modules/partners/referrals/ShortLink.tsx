@@ -1,4 +1,4 @@
-/** `/t/{code}`: on to the sign-up page, or to the request for an agent account, with the code (core §2.1). */
+/** `/t/{code}`: redirects to the sign-up page, or to the agent account request, with the code (core §2.1). */
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { referrals, type referralKinds } from '@contract/partners/referrals'
@@ -7,7 +7,7 @@ import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { leadsTo } from './leadsTo'
+import { redirectTarget } from './leadsTo'
 
 export default function ShortLink() {
   const t = useWords()
@@ -18,7 +18,7 @@ export default function ShortLink() {
     const referral = new URLSearchParams(location.search).get('referral') as (typeof referralKinds)[number]
     call(referrals.shortLink, { code, query: { referral } })
       .then(({ redirect_url }) => {
-        const to = leadsTo(redirect_url, location.origin, appState.client?.external_user_signup_url)
+        const to = redirectTarget(redirect_url, location.origin, appState.client?.external_user_signup_url)
         if (!to) setLost(true)
         else if (to.isOurs) go(to.address, { replace: true })
         else location.replace(to.address)

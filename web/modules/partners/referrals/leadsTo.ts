@@ -1,5 +1,5 @@
 /** Where a short link may lead: into this console, or to the one sign-up page that the client names. Nowhere else. */
-export function leadsTo(
+export function redirectTarget(
   address: string,
   here: string,
   signUp: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Some of a few, by keyboard: arrows move, Space marks, Enter saves. None is refused in the contract's words. */
+/** Dialog to choose several of a few: arrows move, Space marks, Enter saves. Choosing none shows the contract's message. */
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
@@ -8,19 +8,19 @@ import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { Failed } from '@ui/layout/Failed'
-import type { Some } from './choices'
+import type { RoleChoice } from './choices'
 
 interface Props {
   title: string
   schema: z.ZodType
   field: string
   queryKey: readonly string[]
-  load(): Promise<Some[]>
+  load(): Promise<RoleChoice[]>
   send(chosen: string[]): Promise<unknown>
 }
 
-/** Up and down among the boxes of the dialog. */
-const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+/** Arrow keys move between the boxes. */
+const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key]
   if (!step) return
   event.preventDefault()
@@ -82,7 +82,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
               data?.map(({ identifier, name }, at) => (
                 <Checkbox
                   key={identifier}
-                  onKeyDown={walk}
+                  onKeyDown={moveFocus}
                   autoFocus={at === 0}
                   checked={chosen.has(identifier)}
                   onChange={() => toggle(identifier)}

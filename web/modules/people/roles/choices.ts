@@ -1,11 +1,11 @@
-/** Of what a role has some: modules, groups. Where all of them are known, and where the choice goes. */
+/** What a role has several of (modules, groups): the call that lists all, and the call that saves the choice. */
 import { lookups } from '@contract/people/lookups'
 import { roles, type Role } from '@contract/people/roles'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { moduleName } from '@ui/record/permissionWords'
 
-export interface Some {
+export interface RoleChoice {
   identifier: string
   name: string
   on: boolean
@@ -15,7 +15,7 @@ export const choices = (role: Role) => ({
   modules: {
     endpoint: roles.assignModules,
     field: 'module_identifiers',
-    load: async (): Promise<Some[]> =>
+    load: async (): Promise<RoleChoice[]> =>
       (await call(roles.modules, { identifier: role.identifier })).map(({ identifier, is_assigned }) => ({
         identifier,
         name: moduleName(words, identifier),
@@ -25,7 +25,7 @@ export const choices = (role: Role) => ({
   groups: {
     endpoint: roles.groups,
     field: 'group_identifiers',
-    load: async (): Promise<Some[]> =>
+    load: async (): Promise<RoleChoice[]> =>
       (await call(lookups.groups, {})).map(({ identifier, name }) => ({
         identifier,
         name,

@@ -1,4 +1,4 @@
-/** What one does to a role: named, cloned, placed, given modules, groups, people and permissions. */
+/** Commands on a role: rename, clone, move under another role, choose modules, groups, users and permissions. */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint, Args } from '@contract/http'
@@ -11,21 +11,26 @@ import { recordCommands } from '@ui/masterPage'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
 
-const CHANGE = roles.rename.spec.can
-const one = ({ targets }: Context<Role>) => targets.rows[0]!
+const CAN_CHANGE = roles.rename.spec.can
+const roleOf = ({ targets }: Context<Role>) => targets.rows[0]!
 const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name ?? '' }) }
 
-/** Does it, says so, and shows the roles as they are now. */
-const act = async <E extends AnyEndpoint>({ t, toast }: Context<Role>, endpoint: E, args: Args<E>) => {
+/** Calls the endpoint, shows its message, refreshes the roles. */
+const callAndRefresh = async <E extends AnyEndpoint>(
+  { t, toast }: Context<Role>,
+  endpoint: E,
+  args: Args<E>,
+) => {
   await call(endpoint, args)
   toast(t.sentence(endpoint.spec.says as string), 'success')
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
 }
 
-const nameAsked = (context: Context<Role>, endpoint: typeof roles.clone, title: string) => async () => {
+const openNameDialog = (context: Context<Role>, endpoint: typeof roles.clone, title: string) => async () => {
   const { RecordDialog } = await import('@ui/record/RecordDialog')
-  const { identifier } = one(context)
-  const send = (body: FieldValues) => act(context, endpoint, { identifier, body: body as { name: string } })
+  const { identifier } = roleOf(context)
+  const send = (body: FieldValues) =>
+    callAndRefresh(context, endpoint, { identifier, body: body as { name: string } })
   context.open(
     createElement(RecordDialog, {
       title,
@@ -39,14 +44,14 @@ const nameAsked = (context: Context<Role>, endpoint: typeof roles.clone, title: 
 
 const otherRoles = async (context: Context<Role>): Promise<Choice[]> =>
   (await fetchCall(roles.dropdown, {}))
-    .filter(({ identifier }) => identifier !== one(context)?.identifier)
+    .filter(({ identifier }) => identifier !== roleOf(context)?.identifier)
     .map(({ identifier, name }) => ({ value: identifier, label: name }))
 
-/** Whoever holds the role already is listed and says why not. */
-const people = async (context: Context<Role>, from: string): Promise<Choice[]> => {
+/** Users who already have the role are listed as disabled, with the reason. */
+const userChoices = async (context: Context<Role>, from: string): Promise<Choice[]> => {
   const [there, here] = await Promise.all([
     fetchCall(lookups.roleUsers, { id: from }),
-    fetchCall(lookups.roleUsers, { id: one(context).identifier }),
+    fetchCall(lookups.roleUsers, { id: roleOf(context).identifier }),
   ])
   const holds = new Set(here.map(({ identifier }) => identifier))
   return there.map(({ identifier, first_name, last_name }) => ({
@@ -58,19 +63,19 @@ const people = async (context: Context<Role>, from: string): Promise<Choice[]> =
   }))
 }
 
-/** What cannot be undone is asked for by name. */
-const sure = (what: string): Argument<Role> => ({
+/** Confirmation for what cannot be undone. */
+const confirmation = (what: string): Argument<Role> => ({
   name: 'sure',
   choices: (_, context) => [
-    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: one(context)?.name ?? '' }) },
+    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: roleOf(context)?.name ?? '' }) },
   ],
 })
 
-/** Modules or groups of a role: all of them listed, those it has marked. */
-const choose = async (context: Context<Role>, what: 'modules' | 'groups') => {
+/** Opens the dialog of all modules or groups, with those of the role marked. */
+const openChoiceDialog = async (context: Context<Role>, what: 'modules' | 'groups') => {
   const [{ ChooseSome }, { choices }] = await Promise.all([import('./ChooseSome'), import('./choices')])
-  const { identifier, name } = one(context)
-  const { endpoint, field, load } = choices(one(context))[what]
+  const { identifier, name } = roleOf(context)
+  const { endpoint, field, load } = choices(roleOf(context))[what]
   context.open(
     createElement(ChooseSome, {
       title: context.t(`roles:dialog.${what}`, { name }),
@@ -79,16 +84,16 @@ const choose = async (context: Context<Role>, what: 'modules' | 'groups') => {
       load,
       queryKey: ['roles', what, identifier],
       send: (chosen: string[]) =>
-        act(context, endpoint as AnyEndpoint, { identifier, body: { [field]: chosen } } as never),
+        callAndRefresh(context, endpoint as AnyEndpoint, { identifier, body: { [field]: chosen } } as never),
     }),
   )
 }
 
-const own: Command<Role>[] = [
+const rowCommands: Command<Role>[] = [
   {
     id: 'roles.permissions',
     on: 'row',
-    run: (c) => c.go(`${ROLES}/${encodeURIComponent(one(c).identifier)}/permission`),
+    run: (c) => c.go(`${ROLES}/${encodeURIComponent(roleOf(c).identifier)}/permission`),
     ...inTitle,
   },
   {
@@ -96,56 +101,70 @@ const own: Command<Role>[] = [
     on: 'row',
     keys: 'd',
     can: roles.clone.spec.can,
-    run: (c) => nameAsked(c, roles.clone, c.t('roles:dialog.clone', { name: one(c).name }))(),
+    run: (c) => openNameDialog(c, roles.clone, c.t('roles:dialog.clone', { name: roleOf(c).name }))(),
     ...inTitle,
   },
   {
     id: 'roles.parent',
     on: 'row',
     keys: 'p',
-    can: CHANGE,
+    can: CAN_CHANGE,
     arguments: [{ name: 'parent', choices: (_, c) => otherRoles(c) }],
     run: (c, { parent }) =>
-      act(c, roles.parent, {
-        identifier: one(c).identifier,
+      callAndRefresh(c, roles.parent, {
+        identifier: roleOf(c).identifier,
         body: { parent_role_identifier: parent!.value },
       }),
     ...inTitle,
   },
-  { id: 'roles.modules', on: 'row', keys: 'm', can: CHANGE, run: (c) => choose(c, 'modules'), ...inTitle },
-  { id: 'roles.groups', on: 'row', keys: 'b', can: CHANGE, run: (c) => choose(c, 'groups'), ...inTitle },
+  {
+    id: 'roles.modules',
+    on: 'row',
+    keys: 'm',
+    can: CAN_CHANGE,
+    run: (c) => openChoiceDialog(c, 'modules'),
+    ...inTitle,
+  },
+  {
+    id: 'roles.groups',
+    on: 'row',
+    keys: 'b',
+    can: CAN_CHANGE,
+    run: (c) => openChoiceDialog(c, 'groups'),
+    ...inTitle,
+  },
   {
     id: 'roles.addUsers',
     on: 'row',
     keys: 'a',
-    can: CHANGE,
+    can: CAN_CHANGE,
     ...inTitle,
     arguments: [
       { name: 'from', choices: (_, c) => otherRoles(c) },
-      { name: 'people', many: true, choices: (given, c) => people(c, given.from!.value) },
+      { name: 'people', many: true, choices: (given, c) => userChoices(c, given.from!.value) },
     ],
     run: (c, given) =>
-      act(c, roles.addUsers, {
-        id: one(c).identifier,
+      callAndRefresh(c, roles.addUsers, {
+        id: roleOf(c).identifier,
         body: { user_identifiers: given.people!.value.split(',') },
       }),
   },
   {
     id: 'roles.assignAll',
     on: 'row',
-    can: CHANGE,
-    arguments: [sure('assignAll')],
-    run: (c) => act(c, roles.assignAll, { identifier: one(c).identifier }),
+    can: CAN_CHANGE,
+    arguments: [confirmation('assignAll')],
+    run: (c) => callAndRefresh(c, roles.assignAll, { identifier: roleOf(c).identifier }),
     ...inTitle,
   },
   {
     id: 'roles.copy',
     on: 'row',
-    can: CHANGE,
+    can: CAN_CHANGE,
     arguments: [{ name: 'roles', many: true, choices: (_, c) => otherRoles(c) }],
     run: (c, given) =>
-      act(c, roles.copyPermissions, {
-        identifier: one(c).identifier,
+      callAndRefresh(c, roles.copyPermissions, {
+        identifier: roleOf(c).identifier,
         body: { role_identifiers: given.roles!.value.split(',') },
       }),
     ...inTitle,
@@ -156,8 +175,8 @@ const own: Command<Role>[] = [
     keys: ['#', 'delete'],
     can: roles.remove.spec.can,
     danger: true,
-    arguments: [sure('delete')],
-    run: (c) => act(c, roles.remove, { identifier: one(c).identifier }),
+    arguments: [confirmation('delete')],
+    run: (c) => callAndRefresh(c, roles.remove, { identifier: roleOf(c).identifier }),
     ...inTitle,
   },
 ]
@@ -168,5 +187,5 @@ export const commands = [
     api: { list: roles.list, create: roles.create, update: roles.rename } as never,
     form,
   }),
-  ...own,
+  ...rowCommands,
 ]

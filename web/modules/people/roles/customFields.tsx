@@ -1,4 +1,4 @@
-/** One of what a look-up names, `[{ identifier, name }]`: the group and the parent of a role. */
+/** Selects over a lookup of `[{ identifier, name }]`: the group and the parent of a role. */
 import type { AnyEndpoint } from '@contract/http'
 import { lookups } from '@contract/people/lookups'
 import { roles } from '@contract/people/roles'
@@ -7,7 +7,7 @@ import { useCall } from '@core/server/api'
 import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
 
-function OneOf({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
+function LookupSelect({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {} as never)
   return (
     <SelectField
@@ -19,5 +19,5 @@ function OneOf({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint })
     />
   )
 }
-export const Group = (drawn: RecordFieldProps) => <OneOf {...drawn} lookup={lookups.groups} />
-export const Parent = (drawn: RecordFieldProps) => <OneOf {...drawn} lookup={roles.dropdown} />
+export const Group = (drawn: RecordFieldProps) => <LookupSelect {...drawn} lookup={lookups.groups} />
+export const Parent = (drawn: RecordFieldProps) => <LookupSelect {...drawn} lookup={roles.dropdown} />

@@ -1,4 +1,4 @@
-/** What a role is asked for when it is made. */
+/** The form fields of a role. */
 import { customField, textField, type RecordField } from '@ui/record/fields'
 
 const group = customField(

@@ -1,4 +1,4 @@
-/** Roles: the list, and what one does to one of them (core §6). */
+/** Roles: the list and its commands (core §6). */
 import { defineModule } from '@core/shell/module'
 import { commands } from './commands'
 import { ROLES } from './list'

@@ -1,4 +1,4 @@
-/** The pages of user management, from the server's own navigation. */
+/** Links to the pages of user management, read from the server's navigation. */
 import { useSnapshot } from 'valtio'
 import { Link, useRouter } from 'wouter'
 import { navigation } from '@contract/platform/navigation'
@@ -12,7 +12,7 @@ import { USER_MANAGEMENT } from '.'
 import { Failed } from '@ui/layout/Failed'
 import './userManagement.css'
 
-const about = (t: ReturnType<typeof useWords>, route: string) => {
+const hintOf = (t: ReturnType<typeof useWords>, route: string) => {
   const word = t(`userManagement:about.${route.split('/').at(-1)!.replaceAll('-', '_')}`)
   return word.includes('about.') ? '' : word
 }
@@ -36,7 +36,7 @@ export default function UserManagement() {
           <li key={route}>
             <Link href={route}>
               <strong>{navigationName(t, alias)}</strong>
-              <span className="dim">{about(t, route)}</span>
+              <span className="dim">{hintOf(t, route)}</span>
             </Link>
           </li>
         ))}

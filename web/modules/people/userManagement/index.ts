@@ -1,4 +1,4 @@
-/** Where user management begins: the way to its pages, as far as the active role may open them. */
+/** The index page of user management: links to the pages the active role may open. */
 import { defineModule } from '@core/shell/module'
 
 export const USER_MANAGEMENT = '/settings/user-management'

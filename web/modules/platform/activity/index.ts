@@ -1,4 +1,4 @@
-/** What people did, newest first. A name, an address or a deed typed into the filter finds it; `user:defne module:roles on:-7d` narrows it. */
+/** The activity log, newest first. Search by name, address or action; filter by `user:defne module:roles on:-7d`. */
 import { createElement, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
@@ -17,15 +17,18 @@ import { column } from '@ui/masterPage'
 import { MISSING_VALUE } from '@core/shell/constants'
 
 const path = '/settings/activity-logs'
-const of = (
+const activityColumn = (
   key: string,
   width: number,
   text: (row: Activity) => string,
   more: Partial<Column<Activity>> = {},
 ) => column<Activity>('activity', key, width, text, more)
 const columns = [
-  of('created_at', 180, ({ created_at }) => dateTime(created_at), { sort: 'created_at', pinned: true }),
-  of(
+  activityColumn('created_at', 180, ({ created_at }) => dateTime(created_at), {
+    sort: 'created_at',
+    pinned: true,
+  }),
+  activityColumn(
     'name',
     200,
     ({ userInfo }) => (userInfo ? `${userInfo.first_name} ${userInfo.last_name}` : MISSING_VALUE.text),
@@ -33,12 +36,18 @@ const columns = [
       filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
     },
   ),
-  of('action', 230, ({ action }) => words(`activity:actions.${action}`), {
+  activityColumn('action', 230, ({ action }) => words(`activity:actions.${action}`), {
     filter: ({ module_type }) => ['module_type', module_type],
   }),
-  of('description', 280, ({ description }) => description ?? MISSING_VALUE.text),
-  of('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true, muted: true }),
-  of('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING_VALUE.text, { ltr: true, muted: true }),
+  activityColumn('description', 280, ({ description }) => description ?? MISSING_VALUE.text),
+  activityColumn('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, {
+    ltr: true,
+    muted: true,
+  }),
+  activityColumn('email', 230, ({ userInfo }) => userInfo?.email ?? MISSING_VALUE.text, {
+    ltr: true,
+    muted: true,
+  }),
 ]
 const list = makeList<Activity>(
   'activity',
@@ -47,7 +56,7 @@ const list = makeList<Activity>(
   { layout: 'table', sort_by: 'created_at', sort: 'desc' },
 )
 
-/** The words are the contract's, the values whoever and whatever is in the log. */
+/** Filter words come from the contract, their values from the log. */
 const grammarOf = ({ modules, users }: Answer<typeof activity.filters>): Grammar => {
   const options: Record<string, Option[]> = {
     module_type: modules.map((value) => ({ value, label: value, local: words(`activity:modules.${value}`) })),
@@ -76,7 +85,7 @@ const page = async () => {
         void language
         return data && grammarOf(data)
       }, [data, language])
-      // Before the rows are asked for: the address may hold a filter.
+      // Wait for the grammar before fetching rows: the address may hold a filter.
       return grammar || isError
         ? createElement(ListPage<Activity>, {
             list,

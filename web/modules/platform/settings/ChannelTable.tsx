@@ -1,4 +1,4 @@
-/** Kinds of notification by the ways they are sent: a box for each that there is. */
+/** Table of notification kinds by channel, with a check box for each pair that exists. */
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import { useWords } from '@core/words/i18n'
 

@@ -1,4 +1,4 @@
-/** The tabs of the settings beside what they hold. On a page they are links; inside of a lead view they switch in place. */
+/** The settings tabs beside their content. Links on a page; switched in place inside a dialog. */
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
@@ -13,8 +13,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Up and down go round among the tabs. */
-const walk = (event: React.KeyboardEvent<HTMLElement>) => {
+/** Arrow keys move between the tabs and wrap around. */
+const moveFocus = (event: React.KeyboardEvent<HTMLElement>) => {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return
   const all = [...event.currentTarget.closest('nav')!.querySelectorAll<HTMLElement>('a, button')]
@@ -27,7 +27,7 @@ export function Frame({ at, go, wide, children }: Props) {
   const t = useWords()
   const all = visible(useViewer())
   const nav = useRef<HTMLElement>(null)
-  // In a narrow window the tabs are one line, and longer than it.
+  // In a narrow window the tabs are one scrolling line: bring the current one into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [at])
@@ -38,7 +38,7 @@ export function Frame({ at, go, wide, children }: Props) {
           type="button"
           className="settings-tab"
           aria-current={one === at ? 'page' : undefined}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           onClick={() => go(one)}
         >
           {t(`settings:tabs.${one}`)}
@@ -47,7 +47,7 @@ export function Frame({ at, go, wide, children }: Props) {
         <Link
           className="settings-tab"
           href={pathOf(one)}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           aria-current={one === at ? 'page' : undefined}
         >
           {t(`settings:tabs.${one}`)}

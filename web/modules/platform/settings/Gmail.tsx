@@ -1,4 +1,4 @@
-/** Whether one's Gmail is connected, and the way to connect it: a page of Google's, outside of the console (core §2.8). */
+/** Connects Gmail through Google's page (core §2.8). */
 import { useSnapshot } from 'valtio'
 import { gmail } from '@contract/platform/gmail'
 import { useCall } from '@core/server/api'
@@ -17,7 +17,7 @@ export function Gmail() {
   )
   if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data || !profile) return <div aria-busy />
-  // Without a host of its own the organisation is where its API is.
+  // Without a host of its own, the organisation uses the API's host.
   const host = client?.organisation_host ?? runtime.api
   const query = new URLSearchParams({
     user_id: profile.userInfo.identifier,

@@ -1,4 +1,4 @@
-/** The logos an agency's people see: the wide one, and the small one of a folded navigation. */
+/** The agency's logos: wide, and small for the folded navigation. */
 import { useSnapshot } from 'valtio'
 import { settings } from '@contract/platform/settings'
 import { loadProfile } from '@core/session/account'

@@ -1,4 +1,4 @@
-/** What the organisation sends at all (`/settings/notifications`): a box for each kind and way, kept as soon as it is ticked. */
+/** What the organisation sends (`/settings/notifications`), by kind and channel. Each change is saved at once. */
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
 import { queryKeyOf, queryClient, useCall } from '@core/server/api'
@@ -12,7 +12,7 @@ import { ChannelTable, type Channel, type Kind } from './ChannelTable'
 import './settings.css'
 
 const key = queryKeyOf(settings.notificationTypes, {})
-const put = (type: Kind, channel: Channel, is_active: boolean) =>
+const updateCachedType = (type: Kind, channel: Channel, is_active: boolean) =>
   queryClient.setQueryData<NotificationType[]>(key, (all) =>
     all?.map((one) =>
       one.type === type
@@ -32,14 +32,14 @@ export default function NotificationTypes() {
   if (isError) return <Failed words="settings:failed" retry={refetch} />
   if (!data) return <div aria-busy />
   const flip = async (type: Kind, channel: Channel, is_active: boolean) => {
-    put(type, channel, is_active)
+    updateCachedType(type, channel, is_active)
     try {
       await call(settings.switchNotifications, {
         identifier: type,
         body: { channel_identifier: channel, is_active },
       })
       announce(t.sentence(settings.switchNotifications.spec.says!))
-      // One's own page offers only what is sent.
+      // The own preferences offer only what the organisation sends.
       await queryClient.invalidateQueries({ queryKey: settings.preferences.key })
     } catch (cause) {
       reportFailure(context(), cause)

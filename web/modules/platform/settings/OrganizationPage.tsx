@@ -1,4 +1,4 @@
-/** The organisation: its name, where it is reached, the languages it offers. Whoever may only read it sees it and no button. */
+/** The organisation: name, contact, languages. Read-only without the update permission. */
 import { OrganizationInput, settings, type Organization } from '@contract/platform/settings'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'

@@ -1,4 +1,4 @@
-/** One's own devices where there is no room for a list: inside of a lead view. */
+/** The own devices as a short list, for the settings dialog. */
 import { Button } from '@blueprintjs/core'
 import { devices } from '@contract/access/devices'
 import { queryClient, useCall } from '@core/server/api'

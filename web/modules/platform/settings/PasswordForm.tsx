@@ -1,4 +1,4 @@
-/** Another password: the old one, and the new one twice. One's other devices are logged out by it. */
+/** Change the password: the old one, the new one twice. Other devices are logged out. */
 import { useState } from 'react'
 import { PasswordInput, settings } from '@contract/platform/settings'
 import { call } from '@core/server/http'

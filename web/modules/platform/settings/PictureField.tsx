@@ -1,4 +1,4 @@
-/** A picture of a form: uploaded when chosen, put on when the form is saved. */
+/** Picture field of a form: uploaded when chosen, applied when the form is saved. */
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { files } from '@contract/platform/files'
@@ -9,7 +9,7 @@ import { useWords } from '@core/words/i18n'
 import { useField, useFormHere } from '@ui/fields/Form'
 import { Labelled } from '@ui/fields/Labelled'
 
-/** What browsers offer to choose; the server looks at the bytes. */
+/** File types the browser offers; the server checks the bytes. */
 const OFFERED = 'image/png,image/jpeg,image/webp,image/gif'
 
 export function PictureField({

@@ -1,4 +1,4 @@
-/** What one wants to hear, and how: a box for each, kept as soon as it is ticked. */
+/** The own notification preferences by kind and channel. Each change is saved at once. */
 import { settings, type OwnPreference } from '@contract/platform/settings'
 import { queryKeyOf, queryClient, useCall } from '@core/server/api'
 import { reportFailure } from '@core/commands/commands'

@@ -1,4 +1,4 @@
-/** Who one is: name, number, picture. The header follows at once. */
+/** The own name, number and picture. The header updates at once. */
 import { genders, ProfileInput, settings } from '@contract/platform/settings'
 import { loadProfile } from '@core/session/account'
 import { queryClient, useCall } from '@core/server/api'

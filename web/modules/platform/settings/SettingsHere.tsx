@@ -1,4 +1,4 @@
-/** The settings over a lead that is being read: the tabs switch in place, and the address stays the lead's (core §2.5). */
+/** The settings in a dialog over an open record: tabs switch in place and the address stays (core §2.5). */
 import { Dialog } from '@blueprintjs/core'
 import { useState } from 'react'
 import { closeDialog } from '@core/shell/dialogs'

@@ -1,4 +1,4 @@
-/** One tab of the settings as a page. A tab that is not for whoever came leads to the first one. */
+/** One settings tab as a page. A tab that the user may not see redirects to the first. */
 import { Redirect, useLocation } from 'wouter'
 import { ListPage, feedOf } from '@ui/list/ListPage'
 import { contents } from './contents'

@@ -1,4 +1,4 @@
-/** What each tab holds. The devices are a list of their own on a page, and a short one in place. */
+/** The content of each tab. Devices are a list on the page and a short list in the dialog. */
 import type { ReactNode } from 'react'
 import { TwoFactor } from '@ui/twoFactor/TwoFactor'
 import { Gmail } from './Gmail'

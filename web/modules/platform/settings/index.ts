@@ -1,4 +1,4 @@
-/** One's own settings, a tab at a time, and the organisation's (core §2.5). */
+/** Profile settings by tab, and the organisation's settings (core §2.5). */
 import { createElement } from 'react'
 import { settings as api } from '@contract/platform/settings'
 import type { Command } from '@core/commands/commands'
@@ -9,10 +9,10 @@ import { pathOf, sees, tabs, type Tab } from './tabs'
 import { viewer } from './viewer'
 
 const page = () => import('./SettingsPage')
-const all = Object.keys(tabs) as Tab[]
-const routes = all.map((tab): Route => ({ path: pathOf(tab), title: `settings:tabs.${tab}`, page }))
-/** The other address of one's own profile (core §2.4). */
-const own: Route = { path: '/profile', title: 'settings:tabs.profile', page }
+const tabNames = Object.keys(tabs) as Tab[]
+const routes = tabNames.map((tab): Route => ({ path: pathOf(tab), title: `settings:tabs.${tab}`, page }))
+/** Second address of the own profile (core §2.4). */
+const profileRoute: Route = { path: '/profile', title: 'settings:tabs.profile', page }
 const organization = {
   path: '/settings/organization',
   can: api.organization.spec.can,
@@ -27,8 +27,8 @@ const notificationTypes = {
   page: () => import('./NotificationTypes'),
 }
 
-/** Over a lead that is being read the settings open in place. */
-const readsOne = () => currentScreen.list?.detail === 'page'
+/** While a record is open as a page, the settings open in a dialog over it. */
+const isRecordOpen = () => currentScreen.list?.detail === 'page'
 const openTab = (tab: Tab): Command => ({
   id: `settings.${tab}`,
   on: 'anywhere',
@@ -36,7 +36,7 @@ const openTab = (tab: Tab): Command => ({
   ...(tab === 'profile' && { keys: 'g ,' }),
   when: () => sees(tab, viewer()),
   run: async (c) => {
-    if (!readsOne()) return c.go(pathOf(tab))
+    if (!isRecordOpen()) return c.go(pathOf(tab))
     const { SettingsHere } = await import('./SettingsHere')
     c.open(createElement(SettingsHere, { first: tab }))
   },
@@ -44,9 +44,9 @@ const openTab = (tab: Tab): Command => ({
 
 export default defineModule({
   name: 'settings',
-  routes: [routes[0]!, ...routes.slice(1), own, organization, notificationTypes],
+  routes: [routes[0]!, ...routes.slice(1), profileRoute, organization, notificationTypes],
   commands: [
-    ...all.map(openTab),
+    ...tabNames.map(openTab),
     {
       id: 'settings.organization',
       on: 'anywhere',

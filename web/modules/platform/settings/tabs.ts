@@ -1,8 +1,8 @@
-/** The tabs of one's settings and who sees which (core §2.5). Pure, so that a table of cases can prove it. */
+/** The profile settings tabs and who sees which (core §2.5). Pure functions. */
 import type { ClientConfig, Profile } from '@contract/access/session'
 
 export const BASE = '/settings/profile'
-/** In order: what the address adds to the base, by the tab's name. */
+/** Tab name → path below the base, in order. */
 export const tabs = {
   profile: '',
   devices: '/active-devices',
@@ -13,7 +13,7 @@ export const tabs = {
   gmail: '/gmail-authentication',
 } as const
 export type Tab = keyof typeof tabs
-/** Three of them stand together under Security. */
+/** Tabs grouped under Security. */
 export const SECURITY: readonly Tab[] = ['devices', 'password', 'twoFactor']
 
 type Client = Pick<

@@ -1,4 +1,4 @@
-/** Who looks at the settings, as the stores have it now. */
+/** Who looks at the settings: role, group and client switches. */
 import { useSnapshot } from 'valtio'
 import { session, appState } from '@core/session/session'
 import type { Viewer } from './tabs'
@@ -8,7 +8,7 @@ export const viewer = (): Viewer => ({
   group: appState.profile?.userInfo.group,
   role: session.activeRole,
 })
-/** Drawn anew when the role or the organisation's settings change. */
+/** Re-renders when the role or the client's switches change. */
 export const useViewer = (): Viewer => {
   const { client, profile } = useSnapshot(appState)
   const { activeRole } = useSnapshot(session)

@@ -1,4 +1,4 @@
-/** The newest of every kind one may read, on one page, with how many there are (core §2.4 `/information-dashboard`). */
+/** The newest updates of each readable kind with their number, on one page (core §2.4 `/information-dashboard`). */
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { productUpdates } from '@contract/updates/productUpdates'
@@ -12,7 +12,7 @@ import { pages, type UpdatePage } from './pages'
 import './updates.css'
 
 const NEWEST = 3
-/** Offer letters have two pages; the one where they are written is shown. */
+/** Offer letters have two pages; show the one that edits them. */
 const isShown = ({ kind, path }: UpdatePage) => kind !== 'product' && path !== '/offer-updates'
 
 export default function Dashboard() {

@@ -1,7 +1,7 @@
 /**
- * The reader of updates (core §2.10), 60 percent wide: one after the other with Read & Next, the last with Read. Each
- * step marks what it shows as read; where that fails nothing is said, and the reader stays where it is. In the layout it
- * is read to its end and not closed before.
+ * The reader of updates (core §2.10), 60 % wide: Read & Next goes to the next one, Read closes after the last. Each
+ * step marks the update as read; when that fails it stays and shows nothing. In the layout it cannot be closed
+ * before the end.
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The rows of one kind of update, narrowed by whatever its kind has: `institution:mcgill status:withdrawn`. */
+/** The list of one kind of update, with the filters that the kind has: `institution:mcgill status:withdrawn`. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { dropdowns } from '@contract/platform/dropdowns'
@@ -26,7 +26,7 @@ const lookups: Partial<Record<Name, AnyEndpoint>> = {
 const fixed = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
 
-/** Asked only where the kind has a column for it; a look-up that fails leaves its word without values. */
+/** Fetched only when the kind has the column. When the lookup fails, the filter word has no values. */
 function useOptions(name: Name, has: boolean): Option[] | null {
   const { data, isError } = useCall(lookups[name]!, {} as never, { enabled: has })
   if (!has || isError) return []
@@ -51,7 +51,7 @@ export function Rows({ page: { list, columns, title, api, kind, between } }: { p
   ]
   const ready = institution_id && country_id && study_level_id
   const which = names.join()
-  // Made anew when there is something else to choose from, and not with every drawing of the page.
+  // Memoised: rebuilt only when the options change.
   const known = JSON.stringify([institution_id, country_id, study_level_id])
   const grammar = useMemo((): Grammar | null => {
     if (!ready) return null
@@ -79,7 +79,7 @@ export function Rows({ page: { list, columns, title, api, kind, between } }: { p
       today: todayHere(),
     }
   }, [ready, which, known, between, language])
-  // Before the rows are asked for: the address may hold a filter.
+  // Wait for the grammar before fetching rows: the address may hold a filter.
   if (!grammar) return <div className="page-loading" aria-busy />
   return (
     <ListPage

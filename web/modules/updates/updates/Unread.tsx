@@ -1,4 +1,4 @@
-/** What waits opens by itself when one comes in (core §2.10): once, over nothing else, and not before an agent has signed. */
+/** Opens unread updates after sign-in (core §2.10): once, not over another dialog, and not before an agent has signed. */
 import { createElement, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { updates } from '@contract/updates/updates'

@@ -1,4 +1,4 @@
-/** What an update says: its title, its facts from the columns of its list, its text made harmless, its files. */
+/** Renders an update: title, facts from its list's columns, sanitised text, files. */
 import type { ReactNode } from 'react'
 import type { Column } from '@core/list/columns'
 import { useWords, type Words } from '@core/words/i18n'

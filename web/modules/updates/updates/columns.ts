@@ -1,4 +1,4 @@
-/** What is shown of an update, said once for the lists and the reader. A kind takes the columns it has something for. */
+/** The columns of updates, for the lists and the reader. Each kind takes those it has data for. */
 import { country as countryName, date, dateTime, day, money, month } from '@core/words/format'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
@@ -9,7 +9,7 @@ export const NOTHING = '–'
 interface Named {
   name: string
 }
-/** Any kind of update; what its kind does not tell is not there. */
+/** Any kind of update; fields of other kinds are absent. */
 export interface Update extends Identified {
   title?: string
   content?: string
@@ -70,7 +70,7 @@ export const wordOf = (choice: string, value: string | undefined) => {
 
 const GREEN = '#d5f0e0'
 const RED = '#fbdcdc'
-/** What an intake's status looks like (core §3.10): open green, anything else red. */
+/** Colours of an intake's status (core §3.10): open is green, anything else red. */
 export const isOpen = (status: string | undefined) => status === 'open'
 const statusWord = (status: string | undefined) => wordOf('status', status) ?? NOTHING
 

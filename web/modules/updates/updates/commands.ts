@@ -1,4 +1,4 @@
-/** What can be done with updates. One set of commands serves every kind: the page on screen says which. */
+/** Commands on updates, shared by every kind; the current page says which kind. */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
@@ -11,7 +11,7 @@ import { pages } from './pages'
 import { fetchUnread, readingOf } from './unread'
 
 const here = ({ list }: Pick<Context, 'list'>) => pages.find((page) => page.list.name === list)
-/** Which permission is missing, in words: it differs by page. */
+/** Which permission is missing; it differs by page. */
 const lacks =
   (pick: (page: (typeof pages)[number]) => AnyEndpoint | undefined) => (context: Context<Update>) => {
     const page = here(context)

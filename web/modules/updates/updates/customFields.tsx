@@ -1,4 +1,4 @@
-/** The fields of updates, drawn: loaded with the dialog they stand in. */
+/** Custom form fields of updates; loaded with the dialog. */
 import type { AnyEndpoint } from '@contract/http'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { termsOf } from '@contract/updates/productUpdates'
@@ -9,7 +9,7 @@ import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { SeveralField } from '@ui/fields/SeveralField'
 
-/** Countries in the reader's words and order, as the list says them. */
+/** Countries in the reader's language and order. */
 export function Country(drawn: RecordFieldProps) {
   useWords()
   const { data } = useCall(dropdowns.destinationCountries, {})
@@ -28,7 +28,7 @@ export function Month(drawn: RecordFieldProps) {
   )
 }
 
-/** Names of modules or categories still in use. */
+/** Active modules or categories. */
 const useTerms = (lookup: AnyEndpoint) => {
   const { data } = useCall(lookup, {} as never)
   return (

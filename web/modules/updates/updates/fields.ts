@@ -1,4 +1,4 @@
-/** Fields that only updates have: a currency, links to files, the category and the modules of news about the product. */
+/** Form fields of updates: currency, links to files, category and modules of a product update. */
 import { DEFAULT_CURRENCY } from '@contract/money'
 import { areaField, customField, textField, type RecordField } from '@ui/record/fields'
 import type { Update } from './columns'

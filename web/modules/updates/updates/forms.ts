@@ -1,4 +1,4 @@
-/** What is asked for to write each kind of update. Loaded with the first form that opens. */
+/** The form fields of each kind of update. Loaded with the first form. */
 import { dropdowns } from '@contract/platform/dropdowns'
 import {
   commissionTypes,

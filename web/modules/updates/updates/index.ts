@@ -1,4 +1,4 @@
-/** Updates: a list for every kind, the dashboard over them, and the reader that opens by itself. */
+/** Updates: one list per kind, the dashboard, and the reader that opens automatically. */
 import { defineModule, type Route } from '@core/shell/module'
 import { commands } from './commands'
 import { pages, routeOf } from './pages'

@@ -1,4 +1,4 @@
-/** Every kind of update, declared: its columns and the calls that keep it. */
+/** Every kind of update: its columns and endpoints. */
 import type { AnyEndpoint } from '@contract/http'
 import { kinds as contract } from '@contract/updates/updates'
 import { intakeStatuses, statuses, type Kind } from '@contract/updates/updateShapes'
@@ -15,7 +15,7 @@ export interface Api {
 export interface Declared {
   api: Api
   columns: readonly Column<Update>[]
-  /** What the status goes between. */ between?: readonly [string, string]
+  /** The two values the status command switches between. */ between?: readonly [string, string]
 }
 
 const { title, institution: at, country: of, level: on, till_date, published_at, created_at } = all

@@ -1,4 +1,4 @@
-/** Where an update leads: its files, its event. Only addresses of the web; whatever else is no link. */
+/** Links of an update: its files, its event. Only http(s) and mailto URLs become links. */
 import { SAFE_LINK } from '@contract/updates/updateShapes'
 import type { Update } from './columns'
 
@@ -8,7 +8,7 @@ export interface Link {
 }
 const safe = (href: unknown): href is string => typeof href === 'string' && SAFE_LINK.test(href)
 
-/** `file_Info` of news about the product is a JSON string; a broken one is no file. */
+/** `file_Info` of a product update is a JSON string; an invalid one means no file. */
 const pageOf = (json: string): unknown => {
   try {
     return (JSON.parse(json) as { view_page?: unknown } | null)?.view_page

@@ -1,4 +1,4 @@
-/** The lists of updates, one page a kind: `/updates/moi`. All share the commands of this module. */
+/** The pages of updates, one per kind: `/updates/moi`. All share the module's commands. */
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import type { Kind } from '@contract/updates/updateShapes'
@@ -17,7 +17,7 @@ export interface UpdatePage extends Declared {
   list: List<Update>
 }
 
-/** `changes: false`: the kind is only read there. */
+/** `changes: false`: the page only reads the kind. */
 const page = (
   path: string,
   kind: Kind | 'product',
@@ -50,7 +50,7 @@ export const pages: readonly UpdatePage[] = [
   page('/whats-new', 'product'),
 ]
 
-/** News about the product is for the agent and company groups (core §2.5). */
+/** Product updates are for the agent and company groups (core §2.5). */
 function ForNews({ children }: { children: React.ReactNode }) {
   const group = useSnapshot(appState).profile?.userInfo.group
   return group === 'user' ? <Redirect to="/" replace /> : children

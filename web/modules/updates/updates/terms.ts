@@ -1,4 +1,4 @@
-/** The modules and the categories of news about the product, as two masters (core §7). `t` takes one out of use and back. */
+/** Modules and categories of product updates, as two masters (core §7). `t` switches one on and off. */
 import { termsOf, type Term, type TermType } from '@contract/updates/productUpdates'
 import { queryClient } from '@core/server/api'
 import type { Command } from '@core/commands/commands'

@@ -1,4 +1,4 @@
-/** What waits to be read: news about institutions and about the product, in one pile. Asked for at most every two minutes (core §9). */
+/** Unread information and product updates as one list. Fetched at most every two minutes (core §9). */
 import { updates } from '@contract/updates/updates'
 import { productUpdates, type ProductUpdate } from '@contract/updates/productUpdates'
 import type { UnreadUpdate } from '@contract/updates/updates'
@@ -8,15 +8,15 @@ import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
 import type { Update } from './columns'
 
-/** Not kept in the browser: what was read a moment before a reload would come back with it. */
+/** Not persisted: an update read just before a reload would come back. */
 export const LASTING = { staleTime: STALE_TIME.unreadUpdates, meta: { keep: false } } as const
 
-/** One thing to read. `info` is null where the backend has nothing of it any more. */
+/** One unread update. `info` is null when the backend no longer has it. */
 export interface Reading {
   kind: string
   identifier: string
   info: Update | null
-  /** Not given where it has been read before. */ read?: () => Promise<unknown>
+  /** Marks it as read; absent when already read. */ read?: () => Promise<unknown>
 }
 
 const known = <T>(key: readonly unknown[], without: (one: T) => boolean) =>
@@ -50,7 +50,7 @@ export const pile = (
   product: readonly ProductUpdate[] = [],
 ): Reading[] => [...institutions.map(ofInstitution), ...product.map(ofProduct)]
 
-/** For a command: from the cache while it is fresh. */
+/** For commands: from the cache while fresh. */
 export const fetchUnread = async (): Promise<Reading[]> => {
   const [institutions, product] = await Promise.all([
     queryClient.fetchQuery({
@@ -66,7 +66,7 @@ export const fetchUnread = async (): Promise<Reading[]> => {
   ])
   return pile(institutions, product)
 }
-/** A row of a list is in the pile, if it was not read yet. */
+/** The reading of a list row: the unread entry, else one already read. */
 export const readingOf = async (kind: string, row: Update): Promise<Reading> =>
   (await fetchUnread().catch(() => [])).find(({ identifier }) => identifier === row.identifier) ?? {
     kind,

@@ -1,4 +1,4 @@
-/** The bank's total, what is ticked, and the difference on its way to zero: a line for each currency, for two are never added. */
+/** The statement's total, what is ticked, and the difference, by currency (currencies are never added). */
 import { useSyncExternalStore } from 'react'
 import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'

@@ -1,6 +1,6 @@
 /**
- * What one line pays: its proposals and any other open installment, found by typing; each with its amount. The sum beside
- * the bank's. Enter takes it, and ticks the line.
+ * Chooses what one statement line pays: its proposals and any open installment found by search, each with an amount. The sum is
+ * compared with the line. Enter accepts and ticks the line.
  */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -25,7 +25,7 @@ interface Choice {
   barred: string | null
 }
 
-/** Of the outstanding tab, in the line's currency; those that cannot receive yet say why. */
+/** Outstanding installments in the line's currency; those that cannot be received yet are disabled, with the reason. */
 function useFound(search: string, currency: string): readonly Choice[] {
   const [asked, ask] = useState(search)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   }
   const toggle = ({ owed }: Choice) => {
     const next = new Map(chosen)
-    // What is left of the line, as far as that is due; of a line that is spent, what is due.
+    // Default amount: the rest of the line, at most what is due; what is due when nothing is left.
     if (!next.delete(owed.identifier))
       next.set(owed.identifier, typed(amount > sum ? Math.min(amount - sum, owed.due) : owed.due))
     setKnown((now) => new Map(now).set(owed.identifier, owed))
@@ -104,7 +104,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     )
     closeDialog()
   }
-  /** Up and down through the boxes, from the search on. */
+  /** Arrow keys move through the boxes, starting at the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return

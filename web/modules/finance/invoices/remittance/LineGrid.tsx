@@ -1,4 +1,4 @@
-/** The lines of a remittance in three groups, sure ones first; only those on screen are drawn. Its keys are commands of the page. */
+/** The lines of a remittance in three groups, certain ones first; only visible rows are rendered. Its keys are commands of the page. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { runCommand } from '@core/commands/commands'
@@ -24,7 +24,7 @@ export function LineGrid() {
     getScrollElement: () => scroller.current,
     initialRect: { width: 1000, height: 18 * ROW },
   })
-  // The head of the first group comes with its first line.
+  // The first group's heading scrolls into view with its first line.
   useLayoutEffect(() => {
     if (items.length > 0) rows.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [rows, at, items.length])
@@ -89,7 +89,7 @@ export function LineGrid() {
 }
 
 type Words = ReturnType<typeof useWords>
-/** What is wrong, else on what ground: `Claim number · exact`. */
+/** The problem, else the grounds of the match: `Claim number · exact`. */
 const why = ({ told, aside, received, byHand }: Line, t: Words): string => {
   if (received) return t('remittance:state.received')
   if (told.problems.length > 0 && !byHand) return told.problems.map((one) => t.sentence(one)).join(' · ')

@@ -1,4 +1,4 @@
-/** An installment in a line, each part in its own direction: a name in Arabic turns nothing else round. */
+/** An installment's label, each part in its own text direction. */
 import { Fragment } from 'react'
 import type { Owed } from '@contract/finance/remittance'
 import { oweParts } from './owing'

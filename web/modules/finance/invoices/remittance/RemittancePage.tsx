@@ -1,4 +1,4 @@
-/** The page: paste, drop or choose a remittance; then its lines in three groups, and the difference that runs to zero. */
+/** Page to paste, drop or choose a remittance; then its lines in three groups with the remaining difference. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { currencies } from '@contract/money'
@@ -106,7 +106,7 @@ function Paste() {
   )
 }
 
-/** What came of the windows: asked anew whenever invoices change, here or elsewhere. */
+/** Received amounts of the lines, fetched again whenever invoices change. */
 function useSettled() {
   const { underway } = desk
   const { data } = useCall(
@@ -152,14 +152,14 @@ function Lines() {
 export default function RemittancePage() {
   useDesk()
   const t = useWords()
-  // A tab that was reloaded finds its lines again.
+  // Restore the lines after a reload.
   const begun = useRef(false)
   useEffect(() => {
     if (!begun.current && desk.text !== '' && !desk.answer && desk.lines.length === 0) void match()
     begun.current = true
   }, [])
   return (
-    // A file that misses its place must not take the page away.
+    // A file dropped outside the field must not replace the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="remittance"

@@ -1,4 +1,4 @@
-/** Reconcile: what the bank sent against what is due (`/invoices/reconcile`), until the difference is zero. */
+/** Reconciles a remittance with what is due (`/invoices/reconcile`), until the difference is zero. */
 import { createElement } from 'react'
 import { certainties } from '@contract/finance/remittance'
 import type { Command, Context } from '@core/commands/commands'
@@ -28,7 +28,7 @@ const moving = (name: string, keys: string[], by: () => number): Command => ({
 const page = () =>
   Math.max(1, Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / 34) - 1)
 
-/** Why this line cannot be ticked, in the reader's words. */
+/** Why this line cannot be ticked; undefined when it can. */
 const untickable = ({ t }: Context): string | undefined => {
   const { line } = desk
   if (!line || desk.mayTick(line)) return undefined

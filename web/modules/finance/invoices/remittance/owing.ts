@@ -1,4 +1,4 @@
-/** An installment in a few words: `Ayşe Yılmaz 1/2 · LEED-200001 · University of Leeds · CLM-2026-00042`. */
+/** The label of an installment: `Ayşe Yılmaz 1/2 · LEED-200001 · University of Leeds · CLM-2026-00042`. */
 import type { Installment } from '@contract/finance/invoices'
 import { dueOf } from '@contract/finance/invoiceFlow'
 import type { Owed } from '@contract/finance/remittance'
@@ -12,7 +12,7 @@ export const oweParts = (one: Owed): string[] =>
     one.invoice_no ?? one.claim_no ?? '',
   ].filter(Boolean)
 
-/** A row of the list as the matcher tells it. */
+/** A list row in the shape of the matcher's answer. */
 export const owedOf = (row: Installment): Owed => ({
   identifier: row.identifier,
   student: personName(row.leadInfo),

@@ -1,7 +1,7 @@
-/** The pasted text and its ticks, kept in this tab alone, so that a reload or a page left by mistake loses nothing. Gone with the session. */
+/** The pasted text and its ticks, kept in this tab so that a reload loses nothing. Removed with the session. */
 import type { Owed } from '@contract/finance/remittance'
 
-/** `pays`: only where they were chosen by hand. */
+/** `pays`: only when chosen by hand. */
 export interface Mark {
   ticked: boolean
   aside: boolean
@@ -32,7 +32,7 @@ export function recall(): Kept {
   }
 }
 
-/** A tab that has no room keeps working, and keeps nothing. */
+/** Without storage space the page works and nothing is kept. */
 const put = (place: string, value: unknown) => {
   try {
     sessionStorage.setItem(place, JSON.stringify(value))
@@ -48,7 +48,7 @@ const flush = () => {
     later = null
   }
 }
-/** Five thousand ticks are half a megabyte: written when the hand rests, and before the page goes. */
+/** In ms. 5,000 ticks are half a megabyte: written after a pause, and before the page unloads. */
 const WAIT = 300
 if (typeof addEventListener === 'function') addEventListener('pagehide', flush)
 

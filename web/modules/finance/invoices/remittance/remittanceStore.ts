@@ -1,6 +1,6 @@
 /**
- * A remittance being worked through: its lines with what each pays, which are ticked, set aside, received, and the sums
- * that run to zero. One for the tab; it outlives its page. No React.
+ * Store of the remittance in work: its lines with what each pays, which are ticked, set aside, received, and the sums
+ * by currency. One per tab; it outlives its page. No React.
  */
 import {
   certainties,
@@ -20,11 +20,11 @@ export interface Line {
   readonly told: RemittanceLine
   pays: Pay[]
   ticked: boolean
-  /** Not to be received here: rent, or the second of two that say the same. It goes to the list of what was left. */
+  /** Set aside: not received here (rent, a duplicate line). It is exported with the rest. */
   aside: boolean
   byHand: boolean
   received: boolean
-  /** What each installment had received when the window was opened with this line. */
+  /** Received amount of each installment when the receive sheet was opened for this line. */
   sent: ReadonlyMap<string, number> | null
 }
 export type Item = { head: Certainty; count: number; ticked: number } | { line: Line }
@@ -45,9 +45,9 @@ const sumOf = (pays: readonly Pay[]) => pays.reduce((sum, { amount }) => sum + a
 
 class Desk {
   text = recall().text
-  /** Of lines that say none; '' is nobody's. */
+  /** Currency of lines that name none; '' when not chosen. */
   currency = recall().currency
-  /** Null while the text is looked at and not its lines. */
+  /** Null while the text is shown instead of the lines. */
   answer: Remittance | null = null
   lines: Line[] = []
   items: Item[] = []
@@ -81,7 +81,7 @@ class Desk {
     Object.assign(this, more)
     this.changed()
   }
-  /** Back to the text: what was ticked is found again when the same lines are matched. */
+  /** Back to the text. Ticks return when the same lines are matched again. */
   look() {
     this.answer = null
     this.changed()
@@ -101,7 +101,7 @@ class Desk {
         ]),
     )
   }
-  /** An answer to the text: ticks of lines that say the same as before stand, as far as what they pay is still open. */
+  /** Takes a match result. Ticks of unchanged lines stay, as far as their installments are still open. */
   take(answer: Remittance) {
     const before = this.lines.length > 0 ? this.marks() : recall().marks
     const wasReceived = new Map(
@@ -125,7 +125,7 @@ class Desk {
         sent: null,
       }
     })
-    // What was chosen by hand for one line is proposed to no other.
+    // An installment chosen by hand for one line is not proposed for another.
     const mine = new Map(
       this.lines
         .filter(({ byHand }) => byHand)
@@ -158,7 +158,7 @@ class Desk {
     const item = this.items[this.at]
     return item && 'line' in item ? item.line : undefined
   }
-  /** Over the heads of groups. */
+  /** Skips the group headings. */
   move(by: number) {
     const step = Math.sign(by)
     let to = Math.min(this.items.length - 1, Math.max(0, this.at + by))
@@ -172,7 +172,7 @@ class Desk {
       this.changed()
     }
   }
-  /** To the first line of a group. */
+  /** Moves to the first line of a group. */
   goTo(certainty: Certainty) {
     const head = this.items.findIndex((item) => 'head' in item && item.head === certainty)
     if (this.items[head + 1] && 'line' in this.items[head + 1]!) {
@@ -193,7 +193,7 @@ class Desk {
     if (wanted) line.aside = false
     this.marked()
   }
-  /** All of them, or none when they are all ticked. Gives how many. */
+  /** Ticks all certain lines, or none when all are ticked. Returns how many. */
   tickSure(): number {
     const sure = this.lines.filter(
       (line) => line.told.certainty === 'sure' && this.mayTick(line) && !line.aside,
@@ -209,7 +209,7 @@ class Desk {
     if (line.aside) line.ticked = false
     this.marked()
   }
-  /** Chosen by hand, and ticked: another line that was only proposed it lets it go. */
+  /** Chosen by hand and ticked; removed from other lines that only had it proposed. */
   choose(line: Line, pays: Pay[], owed: readonly Owed[]) {
     for (const one of owed) this.owed.set(one.identifier, one)
     const mine = new Set(pays.map(({ identifier }) => identifier))
@@ -224,7 +224,7 @@ class Desk {
     Object.assign(line, { pays, byHand: true, ticked: pays.length > 0, aside: false })
     this.marked()
   }
-  /** The line that this installment is ticked at; one that was received may get its rest from another. */
+  /** The line that has this installment ticked. A received installment may get its rest from another line. */
   holderOf(identifier: string, but: Line): Line | undefined {
     return this.lines.find(
       (line) => line !== but && line.ticked && line.pays.some((pay) => pay.identifier === identifier),
@@ -237,7 +237,7 @@ class Desk {
   get currencies(): string[] {
     return [...new Set(this.lines.filter(({ ticked }) => ticked).map(({ told }) => told.currency!))]
   }
-  /** Received next: that of the line one stands on, else the first. */
+  /** The currency to receive next: the current line's, else the first. */
   get next(): string | undefined {
     const all = this.currencies
     return all.find((one) => one === this.line?.told.currency) ?? all[0]
@@ -254,7 +254,7 @@ class Desk {
   get underway(): string[] {
     return [...new Set(this.lines.flatMap(({ sent }) => (sent ? [...sent.keys()] : [])))].toSorted()
   }
-  /** What installments have received by now: a line whose installments all got more is done; undone, it is ticked again. */
+  /** Takes the installments' received amounts: a line is done when all of its installments got more; after an undo it is ticked again. */
   settle(standing: ReadonlyMap<string, number>) {
     let moved = false
     for (const line of this.lines) {

@@ -1,4 +1,4 @@
-/** What one does to a remittance, one call at a time: match it, receive what is ticked, take what was left with one. */
+/** Steps of a reconciliation: match the text, receive the ticked lines, export the rest. */
 import { createElement } from 'react'
 import { textOf } from '@contract/textOf'
 import { invoices } from '@contract/finance/invoices'
@@ -10,7 +10,7 @@ import { call, Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { desk } from './remittanceStore'
 
-/** The page says how a file is chosen; the key and the button do the same. */
+/** Set by the page: opens the file chooser. The key and the button call it. */
 export const step = { choose: () => {} }
 
 export async function match() {
@@ -32,7 +32,7 @@ export async function match() {
   }
 }
 
-/** The text of a file, matched at once; what is no text is told and changes nothing. */
+/** Reads a text file and matches it. Another file type shows an error and changes nothing. */
 export async function read(file: File) {
   if (file.size > MOST_REMITTANCE_BYTES)
     return desk.set({ errors: [words('remittance:tooLarge', { size: MOST_REMITTANCE_BYTES / 1024 / 1024 })] })
@@ -43,7 +43,7 @@ export async function read(file: File) {
   await match()
 }
 
-/** One currency at a time: the window of receiving opens with what is ticked. What came of it is read from the installments. */
+/** Opens the receive sheet with the ticked lines, one currency at a time. The result is read from the installments. */
 export async function receive(context: Context) {
   const currency = desk.next
   if (!currency) return
@@ -67,11 +67,11 @@ export async function receive(context: Context) {
   )
 }
 
-/** A spreadsheet takes a cell that begins so for a formula. */
+/** A spreadsheet reads a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** Under heads that are found again when the file is dropped here once more. */
+/** The unmatched lines as CSV, with headings that this page recognises when the file is dropped here again. */
 export const leftFile = (): string => {
   const heads = ['line', 'date', 'reference', 'amount', 'currency', 'why'].map((name) =>
     words(`remittance:file.${name}`),

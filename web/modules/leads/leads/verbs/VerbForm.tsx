@@ -53,7 +53,7 @@ const errorsOf = async (given: Arguments) => {
   )
 }
 
-/** Choices that come from the server, asked again when what they hang on changes. */
+/** Choices from the server, fetched again when `on` changes; none while `on` is undefined. */
 function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
   const [choices, setChoices] = useState<Choice[] | null>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string |
     return () => {
       wanted = false
     }
-    // `ask` is new at every render; what it asks for hangs on `on` alone.
+    // `ask` is a new function at every render; its result depends on `on` only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [on])
   return choices
@@ -144,7 +144,7 @@ const People = ({
   )
 }
 
-/** What another answer makes void. */
+/** Fields that a change of the key's field clears. */
 const CLEARS: Record<string, string[]> = {
   by: ['role', 'user', 'branch', 'team', 'roles'],
   role: ['user'],
@@ -234,7 +234,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   )
 }
 
-/** The rows are those of the moment it opened, whatever happens behind it. */
+/** The targets are fixed when the form opens. */
 VerbForm.open = (verb: Verb, context: Context) => {
   context.open(<VerbForm verb={verb} context={context} />)
 }

@@ -1,4 +1,4 @@
-/** What one does to leads, one row or all that match: assign, transfer, delete, restore. From the palette, or as a form. */
+/** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadVerbs } from '@contract/leads/leads'
 import { NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
@@ -28,7 +28,7 @@ const give = (verb: 'assign' | 'transfer', given: Arguments) => (context: Contex
   })
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
-/** The sentence of the documents, before anything is typed in vain (core §8), and the way to set it right. */
+/** Refused with the documented sentence before anything is typed (core §8), and the command that fixes it. */
 const coded = {
   disabledReason: ({ t }: Context) =>
     appState.profile && !appState.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
@@ -47,7 +47,7 @@ export const erase = (context: Context, text: string) =>
     code: 'two_factor_code',
   })
 
-/** Known before anybody dials: the person's account, then the client's vendor (core §8). */
+/** Why a call cannot be made: no calling account, else no vendor (core §8). */
 const silent = ({ t }: Context) =>
   appState.profile?.callingProfile
     ? appState.profile.callingVendor

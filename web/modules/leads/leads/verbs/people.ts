@@ -1,4 +1,4 @@
-/** Who leads can go to, as pages of the palette: by user (role → user), branch (→ roles) or team (branch → team → roles). */
+/** Assignees of leads as palette arguments: by user (role → user), branch (→ roles) or team (branch → team → roles). */
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { assignBy, type AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
@@ -22,7 +22,7 @@ export const branchChoices = async () => (await fetchCall(lookups.branches, {}))
 export const teamChoices = async (branch: string) =>
   (await fetchCall(lookups.branchTeams, { id: branch })).map(named)
 
-/** Roles that somebody of the team holds; the others stay listed and say why not. */
+/** The team's roles. A role that nobody in the team has is disabled, with the reason. */
 export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
   const [roles, members] = await Promise.all([roleChoices(), fetchCall(lookups.teamUsers, { id: team })])
   const known = new Set(members.map(({ identifier }) => identifier))
@@ -41,7 +41,7 @@ export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
 const value = (given: Arguments, name: string) => given[name]?.value ?? ''
 const by = (mode: string) => (given: Arguments) => value(given, 'by') === mode
 
-/** Said once for assign and transfer. */
+/** Arguments shared by assign and transfer. */
 export const people: readonly Argument[] = [
   { name: 'by', choices: () => assignBy.map((mode) => ({ value: mode, label: words(`leads:by.${mode}`) })) },
   { name: 'role', when: by('user'), choices: roleChoices },
@@ -59,7 +59,7 @@ export const people: readonly Argument[] = [
 
 const list = (text: string) => text.split(',').filter(Boolean)
 
-/** The documented body of what was answered (core §3.4). */
+/** The chosen arguments as the documented request body (core §3.4). */
 export const assignTo = (given: Arguments): AssignTo => {
   const roles = list(value(given, 'roles'))
   switch (value(given, 'by')) {

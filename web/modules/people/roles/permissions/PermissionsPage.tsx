@@ -1,4 +1,4 @@
-/** What one role may do, module by module. */
+/** The permissions of one role, by module. */
 import { Spinner } from '@blueprintjs/core'
 import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -15,8 +15,8 @@ import { can, session } from '@core/session/session'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
-import { picking, set, shownOf, take } from './state'
-import { move, walkable } from './walking'
+import { permissionEdit, setPermissions, matchingGroups, loadPermissions } from './state'
+import { moveBox, openPermissionKeys } from './walking'
 import './permissions.css'
 
 export default function PermissionsPage() {
@@ -24,21 +24,21 @@ export default function PermissionsPage() {
   const { identifier = '' } = useParams<{ identifier: string }>()
   const { data, isError, error, refetch } = useCall(roles.permissions, { identifier }, { staleTime: 0 })
   const { data: names } = useCall(roles.dropdown, {})
-  const { role, groups, search, on, problem } = useSnapshot(picking)
+  const { role, groups, search, on, problem } = useSnapshot(permissionEdit)
   const { language } = useSnapshot(session)
   useLayoutEffect(() => {
-    if (data) take(identifier, data)
+    if (data) loadPermissions(identifier, data)
   }, [data, identifier])
   const isHere = role === identifier && data !== undefined
   useLayoutEffect(() => {
     if (!isHere) return isError ? undefined : bufferKeysUntil()
-    if (document.activeElement === document.body || document.activeElement?.id === 'page') move(0)
+    if (document.activeElement === document.body || document.activeElement?.id === 'page') moveBox(0)
     return undefined
   }, [isHere, isError])
-  useLayoutEffect(walkable, [])
+  useLayoutEffect(openPermissionKeys, [])
   const shown = useMemo(() => {
     void language
-    return shownOf(groups, search)
+    return matchingGroups(groups, search)
   }, [groups, search, language])
   const all = Object.values(on)
   if (isError)
@@ -78,7 +78,7 @@ export default function PermissionsPage() {
           aria-label={t('permissions:search')}
           placeholder={t('permissions:search')}
           onChange={(event) => {
-            picking.search = event.target.value
+            permissionEdit.search = event.target.value
           }}
           onKeyDown={leaveSearch}
         />
@@ -114,19 +114,19 @@ const hints = [
   [']', 'module'],
 ] as const
 
-/** Down from the field are the boxes; Esc takes back what was typed first. */
+/** Arrow down goes to the boxes; Esc clears the search first. */
 function leaveSearch(event: KeyboardEvent) {
-  if (event.key === 'Escape' && picking.search) picking.search = ''
+  if (event.key === 'Escape' && permissionEdit.search) permissionEdit.search = ''
   else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'Escape') {
-    picking.at = ''
-    move(0)
+    permissionEdit.at = ''
+    moveBox(0)
   } else return
   event.preventDefault()
 }
 
 function Group({ module, keys }: { module: string; keys: readonly string[] }) {
   const t = useWords()
-  const { on, at } = useSnapshot(picking)
+  const { on, at } = useSnapshot(permissionEdit)
   const fixed = !can('settings.roles.update')
   return (
     <fieldset className="permissions-group">
@@ -146,10 +146,10 @@ function Group({ module, keys }: { module: string; keys: readonly string[] }) {
             aria-disabled={fixed}
             tabIndex={key === at ? 0 : -1}
             onFocus={() => {
-              picking.at = key
+              permissionEdit.at = key
             }}
             onChange={({ target }) => {
-              if (!fixed) set([key], target.checked)
+              if (!fixed) setPermissions([key], target.checked)
             }}
           />
           <span className="bp6-control-indicator" />

@@ -1,4 +1,4 @@
-/** The keys of one role as they are being chosen. Kept apart from the page, so that leaving it by mistake loses nothing. */
+/** The edited permissions of one role. They live outside the page, so that leaving it by mistake loses nothing. */
 import { proxy } from 'valtio'
 import { roles } from '@contract/people/roles'
 import type { Answer } from '@contract/http'
@@ -7,7 +7,7 @@ import { permissionName, moduleName } from '@ui/record/permissionWords'
 
 type Groups = Answer<typeof roles.permissions>
 
-export const picking = proxy<{
+export const permissionEdit = proxy<{
   role: string
   groups: Groups
   saved: Record<string, boolean>
@@ -20,52 +20,53 @@ export const picking = proxy<{
 const flagsOf = (groups: Groups) =>
   Object.fromEntries(groups.flatMap(({ permissions }) => permissions.map(({ key, value }) => [key, value])))
 
-/** What the server has now; what somebody changed here and has not saved stays changed. */
-export const take = (role: string, groups: Groups) => {
+/** Takes the server's state; unsaved changes stay. */
+export const loadPermissions = (role: string, groups: Groups) => {
   const flags = flagsOf(groups)
   const own =
-    picking.role === role
+    permissionEdit.role === role
       ? Object.fromEntries(
-          changes()
+          changedPermissions()
             .filter(({ key }) => key in flags)
             .map(({ key, value }) => [key, value]),
         )
       : {}
-  if (picking.role !== role)
-    Object.assign(picking, { search: '', at: Object.keys(flags)[0] ?? '', problem: false })
-  Object.assign(picking, { role, groups, saved: flags, on: { ...flags, ...own } })
+  if (permissionEdit.role !== role)
+    Object.assign(permissionEdit, { search: '', at: Object.keys(flags)[0] ?? '', problem: false })
+  Object.assign(permissionEdit, { role, groups, saved: flags, on: { ...flags, ...own } })
 }
 
-export const changes = () =>
-  Object.entries(picking.on)
-    .filter(([key, value]) => picking.saved[key] !== value)
+export const changedPermissions = () =>
+  Object.entries(permissionEdit.on)
+    .filter(([key, value]) => permissionEdit.saved[key] !== value)
     .map(([key, value]) => ({ key, value }))
 export const forgetChanges = () => {
-  picking.saved = { ...picking.on }
+  permissionEdit.saved = { ...permissionEdit.on }
 }
 
-const small = (text: string) => text.toLocaleLowerCase()
-/** By key, by its words, by its module: all words typed must be in there somewhere. */
-export const shownOf = (
+const lowerCase = (text: string) => text.toLocaleLowerCase()
+/** Permissions found by key, title and module: every typed word must occur in one of them. */
+export const matchingGroups = (
   groups: readonly { module: string; permissions: readonly { key: string }[] }[],
   search: string,
 ) => {
-  const wanted = small(search).split(/\s+/).filter(Boolean)
+  const wanted = lowerCase(search).split(/\s+/).filter(Boolean)
   return groups
     .map(({ module, permissions }) => ({
       module,
       keys: permissions
         .map(({ key }) => key)
         .filter((key) => {
-          const text = small(`${key} ${permissionName(words, key)} ${moduleName(words, module)}`)
+          const text = lowerCase(`${key} ${permissionName(words, key)} ${moduleName(words, module)}`)
           return wanted.every((one) => text.includes(one))
         }),
     }))
     .filter(({ keys }) => keys.length > 0)
 }
-export const keysShown = () => shownOf(picking.groups, picking.search).flatMap(({ keys }) => keys)
+export const matchingKeys = () =>
+  matchingGroups(permissionEdit.groups, permissionEdit.search).flatMap(({ keys }) => keys)
 
-export const set = (keys: readonly string[], value: boolean) => {
-  picking.problem = false
-  for (const key of keys) picking.on[key] = value
+export const setPermissions = (keys: readonly string[], value: boolean) => {
+  permissionEdit.problem = false
+  for (const key of keys) permissionEdit.on[key] = value
 }
