@@ -3,3 +3,5 @@ export const root: string
 export function at(...parts: string[]): string
 export const CHROMIUM_ARGS: string[]
 export function ensureBrowser(): Promise<string>
+/** Builds what is older than its sources. */
+export declare const ensureBuilt: (names?: readonly ('web' | 'server')[]) => Promise<void>
