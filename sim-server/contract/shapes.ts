@@ -17,7 +17,7 @@ export const yesOrNo = z.union(
 )
 
 /** Rows a page, unless asked otherwise (core §9). */
-export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, programs: 25, masters: 25 } as const
+export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, masters: 25 } as const
 
 /** From the query string: `"3"` is 3, `"x"` and 0 are refused with a plain sentence. */
 const whole = (name: string, most: number) =>

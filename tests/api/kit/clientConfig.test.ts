@@ -82,7 +82,15 @@ describe('the switches of a tenant', () => {
 
 describe('a module that is switched off', () => {
   const flags = Object.keys(flagged)
-  test('business-1-product-06 owns its addresses: of marketing its sections too', () => {
+  const redirectAt = (path: string, flag: string, isFlagOn: boolean) => {
+    const visitor: Visitor = {
+      isAuthenticated: true,
+      can: () => true,
+      flag: (name) => name !== flag || isFlagOn,
+    }
+    return redirectOf(undefined, path, '', visitor)
+  }
+  test('owns its addresses: of marketing its sections too', () => {
     expect(flags).toEqual([
       'collaboration',
       'ai_advisor',
@@ -103,40 +111,40 @@ describe('a module that is switched off', () => {
       isOn({ marketing: false }, '/segments/1/a/edit'),
     ]).toEqual([true, false, false])
   })
+  // Of these modules only the agents have pages; the flags of the others close their paths already.
   test.each([
-    ['core-1-modes-02', 'collaboration', '/colabli'],
-    ['core-1-modes-03', 'ai_advisor', '/ai-advisor'],
-    ['core-1-modes-04', 'agents', '/agents'],
-    ['core-1-modes-05', 'marketing', '/marketing/social-media'],
-    ['core-1-modes-06', 'general_campaign', '/marketing/general-campaign/create'],
-    ['core-1-modes-07', 'whatsapp', '/whatsapp-campaigns-marketing'],
-    ['core-1-modes-08', 'email', '/marketing/email-campaigns-marketing'],
-    ['core-1-modes-09', 'social_media', '/marketing/social-media'],
-    ['core-1-modes-10', 'segments', '/segments'],
-    ['core-1-modes-11', 'templates', '/templates/create-whatsapp'],
-  ])('%s %s cannot be reached, and can when it is on', (_, flag, path) => {
-    const visitor = (on: boolean): Visitor => ({
-      isAuthenticated: true,
-      can: () => true,
-      flag: (name) => name !== flag || on,
-    })
-    expect([
-      redirectOf(undefined, path, '', visitor(false)),
-      redirectOf(undefined, path, '', visitor(true)),
-    ]).toEqual(['/', undefined])
+    ['collaboration', '/colabli'],
+    ['ai_advisor', '/ai-advisor'],
+    ['marketing', '/marketing/social-media'],
+    ['general_campaign', '/marketing/general-campaign/create'],
+    ['whatsapp', '/whatsapp-campaigns-marketing'],
+    ['email', '/marketing/email-campaigns-marketing'],
+    ['social_media', '/marketing/social-media'],
+    ['segments', '/segments'],
+    ['templates', '/templates/create-whatsapp'],
+  ])('the flag %s closes %s when it is off', (flag, path) => {
+    expect([redirectAt(path, flag, false), redirectAt(path, flag, true)]).toEqual(['/', undefined])
   })
-  test('has no entry in the menu, whatever one may do', async () => {
+  test('the flag of agents takes their pages out of the menu and closes their paths (core-1-modes-04)', async () => {
     makeRole(sim.kit, { identifier: 'everything', permissions })
     const { email } = makeUser(sim.kit, { roles: ['everything'] })
-    const routes = async () =>
-      (await sim.call(navigation.list, {}, { as: email })).data.flatMap(({ route, children }) => [
-        route,
-        ...children.map((child) => child.route),
+    const agentRoutes = async () =>
+      (await sim.call(navigation.list, {}, { as: email })).data
+        .flatMap(({ route, children }) => [route, ...children.map((child) => child.route)])
+        .filter((route) => /^\/agents\b/.test(route))
+    const routes = await agentRoutes()
+    expect(routes).toContain('/agents/requests')
+    for (const path of routes)
+      expect([path, redirectAt(path, 'agents', false), redirectAt(path, 'agents', true)]).toEqual([
+        path,
+        '/',
+        undefined,
       ])
-    const on = await routes()
     setClientConfig(sim.tenant, { feature_flags: { agents: false } })
-    expect(on.filter((route) => route.startsWith('/agents')).length).toBeGreaterThan(0)
-    expect((await routes()).filter((route) => route.startsWith('/agents'))).toEqual([])
+    expect(await agentRoutes()).toEqual([])
+    expect((await sim.call(session.config, {}, { as: email })).data.feature_flags).toMatchObject({
+      agents: false,
+    })
   })
 })
 

@@ -322,6 +322,16 @@ describe('another tab', () => {
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
   })
+  test('that signs out brings this one to the sign-in page after 100 ms (core-9-constants-19)', async () => {
+    await inside()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const flipped = performance.now()
+    flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
+    await until(() => location.pathname === '/signin', 'the sign-in page')
+    expect(performance.now() - flipped).toBeGreaterThanOrEqual(99)
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100)
+    timers.mockRestore()
+  })
   test('core-4-cross-tab-03 is not heard while this one is leaving', async () => {
     await inside()
     sessionTransition.leaving = true

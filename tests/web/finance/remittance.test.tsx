@@ -221,6 +221,26 @@ test('another installment is found by hand, its amount typed, and nobody else is
   await see('Nothing is chosen for this line: press Enter')
 })
 
+test('the search for an installment asks 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
+  await paste('Reference;Amount\nNorthgate University;700,00 GBP')
+  await press('/', await focusGrid())
+  const search = await until(
+    () => document.querySelector<HTMLInputElement>('.choose-window input[type=search]'),
+    'the search',
+  )
+  const searches = () =>
+    browser.calls.flatMap((request) => /^GET \/client-invoices\?.*search=(\w+)/.exec(request)?.[1] ?? [])
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await type(search, 'kara')
+  await type(search, 'karabatak')
+  const typed = performance.now()
+  await until(() => searches().length > 0, 'the call')
+  expect(performance.now() - typed).toBeGreaterThanOrEqual(350)
+  expect(searches()).toEqual(['karabatak'])
+  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(400)
+  timers.mockRestore()
+})
+
 test('nothing pasted is lost: by a refusal, by going back to the text, by leaving the page; and it is gone with the session', async () => {
   browser.meddle.with = (path) =>
     path.includes('match_remittance')

@@ -63,7 +63,7 @@ const clicks = (text: string, within: ParentNode = document) =>
   ).then((one) => one.click())
 
 describe('the bell', () => {
-  test('core-2.6-bell-01 core-2.6-bell-02 core-2.6-bell-03 core-2.6-bell-04 opens what is called Notifications, with its ways on', async () => {
+  test('opens a list called Notifications, with its links (core-2.6-bell-02, core-2.6-bell-03, core-2.6-bell-04)', async () => {
     seed('One', 'Two')
     await open()
     const list = await panel()
@@ -96,7 +96,7 @@ describe('the bell', () => {
     await deliverEvent('notificationReceived', { notification_identifier: 'n', title: '6' })
     await until(() => badge() === '5+', 'a badge of 5+')
   })
-  test('core-2.6-bell-07 core-7-notifications-02 shakes and asks again when one arrives, and otherwise not within a minute', async () => {
+  test('shakes and asks again when one arrives, and otherwise not within a minute (core-2.6-bell-07, core-7-notifications-02, core-9-constants-16)', async () => {
     seed('One')
     await open()
     await until(() => badge() === '1', 'a badge of 1')

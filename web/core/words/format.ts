@@ -52,13 +52,6 @@ export const date = (iso: string | number) => {
   return `${day} ${month} ${year}`
 }
 
-/** DD MMM, YYYY: `21 Nov, 2026`, as the business document has a day without its time. */
-export const dateWithComma = (iso: string | number) => {
-  if (session.language !== 'en') return localizedDate('date', iso, {})
-  const { day, month, year } = englishParts(iso)
-  return `${day} ${month}, ${year}`
-}
-
 /** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
 export const dateTime = (iso: string | number) => {
   if (session.language !== 'en')
