@@ -358,7 +358,36 @@ describe('getting out', () => {
 const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
 
 describe('the profile', () => {
-  test('core-3.2-profile-01 tells a student, an agent without a signature and one with', async () => {
+  test('carries who is signed in, with every documented key but subscriptions, which come with billing', async () => {
+    const profile = await of(personas.agent.email)
+    expect(profile).toMatchObject({
+      userInfo: {
+        id: expect.any(Number),
+        identifier: expect.any(String),
+        first_name: expect.any(String),
+        last_name: expect.any(String),
+        group: 'agent',
+      },
+      studentProfileInfo: null,
+      hasStudentProfile: false,
+      activeUserIdentityInfo: { identifier: 'agent', name: 'Agent' },
+      hasAgreementSigned: true,
+      signedAgreementInfo: { signed_by_company: 'Levant Pathways' },
+      isCheckedIn: false,
+      isVerimorProfile: expect.any(Boolean),
+      agentInfo: { name: 'Levant Pathways' },
+      userAuthoritiesInfo: expect.arrayContaining(['leads.read']),
+      permissions: { 'leads.read': true },
+      tokensInfo: null,
+      isTwoFa: false,
+    })
+    expect(Object.keys(profile)).toEqual(expect.arrayContaining(['callingVendor', 'callingProfile']))
+    expect(profile.userInfo).toHaveProperty('profile_picture_url')
+    expect(Object.keys(profile.agentInfo!)).toEqual(['name', 'agent_logo', 'agent_small_logo'])
+    expect((await of(personas.student.email)).studentProfileInfo).toEqual({ identifier: 'ibrahim-yusuf' })
+  })
+
+  test('tells a student, an agent without a signature and one with', async () => {
     expect(await of(personas.student.email)).toMatchObject({
       hasStudentProfile: true,
       studentProfileInfo: { identifier: 'ibrahim-yusuf' },

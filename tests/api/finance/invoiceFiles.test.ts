@@ -295,7 +295,7 @@ describe('a file', () => {
       { message: 'There is no such file' },
     ])
   })
-  test('business-7-files-01 business-7-files-03 business-7-files-04 is one of several in a ZIP, by a link that carries who asks', async () => {
+  test('business-7-files-03 business-7-files-04 is one of several in a ZIP, by a link that carries who asks', async () => {
     const two = [
       await upload(pdf(50), 'offer.pdf'),
       await upload(pdf(60), 'offer.pdf'),

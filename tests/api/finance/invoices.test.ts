@@ -641,7 +641,28 @@ describe('claim, invoice, receive, pay', () => {
 })
 
 describe('hold, drop, roll back, and when', () => {
-  test('business-3-invoice-01 business-3-invoice-02 business-4-invoice-01 business-4-invoice-02 business-4-invoice-03 business-4-invoice-04 business-7-invoices-04 business-8-success-09 hold and drop have a reason of their own list, and are rolled back', async () => {
+  test('an installment is claimed, invoiced, received, held and dropped over the wire (business-1-product-07)', async () => {
+    const id = made()
+    const standing = async () => {
+      const { status, claim_no, invoice_no, received_amount, invoice_status_type } = await read(id)
+      return [status, claim_no !== null, invoice_no !== null, received_amount, invoice_status_type]
+    }
+    expect(await standing()).toEqual(['not_claimed', false, false, 0, null])
+    await claim([id])
+    expect(await standing()).toEqual(['not_invoiced', true, false, 0, null])
+    await invoice([id])
+    expect(await standing()).toEqual(['not_received', true, true, 0, null])
+    await receive([id], 50)
+    expect(await standing()).toEqual(['not_received', true, true, 50, null])
+    await hold([id])
+    expect(await standing()).toEqual(['not_received', true, true, 50, 'hold'])
+    await hold([id], 'drop')
+    expect(await standing()).toEqual(['not_received', true, true, 50, 'drop'])
+    await hold([id], 'rollback')
+    await receive([id], 125_000)
+    expect(await standing()).toEqual(['received', true, true, 125_050, null])
+  })
+  test('business-3-invoice-01 business-3-invoice-02 business-4-invoice-01 business-4-invoice-02 business-4-invoice-03 business-7-invoices-04 business-8-success-09 hold and drop have a reason of their own list, and are rolled back', async () => {
     const id = made()
     expect(await hold([id])).toMatchObject({ status: 200, message: 'Invoice updated successfully' })
     expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', remarks: 'Waits' })

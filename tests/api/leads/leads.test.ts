@@ -141,7 +141,7 @@ describe('What is asked wrongly is told in plain words, with 422', () => {
     expect([status, errors[0]?.message]).toEqual([422, message])
   })
 
-  test('core-5-filters-01 an empty filter is no filter', async () => {
+  test('an empty filter is no filter', async () => {
     many({}, {})
     expect((await list({ stage_id: '', search: '', created_from: '' } as Query)).data.totalRecords).toBe(2)
   })

@@ -121,9 +121,23 @@ test('core-3.3-notification-01 core-3.3-notification-03 each says whether and wh
   )
 })
 
-test('core-3.3-notification-02 core-3.3-notification-04 of each kind of module, it says what it is about', async () => {
+test('a notification is of one of the eleven kinds of module, a task with its sub-type, and says what it is about (core-3.3-notification-02, core-3.3-notification-04)', async () => {
+  const kinds = [
+    'lead',
+    'lead_conversation',
+    'lead_payment',
+    'lead_counseling',
+    'agent',
+    'agent_conversation',
+    'agent_payment',
+    'application',
+    'application_conversation',
+    'application_payment',
+    'task',
+  ] as const
+  expect(notificationModules).toEqual(kinds)
   const leadInfo = { identifier: 'l1', first_name: 'Ada', last_name: 'Kaya' }
-  for (const module_type of notificationModules)
+  for (const module_type of kinds)
     notify(sim.tenant, [
       {
         user_id: id(me),
@@ -136,7 +150,7 @@ test('core-3.3-notification-02 core-3.3-notification-04 of each kind of module, 
       },
     ])()
   const all = (await list()).data.recordsInfo.map(({ notification_info }) => notification_info)
-  expect(all.map(({ module_type }) => module_type).toSorted()).toEqual([...notificationModules].toSorted())
+  expect(all.map(({ module_type }) => module_type).toSorted()).toEqual([...kinds].toSorted())
   expect(all.find(({ module_type }) => module_type === 'task')).toEqual({
     title: 'x',
     content: 'y',

@@ -39,7 +39,16 @@ describe('reasons', () => {
       'Not planning to study abroad any more',
     ])
   })
-  test('core-3.6-unsubscribe-01 a reason has an identifier and a text, and an empty text is refused at its field', async () => {
+  test('a reason has an identifier and a text, and an empty text is refused at its field (core-3.6-unsubscribe-01)', async () => {
+    const { recordsInfo } = (await sim.call(unsubscribe.reasons, {}, { as })).data
+    expect(recordsInfo.length).toBeGreaterThan(3)
+    for (const reason of recordsInfo)
+      expect(reason).toEqual({
+        identifier: expect.stringMatching(/./),
+        reason: expect.stringMatching(/./),
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      })
     const refused = await sim.call(unsubscribe.addReason, { body: { reason: '  ' } }, { as })
     expect([refused.status, refused.errors]).toEqual([
       422,

@@ -129,7 +129,7 @@ describe('kinds', () => {
     ).toBe('A percentage is between 0 and 100')
   })
 
-  test('core-3.10-updates-04 core-4-status-01 a recent update is published with HTML, a last day and its files', async () => {
+  test('core-3.10-updates-04 a recent update is published with HTML, a last day and its files', async () => {
     const { institution_id } = await place()
     const { data } = await sim.call(
       kinds.recent.create,
@@ -155,6 +155,42 @@ describe('kinds', () => {
       content: '<p>Open <b>now</b></p>',
       filesInfo: [{ file_info: { file_extension: 'pdf', view_page: 'https://files.example/plan.PDF?v=2' } }],
     })
+  })
+
+  test('an update is published, an intake is open or not, an event is online or offline (core-4-status-01)', async () => {
+    const institution = await place()
+    const moi = await sim.call(
+      kinds.moi.create,
+      { body: { ...(await level()), requirement: 'required', description: 'x' } as never },
+      { as },
+    )
+    expect(moi.data.status).toBe('published')
+    const { create, setStatus, single } = kinds.intake
+    const { identifier } = (
+      await sim.call(
+        create,
+        { body: { ...institution, intake_month: 9, intake_year: 2027, till_date: '2027-06-30' } },
+        { as },
+      )
+    ).data
+    const statuses = [(await sim.call(single, { identifier }, { as })).data.status]
+    for (const status of ['closed', 'open'] as const) {
+      await sim.call(setStatus, { identifier, body: { status } }, { as })
+      statuses.push((await sim.call(single, { identifier }, { as })).data.status)
+    }
+    expect(statuses).toEqual(['open', 'closed', 'open'])
+    const refused = await sim.call(setStatus, { identifier, body: { status: 'published' } as never }, { as })
+    expect(refused.status).toBe(422)
+    for (const event_type of ['online', 'offline'] as const)
+      makeUpdate(sim.kit, 'webinar', {
+        event_title: 'Visa clinic',
+        event_type,
+        host: 'Grace Whitfield',
+        start_date: sim.kit.ago(-2),
+        end_date: sim.kit.ago(-2.1),
+      })
+    const events = (await sim.call(kinds.webinar.list, {}, { as })).data.recordsInfo
+    expect(new Set(events.map((event) => event.event_type))).toEqual(new Set(['online', 'offline']))
   })
 
   test('core-3.10-updates-05 a webinar update carries its event, and is online or offline', async () => {

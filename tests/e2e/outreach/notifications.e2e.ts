@@ -83,7 +83,7 @@ async function another(browser: Browser, sim: Sim) {
   return { page, keys, context }
 }
 
-test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({
+test('core-2.6-bell-01 core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({
   page,
   keys,
   sim,
@@ -135,6 +135,7 @@ test('core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there;
       return box && [Math.round(box.width), Math.round(box.height)]
     })
     .toEqual([400, 480])
+  await expect(panel.locator('h2')).toHaveText('Notifications')
   await expect(panel.locator('.bell-item').first()).toBeFocused()
   await there.keys.press('j')
   await expect(panel.locator('.bell-item').nth(1)).toBeFocused()

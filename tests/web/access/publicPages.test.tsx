@@ -372,7 +372,7 @@ describe('visitors', () => {
     await arrive('/agent-signup-success')
     await see('Registration received')
   })
-  test('core-2.1-public-07 core-2.1-public-13 core-2.1-public-17 open pages need no session', async () => {
+  test('core-2.1-public-07 core-2.1-public-13 open pages need no session', async () => {
     for (const [path, text] of [
       ['/overview', 'Ask a counsellor'],
       ['/success', 'Your password is set'],
@@ -413,7 +413,7 @@ describe('visitors', () => {
 
 describe('the guards of the way in', () => {
   const visitor = (isAuthenticated: boolean) => ({ isAuthenticated, can: () => true, flag: () => true })
-  test('core-2.1-public-20 core-2.1-public-17 core-2.1-public-18 core-2.1-public-19 any path with an open word is open to anyone', () => {
+  test('core-2.1-public-18 core-2.1-public-19 any path with an open word is open to anyone', () => {
     for (const path of [
       '/quotation/7/overview',
       '/overview',

@@ -2,6 +2,7 @@
 /** Bank accounts, reasons and payment types by keys alone: made, changed, refused in words, and deleted when one is sure. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage, startWords } from '@core/words/i18n'
 import { choose, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
@@ -34,7 +35,7 @@ const at = async (name: string) => {
   ;(await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   ;(await rowOf(name)).click()
 }
-const kept = (name: string) =>
+const saved = (name: string) =>
   browser.sim.db
     .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
     .get(name)
@@ -61,7 +62,7 @@ test('a bank account is added with c, and every gap is told before it is sent', 
   await shut()
   await see('Bank account added')
   await see('8 in the list')
-  expect(kept('Meridian Escrow')).toMatchObject({
+  expect(saved('Meridian Escrow')).toMatchObject({
     currency: 'EUR',
     country: 'DE',
     swift_code: 'HKONDEHH',
@@ -69,7 +70,32 @@ test('a bank account is added with c, and every gap is told before it is sent', 
   })
 })
 
-test('business-8-failure-32 deleting asks by name first, and says which claims still name the account', async () => {
+test('a bank account that cannot be created or deleted says so in the documented words (business-8-failure-32, business-8-failure-33)', async () => {
+  browser.meddle.with = (path, { method }) =>
+    path.startsWith('/bank_accounts') && method !== 'GET' ? new Response('', { status: 500 }) : undefined
+  await come('/master/bank-accounts')
+  await see('7 in the list')
+  await press('c')
+  const name = await field('Account name')
+  await type(name, 'Meridian Escrow')
+  await type(await field('Account number'), '9988776655')
+  await type(await field('Bank name'), 'Hansekontor')
+  await choose('Currency', 'EUR')
+  await choose('Country', 'DE')
+  await choose('Default', 'true')
+  await press('enter', name)
+  await see('Unable to create bank account')
+  while (dialogsOpen()) closeDialog()
+  await shut()
+  await at('Meridian Study Abroad TRY')
+  await press('#')
+  await see('Yes, delete Meridian Study Abroad TRY')
+  await press('enter')
+  await see('Unable to delete bank account')
+  expect(saved('Meridian Study Abroad TRY')?.['deleted_at']).toBeNull()
+})
+
+test('deleting asks by name first, and says which claims still name the account', async () => {
   await come('/master/bank-accounts')
   const busy = browser.sim.db
     .prepare<[], string>(
@@ -82,7 +108,7 @@ test('business-8-failure-32 deleting asks by name first, and says which claims s
   await see(`Yes, delete ${busy}`)
   await press('enter')
   await see('Open claims still name this account: CLM-2026-')
-  expect(kept(busy)?.['deleted_at']).toBeNull()
+  expect(saved(busy)?.['deleted_at']).toBeNull()
 })
 
 test('a reason and a payment type are made, renamed and deleted', async () => {

@@ -2,6 +2,7 @@
 /** Documents of an installment by keys and by a file dropped: sent one at a time, each refusal in words, taken off when one is sure. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { session } from '@core/session/session'
 import { setLanguage, startWords } from '@core/words/i18n'
 import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
@@ -11,6 +12,8 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 let browser: Browser
 /** How many were under way at the same time. */
 let [now, most] = [0, 0]
+/** What the last upload sent and got. */
+let upload: { headers: Record<string, string>; answer: string }
 /** A browser sends files by XMLHttpRequest: here too they reach the real app. */
 class Sender {
   upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
@@ -45,6 +48,8 @@ class Sender {
     })
     Object.assign(this, { status: answer.status, responseText: await answer.text() })
     now--
+    if (this.#asked[1].endsWith('/files/upload-file'))
+      upload = { headers: this.#headers, answer: this.responseText }
     this.onload?.()
   }
 }
@@ -96,6 +101,19 @@ test('business-5-invoice-doc-04 business-8-success-15 several files go one after
   await until(() => names().length === 2, 'both in the list')
   expect([names(), attached(), most]).toEqual([['offer.pdf', 'invoice.pdf'], 2, 1])
   expect(document.activeElement).toBe(await button('Choose a PDF'))
+})
+
+test('an upload sends the token and the client number, and the document takes fileInfo.identifier of its answer (business-7-files-01)', async () => {
+  drop(pdf('offer.pdf'))
+  await until(() => names().length === 1, 'the document')
+  expect(upload.headers).toMatchObject({
+    authorization: `Bearer ${session.authToken}`,
+    'client-number': '1001',
+  })
+  const { data } = JSON.parse(upload.answer) as { data: { fileInfo: { identifier: string } } }
+  expect(
+    browser.sim.db.prepare('SELECT f.identifier FROM invoice_files i JOIN files f ON f.id = i.file_id').all(),
+  ).toEqual([data.fileInfo])
 })
 
 test('business-5-invoice-doc-02 one that is too large is refused before it is sent', async () => {

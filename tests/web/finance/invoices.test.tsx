@@ -5,6 +5,7 @@ import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { currentScreen } from '@core/list/list'
+import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { startWords } from '@core/words/i18n'
 import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
@@ -74,7 +75,7 @@ const runIt = async () => {
 }
 
 describe('the desk', () => {
-  test('business-2-routes-03 business-1-product-07 opens on all of them, with the documented tabs, their counts and sums by currency', async () => {
+  test('business-2-routes-03 opens on all of them, with the documented tabs, their counts and sums by currency', async () => {
     await openAs(browser, personas.finance.email, '/invoices')
     await see('116 in the list')
     expect(
@@ -246,7 +247,7 @@ describe('taking along', () => {
 })
 
 describe('the window of a claim', () => {
-  test('business-2-modals-01 business-4-invoice-06 business-9-constants-26 is a line for each, goes over the plan to the receipt, and leaves nothing selected', async () => {
+  test('business-4-invoice-06 business-9-constants-26 is a line for each, goes over the plan to the receipt, and leaves nothing selected', async () => {
     const made = await desk(3)
     await windowOf('c', 3)
     expect(cells('amount')).toEqual(['1,000.00', '1,010.00', '1,020.00'])
@@ -438,6 +439,54 @@ describe('the window of a claim', () => {
 })
 
 describe('beside the windows', () => {
+  test('each documented dialog opens by its key (business-2-modals-01)', async () => {
+    const [one] = await desk(1)
+    const dialogs = [
+      ['h', 'not_claimed', null, 'Put on hold: 1', ['', 'Until May']],
+      ['d', 'not_claimed', null, 'Drop: 1', ['', 'Never came']],
+      ['d', 'not_claimed', 'hold', 'Drop: 1', ['', 'Never came']],
+      ['u', 'not_claimed', 'drop', 'Roll back: 1', []],
+      ['c', 'not_claimed', null, 'Claim commission: 1', []],
+      ['e', 'not_claimed', null, 'Expected date: 1', ['15-03-2027']],
+      ['i', 'not_invoiced', null, 'Generate invoice: 1', []],
+      ['#', 'not_invoiced', null, 'Delete claim: 1', []],
+      ['r', 'not_received', null, 'Receive payment: 1', []],
+      ['p', 'received', null, 'Pay agents: 1', []],
+      ['shift+U', 'received', null, 'PDF files of 5 MB at most', []],
+    ] as const
+    for (const [key, status, held, title, answers] of dialogs) {
+      db()
+        .prepare(
+          'UPDATE application_installments SET status = ?, invoice_status_type = ?, claimed_amount = 5, invoice_amount = 5, agent_amount = 5, agent_id = (SELECT id FROM users WHERE email = ?) WHERE identifier = ?',
+        )
+        .run(status, held, personas.agent.email, one)
+      await press('shift+r')
+      await until(() => {
+        const row = currentScreen.list!.rows.at(0) as
+          | { status: string; invoice_status_type: string | null }
+          | undefined
+        return row?.status === status && row.invoice_status_type === held
+      }, `the row as it is before ${title}`)
+      await press(key)
+      for (const answer of answers) {
+        const input = await until(
+          () => document.querySelector<HTMLInputElement>('[cmdk-input]'),
+          `what ${key} asks`,
+        )
+        if (answer) await type(input, answer)
+        const label = input.getAttribute('aria-label')
+        await until(() => answer || document.querySelector('[cmdk-item]'), 'the choices')
+        await press('enter', input)
+        await until(
+          () => document.querySelector('[cmdk-input]')?.getAttribute('aria-label') !== label,
+          'the next question',
+        )
+      }
+      await until(() => dialog()?.textContent?.includes(title), title)
+      while (dialogsOpen()) closeDialog()
+      await shut()
+    }
+  })
   test('business-2-masters-08 business-5-holddrop-01 business-5-holddrop-02 hold asks for a reason of its own list and for remarks; what is held is rolled back with one key', async () => {
     const [one] = await desk(1)
     await press('h')

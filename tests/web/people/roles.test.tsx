@@ -172,7 +172,7 @@ describe('rights that change while one works', () => {
     await until(() => nav().includes('Leads'), 'the navigation')
   }
 
-  test('core-4-permissions-01 core-4-permissions-02 business-6-rules-08 one is sent home, and navigation and palette lose the page, without signing in again', async () => {
+  test('core-4-permissions-01 core-4-permissions-02 one is sent home, and navigation and palette lose the page, without signing in again', async () => {
     await standing()
     const admin = personas.admin.email
     await browser.sim.call(
