@@ -7,7 +7,7 @@ import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import '@core/words/publicEnglish'
 import { can, hasFlag, session, appState } from '@core/session/session'
-import { paperDoors } from '../modules/finance/publicInvoices/publicRoutes'
+import { paperRoutes } from '../modules/finance/publicInvoices/publicRoutes'
 import { unsubscribeRoutes } from '../modules/outreach/unsubscribe/publicRoutes'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import '@ui/styles/outside.css'
@@ -75,7 +75,7 @@ export const publicRoutes: readonly Route[] = [
   done('/thank-you', 'outside:done.thanks.title'),
   done('/agent-signup-success', 'outside:done.agent.title'),
   ...unsubscribeRoutes,
-  ...paperDoors,
+  ...paperRoutes,
 ]
 
 /** `inside`: what whoever is signed in sees at an address that none of these has. */

@@ -32,7 +32,7 @@ async function load(person = 'grace', role = 'finance') {
   world.profile = { userInfo: { identifier: person } } as Profile
   session.activeRole = role
   const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
-  const { drafts, MOST_KEPT } = await import('@modules/finance/invoices/drafts')
+  const { drafts, MAX_DRAFT_LENGTH: MOST_KEPT } = await import('@modules/finance/invoices/drafts')
   const { runSessionCleanup: letGo } = await import('@core/session/sessionCleanup')
   const sheet = (
     verb: 'claim' | 'receive',

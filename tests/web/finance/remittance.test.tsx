@@ -11,7 +11,7 @@ import { startWords } from '@core/words/i18n'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs, signInAs } from '@support/jsdom/tab'
-import { leftFile } from '@modules/finance/invoices/remittance/steps'
+import { unmatchedCsv } from '@modules/finance/invoices/remittance/steps'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -174,7 +174,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
   await press('escape', document.querySelector('.money-window [role=grid]'))
   await until(() => !document.querySelector('[role=dialog]'), 'the end of the window')
   expect(line(6)).not.toContain('Received')
-  expect(leftFile().split('\r\n').slice(1, -1)).toEqual([
+  expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
     '"4","16.03.2027","Rent","12.00","GBP","Set aside"',
     '"5","15.03.2027","NORT-900001","1234.56","GBP","Same as line 2"',
     `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount is not received: -3,00"`,

@@ -50,13 +50,13 @@ export default function StudentDashboard() {
           {t('studentPortal:noMobile')} <Link href="/settings/profile">{t('studentPortal:addMobile')}</Link>
         </p>
       )}
-      <News />
+      <LatestNotifications />
       <Link href={`/student/profile/new/${encodeURIComponent(own)}`}>{t('studentPortal:yours')}</Link>
     </div>
   )
 }
 
-function News() {
+function LatestNotifications() {
   const t = useWords()
   const { data } = useCall(notifications.recent, {})
   return (

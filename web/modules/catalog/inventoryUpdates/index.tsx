@@ -17,8 +17,9 @@ import { areaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'
 const TICKETS = '/request-update-tickets'
-const said = (field: string, value: string) => words(`${name}:choices.${field}.${value}`)
-const person = (one: UpdateTicket['assigned_staff']) => (one ? `${one.first_name} ${one.last_name}` : '–')
+const choiceLabel = (field: string, value: string) => words(`${name}:choices.${field}.${value}`)
+const personOrDash = (one: UpdateTicket['assigned_staff']) =>
+  one ? `${one.first_name} ${one.last_name}` : '–'
 
 const columns = [
   column<UpdateTicket>(name, 'ticket_no', 80, (row) => String(row.ticket_no), {
@@ -27,15 +28,17 @@ const columns = [
     ltr: true,
   }),
   column<UpdateTicket>(name, 'request_content', 380, (row) => row.request_content),
-  column<UpdateTicket>(name, 'bug_type', 170, (row) => said('bug_type', row.bug_type), { muted: true }),
-  column<UpdateTicket>(name, 'module_type', 110, (row) => said('module_type', row.module_type), {
+  column<UpdateTicket>(name, 'bug_type', 170, (row) => choiceLabel('bug_type', row.bug_type), {
+    muted: true,
+  }),
+  column<UpdateTicket>(name, 'module_type', 110, (row) => choiceLabel('module_type', row.module_type), {
     muted: true,
   }),
   column<UpdateTicket>(name, 'status', 90, (row) => words(`${name}:status.${row.status}`), {
     sort: 'status',
   }),
-  column<UpdateTicket>(name, 'assigned_staff', 150, (row) => person(row.assigned_staff)),
-  column<UpdateTicket>(name, 'userInfo', 150, (row) => person(row.userInfo), { muted: true }),
+  column<UpdateTicket>(name, 'assigned_staff', 150, (row) => personOrDash(row.assigned_staff)),
+  column<UpdateTicket>(name, 'userInfo', 150, (row) => personOrDash(row.userInfo), { muted: true }),
   column<UpdateTicket>(name, 'created_at', 120, (row) => date(row.created_at), {
     sort: 'created_at',
     muted: true,
@@ -48,17 +51,20 @@ const list = listOf<UpdateTicket>(name, inventoryUpdates.list, columns, {
 })
 list.openCommand = `${name}.edit`
 
-const titled = {
+const withTitleValues = {
   titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
     no: targets.rows[0]?.ticket_no ?? '',
   }),
 }
-const done = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {
+const showAndRefresh = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {
   toast(t.sentence(message), 'success')
   await queryClient.invalidateQueries({ queryKey: [name] })
 }
-const workers = async (): Promise<Choice[]> =>
-  (await fetchCall(inventoryUpdates.users, {})).map((one) => ({ value: one.identifier, label: person(one) }))
+const assigneeChoices = async (): Promise<Choice[]> =>
+  (await fetchCall(inventoryUpdates.users, {})).map((one) => ({
+    value: one.identifier,
+    label: personOrDash(one),
+  }))
 
 const commands: Command<UpdateTicket>[] = [
   ...recordCommands<UpdateTicket>({
@@ -76,14 +82,14 @@ const commands: Command<UpdateTicket>[] = [
     keys: 'a',
     can: inventoryUpdates.assign.spec.can,
     repeatable: true,
-    ...titled,
-    arguments: [{ name: 'user', choices: workers }],
+    ...withTitleValues,
+    arguments: [{ name: 'user', choices: assigneeChoices }],
     run: async (c, { user }) => {
       await call(inventoryUpdates.assign, {
         ticket: c.targets.rows[0]!.identifier,
         body: { user_identifier: user!.value },
       })
-      await done(c, inventoryUpdates.assign.spec.says)
+      await showAndRefresh(c, inventoryUpdates.assign.spec.says)
     },
   },
   {
@@ -92,14 +98,14 @@ const commands: Command<UpdateTicket>[] = [
     keys: 's',
     can: inventoryUpdates.changeStatus.spec.can,
     repeatable: true,
-    ...titled,
+    ...withTitleValues,
     run: async (c) => {
       const [row] = c.targets.rows
       await call(inventoryUpdates.changeStatus, {
         ticket: row!.identifier,
         body: { status: row!.status === 'open' ? 'closed' : 'open' },
       })
-      await done(c, inventoryUpdates.changeStatus.spec.says)
+      await showAndRefresh(c, inventoryUpdates.changeStatus.spec.says)
     },
   },
 ]

@@ -13,18 +13,18 @@ import { call, Refused, send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
 import { Failed } from '@ui/layout/Failed'
-import { Renaming } from './Renaming'
-import { attach, type Told } from './sending'
+import { RenameInput } from './Renaming'
+import { uploadAndAttach, type UploadCallbacks } from './sending'
 import './files.css'
 
-const fresh = () =>
+const refreshFiles = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['invoiceFiles'] }),
     queryClient.invalidateQueries({ queryKey: ['invoices'] }),
     queryClient.invalidateQueries({ queryKey: ['agentInvoices'] }),
   ])
 /** Fetched with the usual headers, so that no token is in a URL. */
-const show = async ({ file_info: { identifier } }: InvoiceFile) => {
+const openFile = async ({ file_info: { identifier } }: InvoiceFile) => {
   try {
     const address = URL.createObjectURL(await (await send(files.view, { identifier })).blob())
     window.open(address, '_blank', 'noopener')
@@ -55,7 +55,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
   const t = useWords()
   const { data, isError, refetch } = useCall(invoiceFiles.list, { invoice_identifier: installment })
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null)
-  const [told, tell] = useState<readonly Told[]>([])
+  const [told, tell] = useState<readonly UploadCallbacks[]>([])
   const [leaving, leave] = useState<string | null>(null)
   const [naming, name] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -68,13 +68,15 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
     let there = data?.length ?? 0
     for (const file of list) {
       setSending({ name: file.name, part: 0 })
-      const one = await attach(installment, file, there, (part) => setSending({ name: file.name, part }))
+      const one = await uploadAndAttach(installment, file, there, (part) =>
+        setSending({ name: file.name, part }),
+      )
       if (!one.failed) there++
       tell((before) => [...before, one])
     }
     setSending(null)
     choose.current?.focus()
-    await fresh()
+    await refreshFiles()
   }
   const remove = async ({ relation_identifier, file_info: { filealias } }: InvoiceFile) => {
     if (leaving !== relation_identifier) return leave(relation_identifier)
@@ -82,7 +84,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
     try {
       await call(invoiceFiles.remove, { relation_identifier })
       tell([{ name: filealias, message: invoiceFiles.remove.spec.says, failed: false }])
-      await fresh()
+      await refreshFiles()
       choose.current?.focus()
     } catch (cause) {
       reportFailure(context(), cause)
@@ -96,7 +98,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
       await call(files.rename, { id: identifier, body: { newFileAlias } })
       name(null)
       tell([{ name: newFileAlias, message: files.rename.spec.says, failed: false }])
-      await fresh()
+      await refreshFiles()
       choose.current?.focus()
       return undefined
     } catch (cause) {
@@ -119,7 +121,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
           {data?.map((one) => (
             <li key={one.relation_identifier}>
               {naming === one.relation_identifier ? (
-                <Renaming
+                <RenameInput
                   now={one.file_info.filealias}
                   rename={(alias) => rename(one, alias)}
                   leave={() => {
@@ -131,7 +133,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
                 <button
                   type="button"
                   className="link"
-                  onClick={() => void show(one)}
+                  onClick={() => void openFile(one)}
                   title={t('invoiceFiles:open')}
                 >
                   <bdi>{one.file_info.filealias}</bdi>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useWords } from '@core/words/i18n'
 
 /** `rename` returns the server's message when it refuses. */
-export function Renaming({
+export function RenameInput({
   now,
   rename,
   leave,

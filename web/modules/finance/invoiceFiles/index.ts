@@ -6,7 +6,7 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import type { Module } from '@core/shell/module'
 import { canOf } from '@ui/masterPage'
 
-const open: Command<Installment> = {
+const openFiles: Command<Installment> = {
   id: 'invoiceFiles.open',
   on: 'row',
   pageModule: 'invoices',
@@ -25,4 +25,4 @@ const open: Command<Installment> = {
   },
 }
 
-export default { name: 'invoiceFiles', routes: [], commands: [open as AnyCommand] } satisfies Module
+export default { name: 'invoiceFiles', routes: [], commands: [openFiles as AnyCommand] } satisfies Module

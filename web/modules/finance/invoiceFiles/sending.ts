@@ -20,7 +20,7 @@ const headOf = (file: File) =>
   })
 
 /** Why the file cannot be attached, in the server's words; undefined when it can. */
-export async function wrongWith(file: File, there: number): Promise<string | undefined> {
+export async function refusalOf(file: File, there: number): Promise<string | undefined> {
   if (there >= MOST_INVOICE_FILES) return TOO_MANY_FILES
   if (file.size > MOST_FILE_BYTES) return FILE_TOO_LARGE
   const head = await headOf(file)
@@ -28,19 +28,19 @@ export async function wrongWith(file: File, there: number): Promise<string | und
 }
 
 /** Callbacks with the result of each file. */
-export interface Told {
+export interface UploadCallbacks {
   name: string
   message: string
   failed: boolean
 }
-export async function attach(
+export async function uploadAndAttach(
   installment: string,
   file: File,
   there: number,
   onProgress: (part: number) => void,
-): Promise<Told> {
-  const told = (message: string, failed: boolean): Told => ({ name: file.name, message, failed })
-  const wrong = await wrongWith(file, there)
+): Promise<UploadCallbacks> {
+  const told = (message: string, failed: boolean): UploadCallbacks => ({ name: file.name, message, failed })
+  const wrong = await refusalOf(file, there)
   if (wrong) return told(wrong, true)
   try {
     const { fileInfo } = await sendFile(files.upload, file, onProgress)

@@ -14,8 +14,8 @@ import { command } from '@core/commands/registry'
 import { noTargets } from '@core/list/selection'
 import { Failed } from '@ui/layout/Failed'
 import { ageCommand, ageing, type Age } from './ageing'
-import { meant } from './list'
-import { fresh } from './Totals'
+import { targetsBody } from './list'
+import { alwaysFresh } from './Totals'
 
 const Heading = ({ age, on }: { age: Age; on: boolean }) => {
   const { t } = useTranslation('invoices')
@@ -59,8 +59,8 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
   void [query.tab, query.text]
   const { data, isFetching, isError, refetch } = useCall(
     invoices.ageing,
-    { body: meant({ ...noTargets, all: true, filters }, first) },
-    { ...fresh<Bucket[]>(), enabled: shown && state.total !== null },
+    { body: targetsBody({ ...noTargets, all: true, filters }, first) },
+    { ...alwaysFresh<Bucket[]>(), enabled: shown && state.total !== null },
   )
   if (!shown) return null
   const on = (one: Age) => age?.split(',').includes(one) ?? false

@@ -17,7 +17,7 @@ import './invoices.css'
 import { agentList, invoiceList } from './list'
 import { Totals } from './Totals'
 
-const followed = (list: List<Installment>) => {
+const followInvoiceChanges = (list: List<Installment>) => {
   const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })
   const stop = [
     onEvent('invoices_changed', (said) => {
@@ -46,7 +46,7 @@ function Installments({
     [options.data, i18n.language],
   )
   useEffect(() => {
-    return followed(list)
+    return followInvoiceChanges(list)
   }, [list])
   const counts = useMemo(
     () =>

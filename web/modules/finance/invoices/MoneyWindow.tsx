@@ -18,7 +18,7 @@ import { openOperation } from '@ui/operation'
 import './window.css'
 import { partOf } from './columns'
 import { drafts, type Heads } from './drafts'
-import { Said } from './SharedInputs'
+import { SharedInputs } from './SharedInputs'
 import { Sheet, type SheetVerb } from './paymentSheetState'
 import { SheetGrid } from './SheetGrid'
 import { Sums } from './Sums'
@@ -230,7 +230,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
                 {t.sentence(message)}
               </Callout>
             ))}
-          <Said
+          <SharedInputs
             verb={verb}
             heads={given}
             set={say}

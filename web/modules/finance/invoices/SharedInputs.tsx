@@ -13,7 +13,7 @@ import type { SheetVerb } from './paymentSheetState'
 type Accounts = Answer<typeof bankAccounts.dropdown>
 
 /** Names on the wire, to place the server's field errors. */
-const NAMES = {
+const WIRE_NAMES = {
   claim: ['account_identifier', 'expected_received_at'],
   invoice: ['account_identifier', 'expected_received_at'],
   receive: ['account_identifier', 'receive_date'],
@@ -28,10 +28,10 @@ interface Props {
   problems: Readonly<Record<string, string>>
 }
 
-export function Said({ verb, heads, set, accounts, problems }: Props) {
+export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
   const t = useWords()
   const id = useId()
-  const [accountName, dateName] = NAMES[verb]
+  const [accountName, dateName] = WIRE_NAMES[verb]
   const read = parseTypedDay(heads.date, todayHere())
   const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {

@@ -33,12 +33,12 @@ import {
   type Sort,
 } from './paymentSheetState'
 
-const ROW = 32
-const SPARE = 6
+const ROW_HEIGHT = 32
+const SPARE_ROWS = 6
 
 const AMOUNT: readonly Cell[] = ['amount']
 const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
-const say = (t: Words, fault: Fault | undefined) =>
+const faultText = (t: Words, fault: Fault | undefined) =>
   fault === undefined
     ? undefined
     : typeof fault === 'object'
@@ -54,9 +54,10 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const scroller = useRef<HTMLDivElement>(null)
   // All rows have the same height, so the visible range is a division. A few spare rows are rendered above and below.
   const [first, setFirst] = useState(0)
-  const room = () => scroller.current?.clientHeight || 12 * ROW
-  const scrolled = (top: number) => setFirst(Math.max(0, Math.floor(top / ROW / SPARE) - 1) * SPARE)
-  const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW) + 3 * SPARE)
+  const room = () => scroller.current?.clientHeight || 12 * ROW_HEIGHT
+  const scrolled = (top: number) =>
+    setFirst(Math.max(0, Math.floor(top / ROW_HEIGHT / SPARE_ROWS) - 1) * SPARE_ROWS)
+  const shown = sheet.lines.slice(first, first + Math.ceil(room() / ROW_HEIGHT) + 3 * SPARE_ROWS)
   // Accept typing as soon as the dialog opens, not when its animation ends.
   useLayoutEffect(() => {
     scroller.current?.focus({ preventScroll: true })
@@ -64,10 +65,10 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const columns: readonly Cell[] = asksRemarks(sheet.verb) ? cells : AMOUNT
   useLayoutEffect(() => {
     const frame = scroller.current!
-    const [from, to] = [cursor.at * ROW, (cursor.at + 1) * ROW]
+    const [from, to] = [cursor.at * ROW_HEIGHT, (cursor.at + 1) * ROW_HEIGHT]
     if (from < frame.scrollTop) frame.scrollTop = from
-    else if (to > frame.scrollTop + (frame.clientHeight || 12 * ROW))
-      frame.scrollTop = to - (frame.clientHeight || 12 * ROW)
+    else if (to > frame.scrollTop + (frame.clientHeight || 12 * ROW_HEIGHT))
+      frame.scrollTop = to - (frame.clientHeight || 12 * ROW_HEIGHT)
     scrolled(frame.scrollTop)
   }, [cursor.at])
 
@@ -118,7 +119,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   }
 
   const onward = document.documentElement.dir === 'rtl' ? -1 : 1
-  const page = () => Math.max(1, Math.floor(room() / ROW) - 1)
+  const page = () => Math.max(1, Math.floor(room() / ROW_HEIGHT) - 1)
   const keys: Record<string, () => unknown> = {
     down: () => go(1),
     up: () => go(-1),
@@ -203,7 +204,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
         onScroll={({ currentTarget }) => scrolled(currentTarget.scrollTop)}
         data-home
       >
-        <div style={{ blockSize: sheet.lines.length * ROW, position: 'relative' }} role="rowgroup">
+        <div style={{ blockSize: sheet.lines.length * ROW_HEIGHT, position: 'relative' }} role="rowgroup">
           {shown.map((line, place) => {
             const here = first + place === cursor.at
             return (
@@ -243,7 +244,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
         </div>
       </div>
       <p className="unseen" role="status">
-        {say(t, sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}
+        {faultText(t, sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}
       </p>
       <p className="unseen">{t('invoices:window.count', { count: sheet.lines.length })}</p>
     </div>
@@ -272,7 +273,7 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
       role="row"
       aria-rowindex={index + 1}
       className={`sheet-row${at === null ? '' : ' here'}${line.barred === null ? '' : ' barred'}`}
-      style={{ transform: `translateY(${index * ROW}px)` }}
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
       <span role="gridcell">
         <bdi>{studentOf(row)}</bdi>{' '}
@@ -293,7 +294,7 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
       ) : (
         columns.map((cell) => {
           const here = cell === at
-          const fault = say(t, sheet.faultOf(line, cell))
+          const fault = faultText(t, sheet.faultOf(line, cell))
           return (
             <span
               key={cell}

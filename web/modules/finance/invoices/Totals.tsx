@@ -6,12 +6,12 @@ import { useCall } from '@core/server/api'
 import { amountText, number } from '@core/words/format'
 import { targetsOf, type List } from '@core/list/list'
 import { Failed } from '@ui/layout/Failed'
-import { meant } from './list'
+import { targetsBody } from './list'
 
 const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
 const SHARES = ['owed', 'paid'] as const
 
-const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
+const TotalLine = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
   <tr>
     <th scope="row">
       {total.currency} <span className="quiet">{number(total.count)}</span>
@@ -25,7 +25,7 @@ const Line = ({ total, figures }: { total: Total; figures: readonly (keyof Total
 )
 
 /** Query options: totals are always refetched and never persisted. */
-export const fresh = <Sums,>() => ({
+export const alwaysFresh = <Sums,>() => ({
   meta: { keep: false },
   placeholderData: (before: Sums | undefined) => before,
 })
@@ -39,13 +39,13 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
   const selected = targets.selected
   const whole = useCall(
     invoices.totals,
-    { body: meant({ ...targets, all: true, excluded: [], filters: list.filters() }, first) },
-    { ...fresh<Total[]>(), enabled: state.total !== null && !selected },
+    { body: targetsBody({ ...targets, all: true, excluded: [], filters: list.filters() }, first) },
+    { ...alwaysFresh<Total[]>(), enabled: state.total !== null && !selected },
   )
   const some = useCall(
     invoices.totals,
-    { body: meant(targets, first) },
-    { ...fresh<Total[]>(), enabled: selected },
+    { body: targetsBody(targets, first) },
+    { ...alwaysFresh<Total[]>(), enabled: selected },
   )
   const { data, isFetching, isError, refetch } = selected ? some : whole
   const figures = first.startsWith('agent') ? SHARES : FIGURES
@@ -68,7 +68,8 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
             </tr>
           </thead>
           <tbody>
-            {!isError && data?.map((total) => <Line key={total.currency} total={total} figures={figures} />)}
+            {!isError &&
+              data?.map((total) => <TotalLine key={total.currency} total={total} figures={figures} />)}
           </tbody>
         </table>
         {isError && <Failed words="invoices:totals.failed" retry={refetch} />}

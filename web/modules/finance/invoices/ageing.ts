@@ -6,18 +6,18 @@ import { clearFilters, setFilter, setFilterText } from '@core/list/listVerbs'
 import { parseFilter } from '@core/list/grammar'
 import { invoiceList } from './list'
 
-const KEPT = 'chord.ageing'
-export const ageing = proxy({ shown: localStorage.getItem(KEPT) !== 'closed' })
+const STORAGE_KEY = 'chord.ageing'
+export const ageing = proxy({ shown: localStorage.getItem(STORAGE_KEY) !== 'closed' })
 const toggle = () => {
   ageing.shown = !ageing.shown
-  localStorage.setItem(KEPT, ageing.shown ? 'shown' : 'closed')
+  localStorage.setItem(STORAGE_KEY, ageing.shown ? 'shown' : 'closed')
 }
 
 export type Age = (typeof ages)[number]
 export const ageCommand = (age: Age) => `invoices.${age === 'current' ? 'notDue' : `age${age}`}` as const
 
 /** Choosing the active bucket again removes the filter. */
-const narrow = (age: Age) => {
+const filterByAge = (age: Age) => {
   const grammar = invoiceList.grammar?.()
   if (!grammar) return
   if (invoiceList.query.filters['age'] !== age) return setFilter(invoiceList, 'age', age)
@@ -28,15 +28,18 @@ const narrow = (age: Age) => {
   else clearFilters(invoiceList)
 }
 
-const here = { on: 'page', when: ({ list }: { list: string | null }) => list === invoiceList.name } as const
+const onInvoiceList = {
+  on: 'page',
+  when: ({ list }: { list: string | null }) => list === invoiceList.name,
+} as const
 const keys: Record<Age, string> = { current: 'a n', 0: 'a 0', 30: 'a 3', 60: 'a 6', 90: 'a 9' }
 export const ageingCommands: readonly Command[] = [
-  { id: 'invoices.ageing', ...here, keys: 'a a', run: toggle },
+  { id: 'invoices.ageing', ...onInvoiceList, keys: 'a a', run: toggle },
   ...ages.map((age): Command => ({
     id: ageCommand(age),
-    ...here,
+    ...onInvoiceList,
     keys: keys[age],
     waitsForRows: true,
-    run: () => narrow(age),
+    run: () => filterByAge(age),
   })),
 ]

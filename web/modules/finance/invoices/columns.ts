@@ -7,10 +7,10 @@ import { amountText, country, date, number, outOf, personName } from '@core/word
 import { words } from '@core/words/i18n'
 import { column } from '@ui/masterPage'
 
-const NOTHING = MISSING_VALUE.text
+const EMPTY_TEXT = MISSING_VALUE.text
 const name = 'invoices'
 export const studentOf = ({ leadInfo }: Pick<Installment, 'leadInfo'>) => personName(leadInfo)
-const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInfo) : NOTHING)
+const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInfo) : EMPTY_TEXT)
 /** `2/3` */
 export const partOf = ({ number: at, count }: Pick<Installment, 'number' | 'count'>) => outOf(at, count)
 /** Hold and drop come first: they block every other verb. */
@@ -33,13 +33,13 @@ const money = (
     width,
     (row) => {
       const value = amount(row)
-      return value === 0 ? NOTHING : amountText(value, row.expected_currency_in)
+      return value === 0 ? EMPTY_TEXT : amountText(value, row.expected_currency_in)
     },
     { numeric: true, ltr: true, ...more },
   )
 const day = (iso: string | null) => (iso ? date(iso) : MISSING_VALUE.date)
 const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) =>
-  [intake_name, intake_year].filter(Boolean).join(' ') || NOTHING
+  [intake_name, intake_year].filter(Boolean).join(' ') || EMPTY_TEXT
 
 export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'lead_name', 160, studentOf, { sort: 'lead_name', pinned: true }),
@@ -62,12 +62,12 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   money('claimed_amount', 109, (row) => row.claimed_amount),
   money('received_amount', 109, (row) => row.received_amount),
   money('outstanding_amount', 109, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
-  column(name, 'claim_no', 136, (row) => row.claim_no ?? NOTHING, {
+  column(name, 'claim_no', 136, (row) => row.claim_no ?? EMPTY_TEXT, {
     sort: 'claim_no',
     ltr: true,
     muted: true,
   }),
-  column(name, 'invoice_no', 136, (row) => row.invoice_no ?? NOTHING, {
+  column(name, 'invoice_no', 136, (row) => row.invoice_no ?? EMPTY_TEXT, {
     sort: 'invoice_no',
     ltr: true,
     muted: true,
@@ -83,7 +83,7 @@ export const invoiceColumns: readonly Column<Installment>[] = [
     muted: true,
   }),
   column(name, 'program_name', 200, (row) => row.applicationInfo.program_name, { muted: true }),
-  column(name, 'remarks', 200, (row) => row.remarks || NOTHING, { muted: true }),
+  column(name, 'remarks', 200, (row) => row.remarks || EMPTY_TEXT, { muted: true }),
   column(name, 'intake', 120, intake, { muted: true, hidden: true }),
   column(name, 'country', 120, (row) => country(row.country), {
     muted: true,
@@ -91,14 +91,14 @@ export const invoiceColumns: readonly Column<Installment>[] = [
     filter: (row) => ['country', row.country],
   }),
   money('invoice_amount', 124, (row) => row.invoice_amount, { hidden: true }),
-  column(name, 'reason_name', 180, (row) => row.reason_name ?? NOTHING, { muted: true, hidden: true }),
+  column(name, 'reason_name', 180, (row) => row.reason_name ?? EMPTY_TEXT, { muted: true, hidden: true }),
   column(name, 'received_at', 124, (row) => day(row.received_at), {
     sort: 'received_at',
     muted: true,
     hidden: true,
   }),
   column(name, 'paid_at', 124, (row) => day(row.paid_at), { muted: true, hidden: true }),
-  column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : NOTHING), {
+  column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : EMPTY_TEXT), {
     numeric: true,
     muted: true,
     hidden: true,
@@ -112,7 +112,7 @@ const AMOUNTS = new Set(
 )
 
 /** Columns of the agents' list: whose share, of what, what is left to pay. */
-const AGENTS = [
+const AGENT_COLUMN_KEYS = [
   'agent',
   'lead_name',
   'part',
@@ -127,7 +127,7 @@ const AGENTS = [
   'student_number',
 ]
 /** Narrower widths, so that the amount owed is visible at 1280 px. */
-const SLIM: Record<string, number> = {
+const AGENT_WIDTHS: Record<string, number> = {
   agent: 140,
   lead_name: 150,
   vendor_name: 170,
@@ -135,11 +135,11 @@ const SLIM: Record<string, number> = {
   agent_amount: 110,
   paid_amount: 110,
 }
-export const agentColumns: readonly Column<Installment>[] = AGENTS.map((key) => ({
+export const agentColumns: readonly Column<Installment>[] = AGENT_COLUMN_KEYS.map((key) => ({
   ...invoiceColumns.find((one) => one.key === key)!,
   hidden: false,
   pinned: key === 'agent',
-  ...(SLIM[key] && { width: SLIM[key] }),
+  ...(AGENT_WIDTHS[key] && { width: AGENT_WIDTHS[key] }),
 }))
 
 /** Columns of an export: values in the reader's language, and the currency before the first amount, because amounts are plain numbers there. */

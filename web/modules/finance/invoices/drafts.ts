@@ -19,27 +19,27 @@ export interface Heads {
   over: boolean
 }
 /** The confirmation of an over-payment is not kept. */
-type Said = Omit<Heads, 'over'>
-interface Kept {
+type StoredHeads = Omit<Heads, 'over'>
+interface StoredDrafts {
   lines: [key: string, Draft][]
-  heads: Record<string, { said: Said; of: string[] }>
+  heads: Record<string, { said: StoredHeads; of: string[] }>
 }
 
 /** In characters: about 6,000 lines with remarks. The oldest are dropped. */
-export const MOST_KEPT = 1_500_000
-const kept = tabDraft('money')
+export const MAX_DRAFT_LENGTH = 1_500_000
+const storedDraft = tabDraft('money')
 let lines: Map<string, Draft> | null = null
-let heads: Kept['heads'] = {}
+let heads: StoredDrafts['heads'] = {}
 /** Kept in memory and in the tab's storage. */
 onSessionCleanup(() => {
   lines = null
   heads = {}
 })
 
-function all(): Map<string, Draft> {
+function loadLines(): Map<string, Draft> {
   if (lines) return lines
   try {
-    const read = JSON.parse(kept.read() ?? '{}') as Partial<Kept>
+    const read = JSON.parse(storedDraft.read() ?? '{}') as Partial<StoredDrafts>
     lines = new Map(read.lines)
     heads = read.heads ?? {}
   } catch {
@@ -47,10 +47,10 @@ function all(): Map<string, Draft> {
   }
   return lines
 }
-function written(): string {
+function serialize(): string {
   const newest: string[] = []
-  let room = MOST_KEPT
-  for (const line of [...all()].toReversed()) {
+  let room = MAX_DRAFT_LENGTH
+  for (const line of [...loadLines()].toReversed()) {
     const text = JSON.stringify(line)
     room -= text.length + 1
     if (room < 0) break
@@ -58,37 +58,37 @@ function written(): string {
   }
   return `{"heads":${JSON.stringify(heads)},"lines":[${newest.toReversed().join(',')}]}`
 }
-const remember = () => kept.save(written)
+const scheduleSave = () => storedDraft.save(serialize)
 
 export const drafts = {
-  of: (key: string): Draft | undefined => all().get(key),
+  of: (key: string): Draft | undefined => loadLines().get(key),
   put(typed: Iterable<readonly [key: string, Draft]>) {
-    const now = all()
+    const now = loadLines()
     for (const [key, draft] of typed) {
       now.delete(key)
       now.set(key, draft)
     }
-    remember()
+    scheduleSave()
   },
   drop(keys: readonly string[]) {
-    for (const key of keys) all().delete(key)
-    remember()
+    for (const key of keys) loadLines().delete(key)
+    scheduleSave()
   },
   /** Whether at least one of these installments has a draft. */
-  said(name: string, identifiers: readonly string[]): Said | undefined {
-    all()
+  said(name: string, identifiers: readonly string[]): StoredHeads | undefined {
+    loadLines()
     const found = heads[name]
     const wanted = new Set(identifiers)
     return found?.of.some((one) => wanted.has(one)) ? found.said : undefined
   },
-  say(name: string, { account, date, remarks, notify }: Said, identifiers: readonly string[]) {
-    all()
+  say(name: string, { account, date, remarks, notify }: StoredHeads, identifiers: readonly string[]) {
+    loadLines()
     heads[name] = { said: { account, date, remarks, notify }, of: [...identifiers] }
-    remember()
+    scheduleSave()
   },
   unsay(name: string) {
-    all()
+    loadLines()
     delete heads[name]
-    remember()
+    scheduleSave()
   },
 }

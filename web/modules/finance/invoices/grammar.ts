@@ -6,7 +6,7 @@ import { words } from '@core/words/i18n'
 import { todayHere } from '@core/list/relativeDays'
 
 /** Values with fixed names: matched in English, shown in the reader's language. */
-const named: Partial<Record<keyof InvoiceOptions, string>> = {
+const FIXED_NAMES: Partial<Record<keyof InvoiceOptions, string>> = {
   statuses: 'statuses',
   holds: 'holds',
   ages: 'ages',
@@ -16,11 +16,11 @@ export function invoiceGrammar(options: InvoiceOptions, language: string): Gramm
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const read = (list: keyof InvoiceOptions): Option[] =>
     options[list].map(({ value, label }) => {
-      if (named[list])
+      if (FIXED_NAMES[list])
         return {
           value: String(value),
           label: String(value).replaceAll('_', ' '),
-          local: words(`invoices:${named[list]}.${value}`),
+          local: words(`invoices:${FIXED_NAMES[list]}.${value}`),
         }
       return list === 'countries'
         ? { value: String(value), label, local: regions.of(String(value)) ?? label }

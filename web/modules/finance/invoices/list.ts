@@ -11,7 +11,7 @@ type Sort = (typeof invoiceSorts)[number]
 type Wire = Record<string, string>
 
 /** The tab parameter as documented, always sent. */
-const asked = ({ query, filters }: List, first: string) => {
+const wireQueryOf = ({ query, filters }: List, first: string) => {
   const { tab = first, ...rest } = filters()
   return { ...rest, invoice_tab: onWire(tab), sort_by: query.sort_by as Sort, sort: query.sort }
 }
@@ -24,21 +24,21 @@ const sourceFor = (
   async page(list, page, per_page, signal) {
     const { recordsInfo, totalRecords } = await call(
       endpoint,
-      { query: { ...asked(list, first), page, per_page } as never },
+      { query: { ...wireQueryOf(list, first), page, per_page } as never },
       { signal },
     )
     return { rows: recordsInfo, total: totalRecords }
   },
   async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(invoices.ids, {
-      query: { ...asked(list, first), from, count } as never,
+      query: { ...wireQueryOf(list, first), from, count } as never,
     })
     return { identifiers, total: totalRecords }
   },
   async exportFile(targets, columns, { query }) {
     const answer = await send(invoices.exportFile, {
       body: {
-        ...meant(targets, first),
+        ...targetsBody(targets, first),
         columns: fileColumns(columns),
         sort_by: query.sort_by,
         sort: query.sort,
@@ -68,7 +68,7 @@ export const agentList = makeList<Installment>(
 for (const list of [invoiceList, agentList]) list.openCommand = 'invoices.paper'
 
 /** The targets as a body for totals and sheets: a selection, or all that match. */
-export const meant = ({ all, identifiers, excluded, filters }: Targets, first: string) => {
+export const targetsBody = ({ all, identifiers, excluded, filters }: Targets, first: string) => {
   const { tab = first, ...rest } = filters as Wire
   return all
     ? {

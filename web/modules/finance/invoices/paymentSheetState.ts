@@ -43,11 +43,11 @@ export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
   receive: (row) => dueOf(row) - row.received_amount,
   pay: (row) => row.agent_amount - row.paid_amount,
 }
-const moneyIn = (value: Line['value']) => (typeof value === 'number' ? value : 0)
+const amountOrZero = (value: Line['value']) => (typeof value === 'number' ? value : 0)
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
 
 /** The draft's amount, rewritten when the language changed since: `1.234,5` → `1,234.50`. */
-const readable = ({ amount, locale }: Draft, currency: string, here: string) => {
+const draftAmount = ({ amount, locale }: Draft, currency: string, here: string) => {
   const value = locale === here ? null : parseAmount(amount, currency, locale)
   return typeof value === 'number' ? formatAmountForInput(value, currency, here) : amount
 }
@@ -94,7 +94,7 @@ export class Sheet {
     this.lines = rows.map((row) => {
       const draft = drafts.of(this.keyOf(row))
       const { amount, remarks } = draft
-        ? { ...draft, amount: readable(draft, row.expected_currency_in, locale) }
+        ? { ...draft, amount: draftAmount(draft, row.expected_currency_in, locale) }
         : this.standard(row)
       return {
         row,
@@ -142,7 +142,7 @@ export class Sheet {
         currency: row.expected_currency_in,
         count: count + 1,
         due: due + dueFor[this.verb](row),
-        sum: sum + moneyIn(value),
+        sum: sum + amountOrZero(value),
       })
     }
     this.counts = {
@@ -167,9 +167,9 @@ export class Sheet {
   set(at: number, cell: Cell, text: string) {
     const line = this.lines[at]
     if (!line || line.barred !== null) return
-    const [before, wasOver] = [moneyIn(line.value), Number(this.faultOf(line, 'amount') === 'over')]
+    const [before, wasOver] = [amountOrZero(line.value), Number(this.faultOf(line, 'amount') === 'over')]
     this.put(line, cell, text, this.valueOf(line, text))
-    const more = moneyIn(line.value) - before
+    const more = amountOrZero(line.value) - before
     this.counts = {
       sums: this.counts.sums.map((one) =>
         one.currency === line.row.expected_currency_in ? { ...one, sum: one.sum + more } : one,

@@ -12,40 +12,42 @@ import { currentScreen, type List } from '@core/list/list'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
-import { meant } from './list'
+import { targetsBody } from './list'
 
-type Here = Context<Installment>
+type InvoiceContext = Context<Installment>
 type Verb = Command<Installment>
 
-const titled =
+const titleOf =
   (verb: string) =>
-  ({ t, targets }: Here) =>
+  ({ t, targets }: InvoiceContext) =>
     t(`invoices:verbs.${verb}.title`, { count: targets.count })
-const counted = { titleValues: ({ targets }: Here) => ({ count: targets.count }) }
+const withCount = { titleValues: ({ targets }: InvoiceContext) => ({ count: targets.count }) }
 
 /** Why no loaded target allows the verb; undefined when at least one does, the plan then shows the rest. */
-const barred =
+const refusalForAll =
   (verb: MoneyVerb) =>
-  ({ targets, t }: Here): string | undefined => {
+  ({ targets, t }: InvoiceContext): string | undefined => {
     if (targets.all || targets.rows.length < targets.count) return undefined
     const reasons = targets.rows.map((row) => refusal(verb, row))
     return reasons.length > 0 && reasons.every((one) => one !== null) ? t.sentence(reasons[0]!) : undefined
   }
 
 /** The call needs identifiers: resolves "all that match" to identifiers first. */
-const names = async ({ targets }: Here): Promise<string[]> => {
+const targetIdentifiers = async ({ targets }: InvoiceContext): Promise<string[]> => {
   if (!targets.all) return [...targets.identifiers]
   const out = new Set(targets.excluded)
   return (await identifiersOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
 }
-const first = () => (currentScreen.list as List).tabs[0]!
+const defaultTab = () => (currentScreen.list as List).tabs[0]!
 /** Fetches the full rows of all targets, loaded or not. */
-const rowsOf = ({ targets }: Here) => call(invoices.rows, { body: meant(targets, first()) })
+const rowsOf = ({ targets }: InvoiceContext) =>
+  call(invoices.rows, { body: targetsBody(targets, defaultTab()) })
 
-const openWindow = (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: Here) => {
-  const [{ MoneyWindow }, rows] = await Promise.all([import('./MoneyWindow'), rowsOf(context)])
-  context.open(createElement(MoneyWindow, { verb, rows, context: context as Context }))
-}
+const openMoneyWindow =
+  (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: InvoiceContext) => {
+    const [{ MoneyWindow }, rows] = await Promise.all([import('./MoneyWindow'), rowsOf(context)])
+    context.open(createElement(MoneyWindow, { verb, rows, context: context as Context }))
+  }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
   (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(({ value, label }) => ({
@@ -57,22 +59,22 @@ const remarks: Argument<Installment> = {
   check: (text) => (text.trim() ? undefined : 'Remarks is required'),
 }
 
-const setAside = (verb: Hold): Verb =>
+const holdOrDrop = (verb: Hold): Verb =>
   ({
     id: `invoices.${verb}`,
     on: 'rows',
     keys: verb === 'hold' ? 'h' : 'd',
     can: 'invoices.hold',
-    disabledReason: barred(verb),
+    disabledReason: refusalForAll(verb),
     repeatable: true,
-    ...counted,
+    ...withCount,
     danger: verb === 'drop' || undefined,
     arguments: [{ name: 'reason', choices: reasonsFor(verb) }, remarks],
     run: async (c, { reason, remarks }) =>
       openOperation(c, {
         verb: `invoices.${verb}`,
         endpoint: invoiceVerbs.hold,
-        title: titled(verb)(c),
+        title: titleOf(verb)(c),
         act: c.t(`invoices:verbs.${verb}.act`),
         danger: verb === 'drop',
         body: {
@@ -80,19 +82,19 @@ const setAside = (verb: Hold): Verb =>
           invoice_reason_id: reason!.value,
           remarks: remarks!.value,
           invoice_status_group: 'client',
-          application_installment_id: await names(c),
+          application_installment_id: await targetIdentifiers(c),
         },
       }),
   }) as Verb
 
 /** `15-03-2027`, `+3d`; on the wire `2027-03-15`. */
-const expected: Argument<Installment> = {
+const expectedDate: Argument<Installment> = {
   name: 'date',
   check: (text) =>
     parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
 }
 
-const takeOff = (
+const undoVerb = (
   verb: 'unclaim' | 'uninvoice',
   keys: string,
   list: 'invoiceClaimDetails' | 'invoiceDetails',
@@ -101,14 +103,14 @@ const takeOff = (
   on: 'rows',
   keys,
   can: 'invoices.delete',
-  disabledReason: barred(verb),
+  disabledReason: refusalForAll(verb),
   danger: true,
-  ...counted,
+  ...withCount,
   run: async (c) =>
     openOperation(c, {
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs.detailDelete,
-      title: titled(verb)(c),
+      title: titleOf(verb)(c),
       act: c.t(`invoices:verbs.${verb}.act`),
       danger: true,
       leaves: true,
@@ -124,38 +126,38 @@ const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
     : addressOf(publicInvoices.claimPdf, { claim_no, query })
 }
 
-const windowed = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
+const windowVerb = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
   id: `invoices.${verb}`,
   on: 'rows',
   keys,
   can: `invoices.${verb}`,
-  disabledReason: barred(verb),
-  run: openWindow(verb),
-  ...counted,
+  disabledReason: refusalForAll(verb),
+  run: openMoneyWindow(verb),
+  ...withCount,
 })
 
 export const verbs: Verb[] = [
-  windowed('claim', 'c'),
-  windowed('invoice', 'i'),
-  windowed('receive', 'r'),
-  windowed('pay', 'p'),
-  setAside('hold'),
-  setAside('drop'),
+  windowVerb('claim', 'c'),
+  windowVerb('invoice', 'i'),
+  windowVerb('receive', 'r'),
+  windowVerb('pay', 'p'),
+  holdOrDrop('hold'),
+  holdOrDrop('drop'),
   {
     id: 'invoices.rollback',
     on: 'rows',
     keys: 'u',
     can: 'invoices.hold',
-    disabledReason: barred('rollback'),
+    disabledReason: refusalForAll('rollback'),
     repeatable: true,
-    ...counted,
+    ...withCount,
     run: async (c) =>
       openOperation(c, {
         verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
-        title: titled('rollback')(c),
+        title: titleOf('rollback')(c),
         act: c.t('invoices:verbs.rollback.act'),
-        body: { invoice_status_type: 'rollback', application_installment_id: await names(c) },
+        body: { invoice_status_type: 'rollback', application_installment_id: await targetIdentifiers(c) },
       }),
   },
   {
@@ -163,24 +165,24 @@ export const verbs: Verb[] = [
     on: 'rows',
     keys: 'e',
     can: 'invoices.update',
-    disabledReason: barred('expect'),
+    disabledReason: refusalForAll('expect'),
     repeatable: true,
-    arguments: [expected],
-    ...counted,
+    arguments: [expectedDate],
+    ...withCount,
     run: async (c, { date }: Arguments) =>
       openOperation(c, {
         verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
-        title: titled('expect')(c),
+        title: titleOf('expect')(c),
         act: c.t('invoices:verbs.expect.act'),
         body: {
-          identifiers: await names(c),
+          identifiers: await targetIdentifiers(c),
           expected_commission_in_date: parseTypedDay(date!.value, todayHere())!,
         },
       }),
   },
-  takeOff('unclaim', '#', 'invoiceClaimDetails'),
-  takeOff('uninvoice', 'shift+i', 'invoiceDetails'),
+  undoVerb('unclaim', '#', 'invoiceClaimDetails'),
+  undoVerb('uninvoice', 'shift+i', 'invoiceDetails'),
   {
     id: 'invoices.paper',
     on: 'row',

@@ -6,7 +6,7 @@ import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Paper, type Shown } from './Paper'
+import { Paper, type PaperData } from './Paper'
 import './paperWords'
 
 const useQuery = () => ({ language: useSnapshot(session).language })
@@ -18,7 +18,7 @@ export function ClaimPage() {
     query: useQuery(),
   })
   return (
-    <Asked
+    <PaperPage
       kind="claim"
       failed={failed}
       retry={retry}
@@ -33,7 +33,7 @@ export function InvoicePage() {
     query: useQuery(),
   })
   return (
-    <Asked
+    <PaperPage
       kind="invoice"
       failed={failed}
       retry={retry}
@@ -42,14 +42,14 @@ export function InvoicePage() {
   )
 }
 
-function Asked({
+function PaperPage({
   kind,
   paper,
   failed,
   retry,
 }: {
   kind: 'claim' | 'invoice'
-  paper: Shown | undefined
+  paper: PaperData | undefined
   failed: string | undefined
   retry(): void
 }) {

@@ -7,7 +7,7 @@ import { appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import './paper.css'
 
-export type Shown = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details'> & {
+export type PaperData = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details'> & {
   no: string
   amount: number
   lines: readonly PaperLine[]
@@ -17,7 +17,7 @@ export type Shown = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_detai
 const addressOf = (page: string) => new URL(page, new URL(appState.runtime.api, location.href)).href
 const KEYS = { open: 'o', download: 'd' } as const
 
-export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Shown }) {
+export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: PaperData }) {
   const t = useWords()
   const say = (word: string) => t(`publicInvoices:paper.${word}`)
   const open = useRef<HTMLAnchorElement>(null)

@@ -1,7 +1,7 @@
 /** Public routes of claims and invoices: open to anyone who has the link (core §2.1). */
 import type { Route } from '@core/shell/module'
 
-export const paperDoors: readonly Route[] = [
+export const paperRoutes: readonly Route[] = [
   {
     path: '/invoice-pdf/:invoiceID',
     for: 'anyone',

@@ -3,12 +3,12 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { importFields, type ImportField } from '@contract/leads/leadImport'
-import { state } from './state'
-import { match } from './steps'
+import { importState } from './state'
+import { mapColumn } from './steps'
 
 export const Columns = () => {
   const { t } = useTranslation('leadImport')
-  const { preview, columns } = useSnapshot(state)
+  const { preview, columns } = useSnapshot(importState)
   const fieldOf = (head: string) => columns.find(({ name }) => name === head)?.form_field_id ?? ''
   const options = [
     { value: '', label: t('leaveOut') },
@@ -27,7 +27,7 @@ export const Columns = () => {
             aria-label={head}
             value={fieldOf(head)}
             options={options}
-            onChange={({ currentTarget }) => void match(head, currentTarget.value as ImportField | '')}
+            onChange={({ currentTarget }) => void mapColumn(head, currentTarget.value as ImportField | '')}
           />
         </label>
       ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { leadImport } from '@contract/leads/leadImport'
 import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
-import { revert, saveFailed } from './Running'
+import { revertImport, saveFailedRows } from './Running'
 
 export const History = () => {
   const { t } = useTranslation('leadImport')
@@ -38,7 +38,7 @@ export const History = () => {
                   <Button
                     size="small"
                     variant="minimal"
-                    onClick={() => void saveFailed(one.identifier)}
+                    onClick={() => void saveFailedRows(one.identifier)}
                     text={t('failedFile')}
                   />
                 )}
@@ -47,7 +47,7 @@ export const History = () => {
                     size="small"
                     variant="minimal"
                     intent="danger"
-                    onClick={() => void revert(one.operation_identifier!, one.imported, one.identifier)}
+                    onClick={() => void revertImport(one.operation_identifier!, one.imported, one.identifier)}
                     text={t('revert')}
                   />
                 )}

@@ -11,21 +11,21 @@ import { History } from './History'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
 import { saveSample } from './sample'
-import { startOver, state, step, type Rule } from './state'
-import { choose, follow, look, run } from './steps'
+import { startOver, importState, fileChooser, type Rule } from './state'
+import { uploadFile, refreshImport, fetchPreview, runImport } from './steps'
 
-const Choose = () => {
+const ChooseFile = () => {
   const { t } = useTranslation('leadImport')
-  const { sending } = useSnapshot(state)
+  const { sending } = useSnapshot(importState)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    step.choose = () => input.current?.click()
+    fileChooser.choose = () => input.current?.click()
     return () => {
-      step.choose = () => {}
+      fileChooser.choose = () => {}
     }
   }, [])
   const take = (list: FileList | null) => {
-    if (list?.[0]) void choose(list[0])
+    if (list?.[0]) void uploadFile(list[0])
   }
   return (
     <Card
@@ -41,7 +41,7 @@ const Choose = () => {
         description={t('limits')}
         action={
           <div className="import-acts">
-            <Button intent="primary" onClick={() => step.choose()} text={t('choose')} />
+            <Button intent="primary" onClick={() => fileChooser.choose()} text={t('choose')} />
             <input
               ref={input}
               type="file"
@@ -58,9 +58,9 @@ const Choose = () => {
   )
 }
 
-const Look = () => {
+const PreviewStep = () => {
   const { t } = useTranslation('leadImport')
-  const { preview, file, duplicates } = useSnapshot(state)
+  const { preview, file, duplicates } = useSnapshot(importState)
   if (!preview || !file) return null
   return (
     <>
@@ -75,8 +75,8 @@ const Look = () => {
         label={t('duplicates')}
         selectedValue={duplicates}
         onChange={({ currentTarget }) => {
-          state.duplicates = currentTarget.value as Rule
-          void look()
+          importState.duplicates = currentTarget.value as Rule
+          void fetchPreview()
         }}
       >
         <Radio value="skip" label={t('skip')} />
@@ -94,7 +94,7 @@ const Look = () => {
         className="import-run"
         intent="primary"
         disabled={preview.will_import === 0}
-        onClick={() => void run()}
+        onClick={() => void runImport()}
         text={t('run', { count: preview.will_import })}
       />
     </>
@@ -102,10 +102,10 @@ const Look = () => {
 }
 
 export default function ImportPage() {
-  const { running, errors, preview } = useSnapshot(state)
+  const { running, errors, preview } = useSnapshot(importState)
   useEffect(() => {
     return onEvent('import_progress', ({ identifier }) => {
-      if (state.running?.identifier === identifier) void follow(identifier)
+      if (importState.running?.identifier === identifier) void refreshImport(identifier)
     })
   }, [])
   return (
@@ -115,7 +115,7 @@ export default function ImportPage() {
           {message}
         </Callout>
       ))}
-      {running ? <Running /> : preview ? <Look /> : <Choose />}
+      {running ? <Running /> : preview ? <PreviewStep /> : <ChooseFile />}
       <History />
     </div>
   )

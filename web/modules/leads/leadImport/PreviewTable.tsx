@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { words } from '@core/words/i18n'
 import { number } from '@core/words/format'
-import { state } from './state'
+import { importState } from './state'
 
 export const PreviewTable = () => {
   const { t } = useTranslation('leadImport')
-  const { preview } = useSnapshot(state)
+  const { preview } = useSnapshot(importState)
   if (!preview) return null
   return (
     <div className="import-preview" tabIndex={0} role="region" aria-label={t('preview')}>

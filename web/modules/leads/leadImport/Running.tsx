@@ -9,21 +9,21 @@ import { number } from '@core/words/format'
 import { send } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
-import { startOver, state } from './state'
-import { follow, stop } from './steps'
+import { startOver, importState } from './state'
+import { refreshImport, cancelImport } from './steps'
 
-export const saveFailed = async (identifier: string) =>
+export const saveFailedRows = async (identifier: string) =>
   saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
 
 /** Deletes every lead the import created, by undoing its operation. */
-export const revert = async (operation: string, imported: number, identifier: string) => {
+export const revertImport = async (operation: string, imported: number, identifier: string) => {
   await undo(context(), { operation, verb: 'leads.import', changed: imported })
-  if (state.running?.identifier === identifier) await follow(identifier)
+  if (importState.running?.identifier === identifier) await refreshImport(identifier)
 }
 
 export const Running = () => {
   const { t } = useTranslation('leadImport')
-  const { running } = useSnapshot(state)
+  const { running } = useSnapshot(importState)
   if (!running) return null
   const going = running.status === 'queued' || running.status === 'running'
   return (
@@ -54,15 +54,17 @@ export const Running = () => {
         </ul>
       )}
       <div className="import-acts">
-        {going && <Button autoFocus onClick={() => void stop()} text={t('stop')} />}
+        {going && <Button autoFocus onClick={() => void cancelImport()} text={t('stop')} />}
         {!going && <Button autoFocus onClick={startOver} text={t('another')} />}
         {!going && running.failed + running.duplicates > 0 && (
-          <Button onClick={() => void saveFailed(running.identifier)} text={t('failedFile')} />
+          <Button onClick={() => void saveFailedRows(running.identifier)} text={t('failedFile')} />
         )}
         {running.status === 'completed' && running.operation_identifier && running.imported > 0 && (
           <Button
             intent="danger"
-            onClick={() => void revert(running.operation_identifier!, running.imported, running.identifier)}
+            onClick={() =>
+              void revertImport(running.operation_identifier!, running.imported, running.identifier)
+            }
             text={t('revert')}
           />
         )}

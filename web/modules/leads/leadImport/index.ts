@@ -1,7 +1,7 @@
 /** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
 import { defineModule } from '@core/shell/module'
 import { saveSample } from './sample'
-import { step } from './state'
+import { fileChooser } from './state'
 
 export default defineModule({
   name: 'leadImport',
@@ -24,6 +24,6 @@ export default defineModule({
       run: (c) => c.go('/import/lead-import'),
     },
     { id: 'leadImport.sample', on: 'page', can: 'leads.import', run: saveSample },
-    { id: 'leadImport.choose', on: 'page', keys: 'c', can: 'leads.import', run: () => step.choose() },
+    { id: 'leadImport.choose', on: 'page', keys: 'c', can: 'leads.import', run: () => fileChooser.choose() },
   ],
 })

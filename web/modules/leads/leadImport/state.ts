@@ -17,7 +17,7 @@ interface ImportState {
   running: z.infer<typeof LeadImport> | null
   errors: string[]
 }
-const empty: ImportState = {
+const emptyState: ImportState = {
   file: null,
   columns: [],
   duplicates: 'skip',
@@ -27,8 +27,8 @@ const empty: ImportState = {
   errors: [],
 }
 
-export const state = proxy<ImportState>(structuredClone(empty))
-export const startOver = () => Object.assign(state, structuredClone(empty))
+export const importState = proxy<ImportState>(structuredClone(emptyState))
+export const startOver = () => Object.assign(importState, structuredClone(emptyState))
 
 /** Set by the page: opens the file chooser. The key and the button call it. */
-export const step = { choose: () => {} }
+export const fileChooser = { choose: () => {} }

@@ -6,77 +6,79 @@ import { call, Refused, sendFile } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
-import { state } from './state'
+import { importState } from './state'
 
-const told = (cause: unknown) =>
+const errorMessages = (cause: unknown) =>
   (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
     words.sentence(message),
   )
-const asked = () => ({
-  file_identifier: state.file!.identifier,
-  columns: state.columns.map((one) => ({ ...one })),
-  duplicates: state.duplicates,
+const mappingOf = () => ({
+  file_identifier: importState.file!.identifier,
+  columns: importState.columns.map((one) => ({ ...one })),
+  duplicates: importState.duplicates,
 })
 
-export async function choose(file: File) {
-  Object.assign(state, { errors: [], preview: null, running: null, columns: [] })
+export async function uploadFile(file: File) {
+  Object.assign(importState, { errors: [], preview: null, running: null, columns: [] })
   if (file.size > MOST_IMPORT_BYTES)
-    return void (state.errors = [words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 })])
+    return void (importState.errors = [
+      words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
+    ])
   try {
-    state.sending = 0
+    importState.sending = 0
     const { fileInfo } = await sendFile(files.upload, file, (part) => {
-      state.sending = part
+      importState.sending = part
     })
-    state.file = { identifier: fileInfo.identifier, name: file.name, size: file.size }
+    importState.file = { identifier: fileInfo.identifier, name: file.name, size: file.size }
     const first = await call(leadImport.preview, { body: { file_identifier: fileInfo.identifier } })
-    state.columns = first.matched
-    state.preview = first
+    importState.columns = first.matched
+    importState.preview = first
   } catch (cause) {
-    state.file = null
-    state.errors = told(cause)
+    importState.file = null
+    importState.errors = errorMessages(cause)
   } finally {
-    state.sending = null
+    importState.sending = null
   }
 }
 
 /** Fetches the preview again: another mapping changes the problems of the rows. */
-export async function look() {
+export async function fetchPreview() {
   try {
-    state.errors = []
-    state.preview = await call(leadImport.preview, { body: asked() })
+    importState.errors = []
+    importState.preview = await call(leadImport.preview, { body: mappingOf() })
   } catch (cause) {
-    state.errors = told(cause)
+    importState.errors = errorMessages(cause)
   }
 }
 
-export const match = (name: string, field: ImportField | '') => {
-  const others = state.columns.filter((one) => one.name !== name && one.form_field_id !== field)
-  state.columns = field ? [...others, { name, form_field_id: field }] : others
-  return look()
+export const mapColumn = (name: string, field: ImportField | '') => {
+  const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
+  importState.columns = field ? [...others, { name, form_field_id: field }] : others
+  return fetchPreview()
 }
 
-export async function run() {
+export async function runImport() {
   try {
-    state.errors = []
-    const { identifier } = await call(leadImport.create, { body: asked() }, { key: crypto.randomUUID() })
-    await follow(identifier)
+    importState.errors = []
+    const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })
+    await refreshImport(identifier)
   } catch (cause) {
-    state.errors = told(cause)
+    importState.errors = errorMessages(cause)
   }
 }
 
 /** Fetched again on every progress event and at the end. */
-export async function follow(identifier: string) {
-  state.running = await call(leadImport.single, { identifier })
-  const { status, operation_identifier, imported } = state.running
+export async function refreshImport(identifier: string) {
+  importState.running = await call(leadImport.single, { identifier })
+  const { status, operation_identifier, imported } = importState.running
   const going = status === 'running' || status === 'queued'
   if (going)
     startWork({
       id: identifier,
       label: words('leadImport:status.running'),
-      done: state.running.done,
-      total: state.running.total,
-      cancel: () => void stop(),
+      done: importState.running.done,
+      total: importState.running.total,
+      cancel: () => void cancelImport(),
     })
   else endWork(identifier)
   if (status === 'completed' && operation_identifier)
@@ -91,13 +93,13 @@ export async function follow(identifier: string) {
   if (!going) void queryClient.invalidateQueries()
 }
 
-export const stop = () =>
-  state.running &&
-  call(leadImport.cancel, { identifier: state.running.identifier, body: {} }).then(
+export const cancelImport = () =>
+  importState.running &&
+  call(leadImport.cancel, { identifier: importState.running.identifier, body: {} }).then(
     (now) => {
-      state.running = now
+      importState.running = now
     },
     (cause: unknown) => {
-      state.errors = told(cause)
+      importState.errors = errorMessages(cause)
     },
   )

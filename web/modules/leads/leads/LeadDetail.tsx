@@ -29,7 +29,7 @@ const groups = {
     'identifier',
   ],
 } as const
-const column = (key: string) => leadColumns.find((one) => one.key === key)!
+const columnOf = (key: string) => leadColumns.find((one) => one.key === key)!
 
 export default function LeadDetail() {
   const { t } = useTranslation('leads')
@@ -141,7 +141,7 @@ function Fields({ lead }: { lead: Lead }) {
         <section key={group} className="detail-group">
           <h3>{t(`detail.${group}`)}</h3>
           <dl>
-            {keys.map(column).map((one) => (
+            {keys.map(columnOf).map((one) => (
               <div key={one.key}>
                 <dt>{t(`fields.${one.key}`)}</dt>
                 <dd>

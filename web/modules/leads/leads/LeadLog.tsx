@@ -18,12 +18,12 @@ const shownValue = (value: unknown) =>
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
-const changes = ({ before, after }: LeadActivity) =>
+const changedFields = ({ before, after }: LeadActivity) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => shownValue(before[key]) !== shownValue(after[key]),
   )
 
-const useLog = (lead: string) =>
+const useActivityLog = (lead: string) =>
   useInfiniteQuery({
     queryKey: queryKeyOf(leads.activities, { lead }),
     queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ const useLog = (lead: string) =>
 
 export function LeadLog({ identifier }: { identifier: string }) {
   const { t } = useTranslation('leads')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(identifier)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivityLog(identifier)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
   const top = useRef<HTMLOListElement>(null)
   // The panel scrolls as a whole; only visible entries are rendered.
@@ -72,7 +72,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
             aria-setsize={data!.pages[0]!.totalRecords}
             style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
           >
-            <Deed deed={all[index]!} />
+            <LogEntry deed={all[index]!} />
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
   )
 }
 
-function Deed({ deed }: { deed: LeadActivity }) {
+function LogEntry({ deed }: { deed: LeadActivity }) {
   const { t, i18n } = useTranslation('leads')
   const labelOf = (key: string) =>
     i18n.exists(`leads:fields.${key}`) ? t(`fields.${key}`) : key.replaceAll('_', ' ')
@@ -100,7 +100,7 @@ function Deed({ deed }: { deed: LeadActivity }) {
         )}
         <time dateTime={deed.created_at}>{dateTime(deed.created_at)}</time>
       </p>
-      {changes(deed).map((key) => (
+      {changedFields(deed).map((key) => (
         <p key={key} className="change">
           <span className="quiet">{labelOf(key)}</span>{' '}
           <del>

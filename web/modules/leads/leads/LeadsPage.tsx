@@ -21,7 +21,7 @@ import { lazyPart } from '@ui/layout/lazyPart'
 import { leadCard, leadColumns } from './columns'
 import { leadGrammar } from './grammar'
 import { leadFeed, leadList } from './list'
-import { follow } from './live'
+import { followLeadChanges } from './live'
 import { useViewCounts } from './useViewCounts'
 
 const LeadDetail = lazyPart(() => import('./LeadDetail'))
@@ -44,7 +44,7 @@ export default function LeadsPage() {
 
   useLayoutEffect(() => {
     if (!ready) return
-    const stop = [connectFeed<Lead>(leadList, leadFeed), follow(leadList, leadFeed)]
+    const stop = [connectFeed<Lead>(leadList, leadFeed), followLeadChanges(leadList, leadFeed)]
     focusList(list)
     return () => {
       for (const one of stop) one()

@@ -6,12 +6,12 @@ import { country as countryName, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Card } from '@ui/grid/cardSkin'
 
-const NOTHING = MISSING_VALUE.text
-const or = (text: string | null | undefined) =>
-  text === null || text === undefined || text === '' ? NOTHING : text
+const EMPTY_TEXT = MISSING_VALUE.text
+const textOrEmpty = (text: string | null | undefined) =>
+  text === null || text === undefined || text === '' ? EMPTY_TEXT : text
 
 /** `CA` → `Canada`; a text that is no code is returned unchanged. */
-export const country = (code: string | null) => (code === null ? NOTHING : countryName(code))
+export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
 export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) =>
   `${lead.first_name} ${lead.last_name}`.trim()
 export const phone = (lead: Lead) =>
@@ -37,7 +37,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     hue: (lead) => hueOf(lead.stage_id),
     filter: (lead) => id('stage_id', lead.stage_id),
   }),
-  field('status_name', 140, (lead) => or(lead.status_name), {
+  field('status_name', 140, (lead) => textOrEmpty(lead.status_name), {
     sort: 'status_id',
     muted: true,
     filter: (lead) => id('status_id', lead.status_id),
@@ -54,41 +54,46 @@ export const leadColumns: readonly Column<Lead>[] = [
       lead.tags.map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
   }),
   field('mobile', 150, phone, { ltr: true, muted: true }),
-  field('email', 210, (lead) => or(lead.email), { ltr: true, muted: true }),
-  field('branch_name', 120, (lead) => or(lead.branch_name), {
+  field('email', 210, (lead) => textOrEmpty(lead.email), { ltr: true, muted: true }),
+  field('branch_name', 120, (lead) => textOrEmpty(lead.branch_name), {
     filter: (lead) => id('branch_id', lead.branch_id),
   }),
-  field('team_name', 130, (lead) => or(lead.team_name), {
+  field('team_name', 130, (lead) => textOrEmpty(lead.team_name), {
     muted: true,
     filter: (lead) => id('team_id', lead.team_id),
   }),
-  field('lead_source_name', 120, (lead) => or(lead.lead_source_name), {
+  field('lead_source_name', 120, (lead) => textOrEmpty(lead.lead_source_name), {
     muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
-  field('intake_name', 130, (lead) => or([lead.intake_name, lead.intake_year].filter(Boolean).join(' ')), {
-    sort: 'intake_year',
-    muted: true,
-    filter: (lead) => id('intake_id', lead.intake_id),
-  }),
-  field('source_city', 130, (lead) => or(lead.source_city), {
+  field(
+    'intake_name',
+    130,
+    (lead) => textOrEmpty([lead.intake_name, lead.intake_year].filter(Boolean).join(' ')),
+    {
+      sort: 'intake_year',
+      muted: true,
+      filter: (lead) => id('intake_id', lead.intake_id),
+    },
+  ),
+  field('source_city', 130, (lead) => textOrEmpty(lead.source_city), {
     sort: 'source_city',
     muted: true,
     hidden: true,
     filter: (lead) => ['source_city', lead.source_city ?? 'none'],
   }),
   field('source_country', 130, (lead) => country(lead.source_country), { muted: true, hidden: true }),
-  field('lead_medium_name', 120, (lead) => or(lead.lead_medium_name), {
+  field('lead_medium_name', 120, (lead) => textOrEmpty(lead.lead_medium_name), {
     muted: true,
     hidden: true,
     filter: (lead) => id('lead_medium_id', lead.lead_medium_id),
   }),
-  field('utm_source', 110, (lead) => or(lead.utm_source), {
+  field('utm_source', 110, (lead) => textOrEmpty(lead.utm_source), {
     muted: true,
     hidden: true,
     filter: (lead) => ['utm_source', lead.utm_source ?? 'none'],
   }),
-  field('utm_medium', 110, (lead) => or(lead.utm_medium), {
+  field('utm_medium', 110, (lead) => textOrEmpty(lead.utm_medium), {
     muted: true,
     hidden: true,
     filter: (lead) => ['utm_medium', lead.utm_medium ?? 'none'],
@@ -107,15 +112,15 @@ export const leadColumns: readonly Column<Lead>[] = [
   field('identifier', 120, (lead) => lead.identifier, { ltr: true, muted: true, hidden: true }),
 ]
 
-const by = (key: string) => leadColumns.find((column) => column.key === key)!
+const columnOf = (key: string) => leadColumns.find((column) => column.key === key)!
 export const leadCard: Card<Lead> = {
-  title: by('first_name'),
-  stage: by('stage_name'),
-  lines: [by('email'), by('mobile')],
-  foot: [by('staff_name'), by('created_at')],
+  title: columnOf('first_name'),
+  stage: columnOf('stage_name'),
+  lines: [columnOf('email'), columnOf('mobile')],
+  foot: [columnOf('staff_name'), columnOf('created_at')],
   chips: (lead) =>
     [
       ...(lead.destination_country ? [{ text: country(lead.destination_country) }] : []),
-      ...by('tags').chips!(lead),
+      ...columnOf('tags').chips!(lead),
     ].slice(0, 3),
 }

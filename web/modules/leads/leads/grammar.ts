@@ -7,7 +7,7 @@ import { todayHere } from '@core/list/relativeDays'
 
 const ISO = /^[A-Z]{2}$/
 /** Countries are codes on the wire; typed and shown by name, in English or the reader's language. */
-const named = (language: string) => {
+const countryOptions = (language: string) => {
   const [english, local] = [
     new Intl.DisplayNames('en', { type: 'region' }),
     new Intl.DisplayNames(language, { type: 'region' }),
@@ -19,7 +19,7 @@ const named = (language: string) => {
 }
 
 export function leadGrammar(dropdowns: LeadDropdowns, language: string): Grammar {
-  const name = named(language)
+  const name = countryOptions(language)
   const options = new Map<string, Option[]>()
   for (const [filter, { options: list, ...rest }] of Object.entries(
     leadFilters as Record<string, (typeof leadFilters)[LeadFilterName] & { options?: keyof LeadDropdowns }>,

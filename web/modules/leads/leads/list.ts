@@ -7,7 +7,7 @@ import { makeList, type List, type Source } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
 
 type Sort = (typeof leadSorts)[number]
-const asked = ({ query, filters }: List) => ({
+const wireQueryOf = ({ query, filters }: List) => ({
   ...filters(),
   sort_by: query.sort_by as Sort,
   sort: query.sort,
@@ -17,14 +17,14 @@ const source: Source<Lead> = {
   async page(list, page, per_page, signal) {
     const { recordsInfo, totalRecords } = await call(
       leads.list,
-      { query: { ...asked(list), page, per_page } as never },
+      { query: { ...wireQueryOf(list), page, per_page } as never },
       { signal },
     )
     return { rows: recordsInfo, total: totalRecords }
   },
   async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(leads.ids, {
-      query: { ...asked(list), from, count } as never,
+      query: { ...wireQueryOf(list), from, count } as never,
     })
     return { identifiers, total: totalRecords }
   },

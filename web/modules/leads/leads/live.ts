@@ -12,9 +12,9 @@ import { onEvent, onReconnect } from '@core/server/socket'
 import { isPendingWrite } from '@core/server/pendingWrites'
 
 /** In ms. The first change is fetched at once; changes within this time are one refetch. */
-const SETTLES = 120
+const REFETCH_DELAY = 120
 
-export function follow(list: List<Lead>, feed: RowFeed<Lead>) {
+export function followLeadChanges(list: List<Lead>, feed: RowFeed<Lead>) {
   let resting: ReturnType<typeof setTimeout> | undefined
   let due: { rest: boolean } | null = null
   let ours = false
@@ -37,7 +37,7 @@ export function follow(list: List<Lead>, feed: RowFeed<Lead>) {
       const again = due.rest
       due = null
       catchUp(again)
-    }, SETTLES)
+    }, REFETCH_DELAY)
   }
 
   const stopEvent = onEvent('leads_changed', (said) => {

@@ -25,20 +25,20 @@ export default function Dashboard() {
     return <p className="reader-nothing">{t.sentence('No updates to show')}</p>
   return (
     <div className="information">
-      {group !== 'user' && <Product />}
+      {group !== 'user' && <NewestProductUpdates />}
       {mine.map((page) => (
-        <Newest key={page.path} page={page} />
+        <NewestOfKind key={page.path} page={page} />
       ))}
     </div>
   )
 }
 
-function Newest({ page }: { page: UpdatePage }) {
+function NewestOfKind({ page }: { page: UpdatePage }) {
   const { data, isError } = useCall(page.api.list, { query: { per_page: NEWEST } } as never)
   const found = data as { recordsInfo: Update[]; totalRecords: number } | undefined
   return <Block page={page} rows={found?.recordsInfo} total={found?.totalRecords} failed={isError} />
 }
-function Product() {
+function NewestProductUpdates() {
   const { data, isError } = useCall(productUpdates.dashboard, {})
   return (
     <Block

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { queryClient } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { kindOf, Telling, titleOf } from './UpdateBody'
+import { kindOf, UpdateBody, titleOf } from './UpdateBody'
 import type { Reading } from './unread'
 import './updates.css'
 
@@ -65,7 +65,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
                 <span>{t('updates:reader.place', { n: at + 1, all: readings.length })}</span>
               )}
             </p>
-            <Telling reading={reading} />
+            <UpdateBody reading={reading} />
           </article>
         ) : (
           <p className="reader-nothing">{t.sentence('No updates to show')}</p>

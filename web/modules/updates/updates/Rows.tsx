@@ -23,7 +23,7 @@ const lookups: Partial<Record<Name, AnyEndpoint>> = {
   country_id: dropdowns.destinationCountries,
   study_level_id: dropdowns.studyLevels,
 }
-const fixed = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
+const fixedOptions = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
 
 /** Fetched only when the kind has the column. When the lookup fails, the filter word has no values. */
@@ -39,7 +39,7 @@ function useOptions(name: Name, has: boolean): Option[] | null {
   )
 }
 
-export function Rows({ page: { list, columns, title, api, kind, between } }: { page: UpdatePage }) {
+export function UpdateListPage({ page: { list, columns, title, api, kind, between } }: { page: UpdatePage }) {
   const { language } = useSnapshot(session)
   const keys = columns.map(({ key }) => key)
   const names =
@@ -64,8 +64,8 @@ export function Rows({ page: { list, columns, title, api, kind, between } }: { p
           (JSON.parse(known) as Option[][])[at],
         ]),
       ) as Record<Name, Option[]>),
-      status: fixed('status', between ?? ['published', 'withdrawn']),
-      type: fixed('type', scholarshipTypes),
+      status: fixedOptions('status', between ?? ['published', 'withdrawn']),
+      type: fixedOptions('type', scholarshipTypes),
     }
     const filters = Object.fromEntries(
       (which.split(',') as Name[]).map((name) => [name, updateFilters[name]]),

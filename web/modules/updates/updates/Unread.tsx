@@ -8,12 +8,12 @@ import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
 import { paletteState } from '@core/commands/palette'
 import '@core/words/moduleEnglish'
 import { appState } from '@core/session/session'
-import { LASTING, pile } from './unread'
+import { UNREAD_OPTIONS, unreadReadings } from './unread'
 
 export default function Unread() {
   const { profile } = useSnapshot(appState)
   const owes = profile?.userInfo.group === 'agent' && !profile.hasAgreementSigned
-  const asking = { ...LASTING, enabled: profile !== null && !owes }
+  const asking = { ...UNREAD_OPTIONS, enabled: profile !== null && !owes }
   const institutions = useCall(updates.unread, {}, asking)
   const product = useCall(productUpdates.unread, {}, asking)
   const dialogs = useDialogsOpen()
@@ -23,7 +23,7 @@ export default function Unread() {
   useEffect(() => {
     if (!ready || shown.current) return
     shown.current = true
-    const readings = pile(institutions.data, product.data)
+    const readings = unreadReadings(institutions.data, product.data)
     if (readings.length > 0)
       void import('./Reader').then(({ Reader }) =>
         openDialog(createElement(Reader, { readings, layout: true })),

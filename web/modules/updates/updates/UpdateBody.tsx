@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import type { Column } from '@core/list/columns'
 import { useWords, type Words } from '@core/words/i18n'
 import { SafeHtml } from '@ui/layout/SafeHtml'
-import { columns, isOpen, NOTHING, type Update } from './columns'
+import { columns, isOpen, EMPTY_TEXT, type Update } from './columns'
 import { isKnown, kinds } from './kinds'
 import { eventOf, filesOf, siteOf } from './links'
 import type { Reading } from './unread'
 
-const headed = (kind: keyof typeof kinds) => kinds[kind].columns.find(({ pinned }) => pinned)!
+const headingColumn = (kind: keyof typeof kinds) => kinds[kind].columns.find(({ pinned }) => pinned)!
 export const titleOf = ({ kind, info }: Reading): string | undefined =>
-  isKnown(kind) && info ? headed(kind).text(info) : undefined
+  isKnown(kind) && info ? headingColumn(kind).text(info) : undefined
 
 export const kindOf = (t: Words, { kind }: Reading): string =>
   isKnown(kind) ? t(`updates:kinds.${kind}`) : ''
 
-export function Telling({ reading: { kind, info } }: { reading: Reading }) {
+export function UpdateBody({ reading: { kind, info } }: { reading: Reading }) {
   const t = useWords()
   if (!isKnown(kind)) return <p className="reader-nothing">{t.sentence('Unknown Update Type')}</p>
   if (!info) return <p className="reader-nothing">{t.sentence('No data found')}</p>
-  const head = headed(kind)
+  const head = headingColumn(kind)
   const event = eventOf(info)
   const files = filesOf(info)
   return (
@@ -33,7 +33,7 @@ export function Telling({ reading: { kind, info } }: { reading: Reading }) {
             (column) =>
               column.key !== head.key &&
               column.key !== columns.created_at.key &&
-              column.text(info) !== NOTHING,
+              column.text(info) !== EMPTY_TEXT,
           )
           .map((column) => (
             <Fact key={column.key} column={column} info={info} />
@@ -43,16 +43,16 @@ export function Telling({ reading: { kind, info } }: { reading: Reading }) {
       {info.description && <p dir="auto">{info.description}</p>}
       {event && (
         <p>
-          <Out href={event}>{t('updates:fields.event_detail')}</Out>
+          <ExternalLink href={event}>{t('updates:fields.event_detail')}</ExternalLink>
         </p>
       )}
       {kind === 'scholarship' && info.institution_info?.description && (
         <p className="dim" dir="auto">
           {info.institution_info.description}{' '}
           {siteOf(info) && (
-            <Out href={siteOf(info)!}>
+            <ExternalLink href={siteOf(info)!}>
               <bdi>{siteOf(info)}</bdi>
-            </Out>
+            </ExternalLink>
           )}
         </p>
       )}
@@ -60,9 +60,9 @@ export function Telling({ reading: { kind, info } }: { reading: Reading }) {
         <ul className="telling-files" aria-label={t('updates:fields.files')}>
           {files.map(({ href, label }) => (
             <li key={href}>
-              <Out href={href}>
+              <ExternalLink href={href}>
                 <bdi>{label}</bdi>
-              </Out>
+              </ExternalLink>
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ function Fact({ column, info }: { column: Column<Update>; info: Update }) {
   )
 }
 
-const Out = ({ href, children }: { href: string; children: ReactNode }) => (
+const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>

@@ -5,8 +5,8 @@ import type { Identified } from '@core/list/list'
 import { words } from '@core/words/i18n'
 import { column } from '@ui/masterPage'
 
-export const NOTHING = '–'
-interface Named {
+export const EMPTY_TEXT = '–'
+interface NamedRecord {
   name: string
 }
 /** Any kind of update; fields of other kinds are absent. */
@@ -19,11 +19,11 @@ export interface Update extends Identified {
   created_at?: string
   till_date?: string | null
   institution_info?:
-    | (Named & { alias_name: string | null; url: string | null; description: string | null })
+    | (NamedRecord & { alias_name: string | null; url: string | null; description: string | null })
     | null
   country_id?: string | null
-  country_info?: Named | null
-  study_level_info?: Named | null
+  country_info?: NamedRecord | null
+  study_level_info?: NamedRecord | null
   duration?: number
   duration_type?: string
   fees?: number
@@ -46,17 +46,17 @@ export interface Update extends Identified {
   event_detail?: string | null
   filesInfo?: readonly { file_info: { file_extension: string; view_page: string } }[]
   file_Info?: string | null
-  categoryInfo?: Named
-  moduleTypes?: readonly { module_id: string; moduleInfo: Named }[]
+  categoryInfo?: NamedRecord
+  moduleTypes?: readonly { module_id: string; moduleInfo: NamedRecord }[]
   category_id?: string
 }
 
-const of = (
+const updateColumn = (
   key: string,
   width: number,
   text: (update: Update) => string | null | undefined,
   more: Partial<Column<Update>> = {},
-) => column<Update>('updates', key, width, (update) => text(update) || NOTHING, more)
+) => column<Update>('updates', key, width, (update) => text(update) || EMPTY_TEXT, more)
 
 /** `merit_based` is Merit based: underscores are spaces, in any language that has no word of its own for it. */
 export const asWords = (type: string) =>
@@ -72,39 +72,39 @@ const GREEN = '#d5f0e0'
 const RED = '#fbdcdc'
 /** Colours of an intake's status (core §3.10): open is green, anything else red. */
 export const isOpen = (status: string | undefined) => status === 'open'
-const statusWord = (status: string | undefined) => wordOf('status', status) ?? NOTHING
+const statusWord = (status: string | undefined) => wordOf('status', status) ?? EMPTY_TEXT
 
 const pinned = { pinned: true } as const
 const muted = { muted: true } as const
 export const columns = {
-  title: of('title', 320, ({ title }) => title, { ...pinned }),
-  event_title: of('event_title', 300, ({ event_title }) => event_title, pinned),
-  institution: of(
+  title: updateColumn('title', 320, ({ title }) => title, { ...pinned }),
+  event_title: updateColumn('event_title', 300, ({ event_title }) => event_title, pinned),
+  institution: updateColumn(
     'institution_id',
     230,
     ({ institution_info }) =>
       institution_info && [institution_info.name, institution_info.alias_name].filter(Boolean).join(' · '),
   ),
-  country: of('country_id', 170, ({ country_id, country_info }) =>
+  country: updateColumn('country_id', 170, ({ country_id, country_info }) =>
     country_id ? countryName(country_id) : country_info?.name,
   ),
-  level: of('study_level_id', 150, ({ study_level_info }) => study_level_info?.name),
-  duration: of('duration', 110, ({ duration, duration_type }) =>
+  level: updateColumn('study_level_id', 150, ({ study_level_info }) => study_level_info?.name),
+  duration: updateColumn('duration', 110, ({ duration, duration_type }) =>
     duration === undefined ? undefined : words(`updates:durations.${duration_type}`, { count: duration }),
   ),
-  fees: of(
+  fees: updateColumn(
     'fees',
     120,
     ({ fees, currency }) => (fees === undefined ? undefined : money(fees, currency ?? '')),
     { ltr: true },
   ),
-  amount: of(
+  amount: updateColumn(
     'amount',
     120,
     ({ amount, currency }) => (amount === undefined ? undefined : money(amount, currency ?? '')),
     { ltr: true },
   ),
-  commission: of(
+  commission: updateColumn(
     'commission',
     130,
     ({ commission_type, commission_percentage, commission_amount, commission_currency }) =>
@@ -115,40 +115,50 @@ export const columns = {
           : money(commission_amount, commission_currency ?? ''),
     { ltr: true },
   ),
-  commission_type: of(
+  commission_type: updateColumn(
     'commission_type',
     120,
     ({ commission_type }) => wordOf('commission_type', commission_type),
     muted,
   ),
-  module_type: of('module_type', 120, ({ module_type }) => wordOf('module_type', module_type), muted),
-  type: of('type', 140, ({ type }) => wordOf('type', type)),
-  intake: of('intake_month', 150, ({ intake_month, intake_year }) =>
+  module_type: updateColumn(
+    'module_type',
+    120,
+    ({ module_type }) => wordOf('module_type', module_type),
+    muted,
+  ),
+  type: updateColumn('type', 140, ({ type }) => wordOf('type', type)),
+  intake: updateColumn('intake_month', 150, ({ intake_month, intake_year }) =>
     intake_month ? `${month(intake_month)} ${intake_year ?? ''}` : undefined,
   ),
-  requirement: of('requirement', 280, ({ requirement }) => requirement),
-  event_type: of('event_type', 100, ({ event_type }) => wordOf('event_type', event_type)),
-  host: of('host', 150, ({ host }) => host),
-  start_date: of('start_date', 170, ({ start_date }) => start_date && dateTime(start_date), { ltr: true }),
-  end_date: of('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), { ...muted, ltr: true }),
-  till_date: of('till_date', 120, ({ till_date }) => till_date && day(till_date), {
+  requirement: updateColumn('requirement', 280, ({ requirement }) => requirement),
+  event_type: updateColumn('event_type', 100, ({ event_type }) => wordOf('event_type', event_type)),
+  host: updateColumn('host', 150, ({ host }) => host),
+  start_date: updateColumn('start_date', 170, ({ start_date }) => start_date && dateTime(start_date), {
+    ltr: true,
+  }),
+  end_date: updateColumn('end_date', 170, ({ end_date }) => end_date && dateTime(end_date), {
+    ...muted,
+    ltr: true,
+  }),
+  till_date: updateColumn('till_date', 120, ({ till_date }) => till_date && day(till_date), {
     ...muted,
     sort: 'till_date',
   }),
-  published_at: of('published_at', 120, ({ published_at }) => published_at && date(published_at), {
+  published_at: updateColumn('published_at', 120, ({ published_at }) => published_at && date(published_at), {
     ...muted,
     sort: 'published_at',
   }),
-  created_at: of('created_at', 120, ({ created_at }) => created_at && date(created_at), {
+  created_at: updateColumn('created_at', 120, ({ created_at }) => created_at && date(created_at), {
     ...muted,
     sort: 'created_at',
   }),
-  status: of('status', 120, ({ status }) => statusWord(status), muted),
-  intake_status: of('status', 110, ({ status }) => statusWord(status), {
+  status: updateColumn('status', 120, ({ status }) => statusWord(status), muted),
+  intake_status: updateColumn('status', 110, ({ status }) => statusWord(status), {
     chips: ({ status }) => [{ text: statusWord(status), background: isOpen(status) ? GREEN : RED }],
   }),
-  category: of('category_id', 150, ({ categoryInfo }) => categoryInfo?.name),
-  modules: of(
+  category: updateColumn('category_id', 150, ({ categoryInfo }) => categoryInfo?.name),
+  modules: updateColumn(
     'module_ids',
     260,
     ({ moduleTypes }) => moduleTypes?.map(({ moduleInfo }) => moduleInfo.name).join(', '),

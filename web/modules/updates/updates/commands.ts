@@ -10,31 +10,31 @@ import type { Update } from './columns'
 import { pages } from './pages'
 import { fetchUnread, readingOf } from './unread'
 
-const here = ({ list }: Pick<Context, 'list'>) => pages.find((page) => page.list.name === list)
+const currentUpdatePage = ({ list }: Pick<Context, 'list'>) => pages.find((page) => page.list.name === list)
 /** Which permission is missing; it differs by page. */
-const lacks =
+const permissionRefusal =
   (pick: (page: (typeof pages)[number]) => AnyEndpoint | undefined) => (context: Context<Update>) => {
-    const page = here(context)
+    const page = currentUpdatePage(context)
     const endpoint = page && pick(page)
     const permission = endpoint && canOf(endpoint)
     return permission && !context.can(permission)
       ? context.t('app:why.permission', { permission })
       : undefined
   }
-const fresh = () =>
+const refreshUpdates = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['updates'] }),
     queryClient.invalidateQueries({ queryKey: ['updates'] }),
     queryClient.invalidateQueries({ queryKey: ['productUpdates'] }),
   ])
-const named = (endpoint: AnyEndpoint, identifier: string) => ({
+const pathParameter = (endpoint: AnyEndpoint, identifier: string) => ({
   [/\{(\w+)\}/.exec(endpoint.path as string)![1]!]: identifier,
 })
 
-const record =
+const recordCommand =
   (kind: 'create' | 'edit') =>
   async ({ t, open, targets, toast, list }: Context<Update>) => {
-    const page = here({ list })!
+    const page = currentUpdatePage({ list })!
     const row = kind === 'edit' ? targets.rows[0] : undefined
     const endpoint = row ? page.api.update! : page.api.create!
     const [{ RecordDialog }, { forms }] = await Promise.all([
@@ -42,9 +42,9 @@ const record =
       import('./forms'),
     ])
     const send = async (body: FieldValues) => {
-      await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
+      await call(endpoint, { ...(row && pathParameter(endpoint, row.identifier)), body } as never)
       toast(t.sentence(endpoint.spec.says ?? 'Update saved'), 'success')
-      await fresh()
+      await refreshUpdates()
     }
     open(
       createElement(RecordDialog, {
@@ -64,45 +64,49 @@ export const commands: readonly Command<Update>[] = [
     id: 'updates.create',
     on: 'page',
     keys: 'c',
-    when: (context) => here(context)?.api.create !== undefined,
-    disabledReason: lacks(({ api }) => api.create),
-    run: record('create'),
+    when: (context) => currentUpdatePage(context)?.api.create !== undefined,
+    disabledReason: permissionRefusal(({ api }) => api.create),
+    run: recordCommand('create'),
   },
   {
     id: 'updates.edit',
     on: 'row',
     keys: 'e',
-    when: (context) => here(context)?.api.update !== undefined,
-    disabledReason: lacks(({ api }) => api.update),
-    run: record('edit'),
+    when: (context) => currentUpdatePage(context)?.api.update !== undefined,
+    disabledReason: permissionRefusal(({ api }) => api.update),
+    run: recordCommand('edit'),
   },
   {
     id: 'updates.status',
     on: 'row',
     keys: 't',
-    when: (context) => here(context)?.api.setStatus !== undefined,
-    disabledReason: lacks(({ api }) => api.setStatus),
+    when: (context) => currentUpdatePage(context)?.api.setStatus !== undefined,
+    disabledReason: permissionRefusal(({ api }) => api.setStatus),
     run: async ({ targets, toast, t, list }) => {
       const {
         api: { setStatus },
         between,
-      } = here({ list })!
+      } = currentUpdatePage({ list })!
       const row = targets.rows[0]!
       await call(setStatus!, {
         identifier: row.identifier,
         body: { status: row.status === between![0] ? between![1] : between![0] },
       } as never)
       toast(t.sentence(setStatus!.spec.says!), 'success')
-      await fresh()
+      await refreshUpdates()
     },
   },
   {
     id: 'updates.show',
     on: 'row',
-    when: (context) => here(context) !== undefined,
+    when: (context) => currentUpdatePage(context) !== undefined,
     run: async ({ targets, open, list }) => {
       const { Reader } = await import('./Reader')
-      open(createElement(Reader, { readings: [await readingOf(here({ list })!.kind, targets.rows[0]!)] }))
+      open(
+        createElement(Reader, {
+          readings: [await readingOf(currentUpdatePage({ list })!.kind, targets.rows[0]!)],
+        }),
+      )
     },
   },
   {

@@ -6,14 +6,14 @@ import { productUpdates } from '@contract/updates/productUpdates'
 import type { Column } from '@core/list/columns'
 import { columns as all, type Update } from './columns'
 
-export interface Api {
+export interface UpdateApi {
   list: AnyEndpoint
   create?: AnyEndpoint
   update?: AnyEndpoint
   setStatus?: AnyEndpoint
 }
-export interface Declared {
-  api: Api
+export interface UpdateKind {
+  api: UpdateApi
   columns: readonly Column<Update>[]
   /** The two values the status command switches between. */ between?: readonly [string, string]
 }
@@ -22,7 +22,7 @@ const { title, institution: at, country: of, level: on, till_date, published_at,
 const pinned = { ...at, pinned: true }
 const between = statuses
 
-export const kinds: Readonly<Record<Kind | 'product', Declared>> = {
+export const kinds: Readonly<Record<Kind | 'product', UpdateKind>> = {
   offerLetter: {
     api: contract.offerLetter,
     columns: [pinned, of, on, all.duration, all.status, created_at],

@@ -6,7 +6,7 @@ export interface Link {
   href: string
   label: string
 }
-const safe = (href: unknown): href is string => typeof href === 'string' && SAFE_LINK.test(href)
+const isSafeLink = (href: unknown): href is string => typeof href === 'string' && SAFE_LINK.test(href)
 
 /** `file_Info` of a product update is a JSON string; an invalid one means no file. */
 const pageOf = (json: string): unknown => {
@@ -19,7 +19,7 @@ const pageOf = (json: string): unknown => {
 /** `rates.pdf` of `https://files.example/2027/rates.pdf?v=2`. */
 const nameOf = (href: string) =>
   decodeURIComponent(new URL(href).pathname.split('/').filter(Boolean).at(-1) ?? new URL(href).host)
-const named = (href: string): Link => {
+const toLink = (href: string): Link => {
   try {
     return { href, label: nameOf(href) }
   } catch {
@@ -32,9 +32,9 @@ export const filesOf = ({ filesInfo = [], file_Info }: Update): Link[] => {
     ...filesInfo.map(({ file_info }) => file_info?.view_page),
     ...(typeof file_Info === 'string' ? [pageOf(file_Info)] : []),
   ]
-  return addresses.filter(safe).map(named)
+  return addresses.filter(isSafeLink).map(toLink)
 }
 export const eventOf = ({ event_detail }: Update): string | undefined =>
-  safe(event_detail) ? event_detail : undefined
+  isSafeLink(event_detail) ? event_detail : undefined
 export const siteOf = ({ institution_info }: Update): string | undefined =>
-  safe(institution_info?.url) ? institution_info.url : undefined
+  isSafeLink(institution_info?.url) ? institution_info.url : undefined

@@ -5,7 +5,7 @@ import type { List } from '@core/list/list'
 import { listOf } from '@ui/masterPage'
 import type { Update } from './columns'
 
-export const list = (
+export const updateList = (
   name: string,
   endpoint: AnyEndpoint,
   columns: readonly Column<Update>[],

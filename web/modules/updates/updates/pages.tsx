@@ -2,15 +2,15 @@
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import type { Kind } from '@contract/updates/updateShapes'
-import { list as makeList } from './lists'
+import { updateList as makeList } from './lists'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { appState } from '@core/session/session'
 import { canOf } from '@ui/masterPage'
 import type { Update } from './columns'
-import { kinds, type Declared } from './kinds'
+import { kinds, type UpdateKind } from './kinds'
 
-export interface UpdatePage extends Declared {
+export interface UpdatePage extends UpdateKind {
   kind: Kind | 'product'
   path: string
   title: string
@@ -18,7 +18,7 @@ export interface UpdatePage extends Declared {
 }
 
 /** `changes: false`: the page only reads the kind. */
-const page = (
+const updatePage = (
   path: string,
   kind: Kind | 'product',
   name: string = kind,
@@ -37,21 +37,21 @@ const page = (
 }
 
 export const pages: readonly UpdatePage[] = [
-  page('/recent-updates', 'recent'),
-  page('/offer-updates', 'offerLetter', 'offers', { changes: false }),
-  page('/scholarship-updates', 'scholarship'),
-  page('/updates/offer-letter', 'offerLetter'),
-  page('/updates/moi', 'moi'),
-  page('/updates/tuition-fee', 'lowTuitionFee'),
-  page('/updates/commission', 'commission'),
-  page('/updates/intake', 'intake'),
-  page('/updates/webinar', 'webinar'),
-  page('/urgent-information', 'urgent'),
-  page('/whats-new', 'product'),
+  updatePage('/recent-updates', 'recent'),
+  updatePage('/offer-updates', 'offerLetter', 'offers', { changes: false }),
+  updatePage('/scholarship-updates', 'scholarship'),
+  updatePage('/updates/offer-letter', 'offerLetter'),
+  updatePage('/updates/moi', 'moi'),
+  updatePage('/updates/tuition-fee', 'lowTuitionFee'),
+  updatePage('/updates/commission', 'commission'),
+  updatePage('/updates/intake', 'intake'),
+  updatePage('/updates/webinar', 'webinar'),
+  updatePage('/urgent-information', 'urgent'),
+  updatePage('/whats-new', 'product'),
 ]
 
 /** Product updates are for the agent and company groups (core §2.5). */
-function ForNews({ children }: { children: React.ReactNode }) {
+function RequireNewsGroup({ children }: { children: React.ReactNode }) {
   const group = useSnapshot(appState).profile?.userInfo.group
   return group === 'user' ? <Redirect to="/" replace /> : children
 }
@@ -61,8 +61,8 @@ export const routeOf = (shown: UpdatePage): Route => ({
   title: shown.title,
   ...(canOf(shown.api.list) && { can: canOf(shown.api.list)! }),
   page: async () => {
-    const { Rows } = await import('./Rows')
+    const { UpdateListPage: Rows } = await import('./Rows')
     const rows = <Rows page={shown} />
-    return { default: () => (shown.kind === 'product' ? <ForNews>{rows}</ForNews> : rows) }
+    return { default: () => (shown.kind === 'product' ? <RequireNewsGroup>{rows}</RequireNewsGroup> : rows) }
   },
 })

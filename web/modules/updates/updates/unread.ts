@@ -9,7 +9,7 @@ import { appState } from '@core/session/session'
 import type { Update } from './columns'
 
 /** Not persisted: an update read just before a reload would come back. */
-export const LASTING = { staleTime: STALE_TIME.unreadUpdates, meta: { keep: false } } as const
+export const UNREAD_OPTIONS = { staleTime: STALE_TIME.unreadUpdates, meta: { keep: false } } as const
 
 /** One unread update. `info` is null when the backend no longer has it. */
 export interface Reading {
@@ -19,7 +19,7 @@ export interface Reading {
   /** Marks it as read; absent when already read. */ read?: () => Promise<unknown>
 }
 
-const known = <T>(key: readonly unknown[], without: (one: T) => boolean) =>
+const removeFromCache = <T>(key: readonly unknown[], without: (one: T) => boolean) =>
   queryClient.setQueryData<T[]>(key, (all) => all?.filter((one) => !without(one)))
 
 const ofInstitution = ({ update_identifier, update_type, updateInfo }: UnreadUpdate): Reading => ({
@@ -30,7 +30,10 @@ const ofInstitution = ({ update_identifier, update_type, updateInfo }: UnreadUpd
     await call(updates.read, {
       body: { update_identifier, update_type, user_identifier: appState.profile?.userInfo.identifier ?? '' },
     })
-    known<UnreadUpdate>(queryKeyOf(updates.unread, {}), (one) => one.update_identifier === update_identifier)
+    removeFromCache<UnreadUpdate>(
+      queryKeyOf(updates.unread, {}),
+      (one) => one.update_identifier === update_identifier,
+    )
   },
 })
 const ofProduct = (update: ProductUpdate): Reading => ({
@@ -39,13 +42,13 @@ const ofProduct = (update: ProductUpdate): Reading => ({
   info: update,
   read: async () => {
     await call(productUpdates.read, { body: { product_update_identifier: update.identifier } })
-    known<ProductUpdate>(
+    removeFromCache<ProductUpdate>(
       queryKeyOf(productUpdates.unread, {}),
       ({ identifier }) => identifier === update.identifier,
     )
   },
 })
-export const pile = (
+export const unreadReadings = (
   institutions: readonly UnreadUpdate[] = [],
   product: readonly ProductUpdate[] = [],
 ): Reading[] => [...institutions.map(ofInstitution), ...product.map(ofProduct)]
@@ -56,15 +59,15 @@ export const fetchUnread = async (): Promise<Reading[]> => {
     queryClient.fetchQuery({
       queryKey: queryKeyOf(updates.unread, {}),
       queryFn: () => call(updates.unread, {}),
-      ...LASTING,
+      ...UNREAD_OPTIONS,
     }),
     queryClient.fetchQuery({
       queryKey: queryKeyOf(productUpdates.unread, {}),
       queryFn: () => call(productUpdates.unread, {}),
-      ...LASTING,
+      ...UNREAD_OPTIONS,
     }),
   ])
-  return pile(institutions, product)
+  return unreadReadings(institutions, product)
 }
 /** The reading of a list row: the unread entry, else one already read. */
 export const readingOf = async (kind: string, row: Update): Promise<Reading> =>

@@ -2,14 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { desk } from './remittanceStore'
+import { remittanceStore } from './remittanceStore'
 
 const FIGURES = ['total', 'ticked', 'received', 'aside', 'difference'] as const
 
 export function Balances() {
   const t = useWords()
-  useSyncExternalStore(desk.watch, desk.now)
-  const { balances, next } = desk
+  useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
+  const { balances, next } = remittanceStore
   return (
     <section className="totals remittance-balances" aria-label={t('remittance:balance.title')}>
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('remittance:balance.table')}>

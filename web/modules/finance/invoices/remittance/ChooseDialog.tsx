@@ -16,9 +16,9 @@ import { amountText, currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
 import '../window.css'
-import { desk, type Line } from './remittanceStore'
-import { owedOf } from './owing'
-import { Owing } from './OwedLine'
+import { remittanceStore, type Line } from './remittanceStore'
+import { toOwed } from './owing'
+import { OwedLine } from './OwedLine'
 
 interface Choice {
   owed: Owed
@@ -26,7 +26,7 @@ interface Choice {
 }
 
 /** Outstanding installments in the line's currency; those that cannot be received yet are disabled, with the reason. */
-function useFound(search: string, currency: string): readonly Choice[] {
+function useOpenInstallments(search: string, currency: string): readonly Choice[] {
   const [asked, ask] = useState(search)
   useEffect(() => {
     const wait = setTimeout(() => ask(search.trim()), DROPDOWN_DEBOUNCE)
@@ -38,7 +38,7 @@ function useFound(search: string, currency: string): readonly Choice[] {
     { enabled: asked.length > 1, meta: { keep: false } },
   )
   return asked.length > 1
-    ? (data?.recordsInfo ?? []).map((row) => ({ owed: owedOf(row), barred: refusal('receive', row) }))
+    ? (data?.recordsInfo ?? []).map((row) => ({ owed: toOwed(row), barred: refusal('receive', row) }))
     : []
 }
 
@@ -60,12 +60,12 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
           ...told.pays.map(({ identifier }) => identifier),
           ...told.others,
         ].flatMap((one) => {
-          const owed = desk.owed.get(one)
+          const owed = remittanceStore.owed.get(one)
           return owed ? [[one, owed] as const] : []
         }),
       ),
   )
-  const found = useFound(search, currency)
+  const found = useOpenInstallments(search, currency)
   const [problem, setProblem] = useState('')
   const choices: Choice[] = [
     ...[...known.values()].map((owed) => ({ owed, barred: null })),
@@ -78,7 +78,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   const sum = [...chosen.values()].reduce((all, text) => all + (units(text) ?? 0), 0)
 
   const barredBy = ({ owed, barred }: Choice): string | null => {
-    const holder = desk.holderOf(owed.identifier, line)
+    const holder = remittanceStore.holderOf(owed.identifier, line)
     return holder ? t('remittance:choose.taken', { line: holder.told.line }) : barred && t.sentence(barred)
   }
   const toggle = ({ owed }: Choice) => {
@@ -97,7 +97,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
       setProblem(t(`invoices:window.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
       return document.getElementById(`${id}-${wrong[0]}`)?.focus()
     }
-    desk.choose(
+    remittanceStore.choose(
       line,
       [...chosen].map(([identifier, text]) => ({ identifier, amount: units(text)! })),
       [...chosen.keys()].map((one) => known.get(one)!),
@@ -189,7 +189,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                       disabled={barred !== null && text === undefined}
                       onChange={() => toggle(choice)}
                     />{' '}
-                    <Owing one={choice.owed} />
+                    <OwedLine one={choice.owed} />
                   </label>
                   <span className="quiet">
                     {barred ?? t('remittance:choose.due', { amount: amountText(due, currency) })}

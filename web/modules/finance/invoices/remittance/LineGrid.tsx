@@ -6,23 +6,23 @@ import { context } from '@core/commands/context'
 import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
-import { desk, type Line } from './remittanceStore'
-import { oweParts } from './owing'
-import { Owing } from './OwedLine'
+import { remittanceStore, type Line } from './remittanceStore'
+import { installmentLabelParts } from './owing'
+import { OwedLine } from './OwedLine'
 
-const ROW = 34
+const ROW_HEIGHT = 34
 
 export function LineGrid() {
   const t = useWords()
-  useSyncExternalStore(desk.watch, desk.now)
+  useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, at, answer } = desk
+  const { items, at, answer } = remittanceStore
   const rows = useVirtualizer({
     count: items.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     getScrollElement: () => scroller.current,
-    initialRect: { width: 1000, height: 18 * ROW },
+    initialRect: { width: 1000, height: 18 * ROW_HEIGHT },
   })
   // The first group's heading scrolls into view with its first line.
   useLayoutEffect(() => {
@@ -51,7 +51,9 @@ export function LineGrid() {
         aria-label={t('remittance:lines')}
         aria-rowcount={items.length}
         aria-multiselectable
-        aria-activedescendant={desk.line ? `remittance-${desk.line.told.line}` : undefined}
+        aria-activedescendant={
+          remittanceStore.line ? `remittance-${remittanceStore.line.told.line}` : undefined
+        }
       >
         <div style={{ blockSize: rows.getTotalSize(), position: 'relative' }} role="rowgroup">
           {rows.getVirtualItems().map(({ index, key, start }) => {
@@ -72,13 +74,13 @@ export function LineGrid() {
       </div>
       {/* What a narrow column cuts off is told in full of the line one stands on. */}
       <p className="remittance-now" role="status">
-        {desk.line && (
+        {remittanceStore.line && (
           <>
-            <bdi>{desk.line.told.reference}</bdi>
-            {said(desk.line, t) && (
+            <bdi>{remittanceStore.line.told.reference}</bdi>
+            {lineLabel(remittanceStore.line, t) && (
               <>
                 {' '}
-                · <strong>{said(desk.line, t)}</strong>
+                · <strong>{lineLabel(remittanceStore.line, t)}</strong>
               </>
             )}
           </>
@@ -90,7 +92,7 @@ export function LineGrid() {
 
 type Words = ReturnType<typeof useWords>
 /** The problem, else the grounds of the match: `Claim number · exact`. */
-const why = ({ told, aside, received, byHand }: Line, t: Words): string => {
+const reasonText = ({ told, aside, received, byHand }: Line, t: Words): string => {
   if (received) return t('remittance:state.received')
   if (told.problems.length > 0 && !byHand) return told.problems.map((one) => t.sentence(one)).join(' · ')
   if (aside) return t('remittance:state.aside')
@@ -103,11 +105,11 @@ const why = ({ told, aside, received, byHand }: Line, t: Words): string => {
 const Pays = ({ line: { pays, told } }: { line: Line }) => {
   const t = useWords()
   const [first] = pays
-  const one = first && desk.owed.get(first.identifier)
+  const one = first && remittanceStore.owed.get(first.identifier)
   if (!one) return <span role="gridcell" aria-label={t('remittance:state.open')} />
   const sum = pays.reduce((all, { amount }) => all + amount, 0)
   return (
-    <span role="gridcell" title={oweParts(one).join(' · ')}>
+    <span role="gridcell" title={installmentLabelParts(one).join(' · ')}>
       {pays.length > 1 && (
         <strong className="remittance-more">{t('remittance:several', { count: pays.length })}</strong>
       )}
@@ -116,12 +118,12 @@ const Pays = ({ line: { pays, told } }: { line: Line }) => {
           <bdi dir="ltr">{amountText(sum, told.currency!)}</bdi>
         </em>
       )}
-      <Owing one={one} />
+      <OwedLine one={one} />
     </span>
   )
 }
-const said = (line: Line, t: Words) =>
-  [line.ticked ? t('remittance:state.ticked') : '', why(line, t)].filter(Boolean).join(' · ')
+const lineLabel = (line: Line, t: Words) =>
+  [line.ticked ? t('remittance:state.ticked') : '', reasonText(line, t)].filter(Boolean).join(' · ')
 
 function Row({
   line,
@@ -153,10 +155,10 @@ function Row({
       aria-selected={ticked}
       className={`remittance-row ${state}${here ? ' here' : ''}`}
       style={style}
-      onPointerDown={() => desk.place(line)}
+      onPointerDown={() => remittanceStore.place(line)}
       onDoubleClick={() => void runCommand(command('remittance.choose'), context())}
     >
-      <span role="gridcell" className="remittance-tick" onPointerUp={() => desk.tick(line)}>
+      <span role="gridcell" className="remittance-tick" onPointerUp={() => remittanceStore.tick(line)}>
         <i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i>
       </span>
       <span role="gridcell" className="figure quiet">
@@ -172,8 +174,8 @@ function Row({
         <bdi dir="ltr">{told.amount === null ? told.written : amountText(told.amount, told.currency!)}</bdi>
       </span>
       <Pays line={line} />
-      <span role="gridcell" className="remittance-why" title={why(line, t)}>
-        {why(line, t)}
+      <span role="gridcell" className="remittance-why" title={reasonText(line, t)}>
+        {reasonText(line, t)}
       </span>
     </div>
   )

@@ -9,32 +9,32 @@ import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { Balances } from './Balances'
-import { desk } from './remittanceStore'
+import { remittanceStore } from './remittanceStore'
 import { LineGrid } from './LineGrid'
 import '@ui/grid/grid.css'
 import '../invoices.css'
 import './remittance.css'
-import { match, read, step } from './steps'
+import { matchText, readFile, fileChooser } from './steps'
 
-const useDesk = () => useSyncExternalStore(desk.watch, desk.now)
+const useRemittance = () => useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
 
-function Paste() {
+function PasteStep() {
   const t = useWords()
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  useDesk()
+  useRemittance()
   useEffect(() => {
-    step.choose = () => file.current?.click()
+    fileChooser.choose = () => file.current?.click()
     text.current?.focus()
     return () => {
-      step.choose = () => {}
+      fileChooser.choose = () => {}
     }
   }, [])
   const take = async (one: File | undefined) => {
     if (!one) return
-    await read(one)
-    if (text.current) text.current.value = desk.text
+    await readFile(one)
+    if (text.current) text.current.value = remittanceStore.text
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,7 +42,7 @@ function Paste() {
       className="remittance-paste"
       onSubmit={(event) => {
         event.preventDefault()
-        void match()
+        void matchText()
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -58,10 +58,10 @@ function Paste() {
         dir="auto"
         spellCheck={false}
         autoComplete="off"
-        defaultValue={desk.text}
+        defaultValue={remittanceStore.text}
         placeholder={'15.03.2027;CLM-2026-00042;1.234,56;EUR'}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => desk.write(target.value)}
+        onChange={({ target }) => remittanceStore.write(target.value)}
       />
       <p id={`${id}-hint`} className="quiet">
         {t('remittance:paste.hint')}
@@ -70,7 +70,10 @@ function Paste() {
         <label className="remittance-currency">
           {t('remittance:paste.currency')}
           <span className="bp6-html-select">
-            <select value={desk.currency} onChange={({ target }) => desk.set({ currency: target.value })}>
+            <select
+              value={remittanceStore.currency}
+              onChange={({ target }) => remittanceStore.set({ currency: target.value })}
+            >
               <option value="">{t('remittance:paste.noCurrency')}</option>
               {currencies.map((one) => (
                 <option key={one} value={one}>
@@ -97,7 +100,7 @@ function Paste() {
         <Button
           type="submit"
           intent="primary"
-          loading={desk.busy}
+          loading={remittanceStore.busy}
           text={t('remittance:paste.match')}
           endIcon={<Keycaps keys="mod+enter" />}
         />
@@ -107,8 +110,8 @@ function Paste() {
 }
 
 /** Received amounts of the lines, fetched again whenever invoices change. */
-function useSettled() {
-  const { underway } = desk
+function useReceivedAmounts() {
+  const { underway } = remittanceStore
   const { data } = useCall(
     invoices.rows,
     { body: { installments: underway } },
@@ -116,15 +119,17 @@ function useSettled() {
   )
   useEffect(() => {
     if (data)
-      desk.settle(new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount])))
+      remittanceStore.settle(
+        new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount])),
+      )
   }, [data])
 }
 
-function Lines() {
+function LinesStep() {
   const t = useWords()
-  useDesk()
-  useSettled()
-  const { answer } = desk
+  useRemittance()
+  useReceivedAmounts()
+  const { answer } = remittanceStore
   return (
     <>
       <div className="list-bar remittance-bar">
@@ -150,12 +155,18 @@ function Lines() {
 }
 
 export default function RemittancePage() {
-  useDesk()
+  useRemittance()
   const t = useWords()
   // Restore the lines after a reload.
   const begun = useRef(false)
   useEffect(() => {
-    if (!begun.current && desk.text !== '' && !desk.answer && desk.lines.length === 0) void match()
+    if (
+      !begun.current &&
+      remittanceStore.text !== '' &&
+      !remittanceStore.answer &&
+      remittanceStore.lines.length === 0
+    )
+      void matchText()
     begun.current = true
   }, [])
   return (
@@ -164,16 +175,16 @@ export default function RemittancePage() {
     <section
       className="remittance"
       aria-label={t('remittance:title')}
-      aria-busy={desk.busy}
+      aria-busy={remittanceStore.busy}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => event.preventDefault()}
     >
-      {desk.errors.map((message) => (
+      {remittanceStore.errors.map((message) => (
         <Callout key={message} intent="danger" compact role="alert" className="remittance-note">
           {message}
         </Callout>
       ))}
-      {desk.answer ? <Lines /> : <Paste />}
+      {remittanceStore.answer ? <LinesStep /> : <PasteStep />}
     </section>
   )
 }

@@ -5,47 +5,47 @@ import type { Command, Context } from '@core/commands/commands'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/shell/module'
 import { canOpenPath } from '@core/session/session'
-import { desk, type Line } from './remittanceStore'
-import { match, receive, saveLeft, step } from './steps'
+import { remittanceStore, type Line } from './remittanceStore'
+import { matchText, openReceiveWindow, saveUnmatched, fileChooser } from './steps'
 
 const PAGE = '/invoices/reconcile'
-const shown = () => desk.answer !== null
+const hasLines = () => remittanceStore.answer !== null
 const onLine = {
   on: 'page',
   noList: true,
   can: 'invoices.receive',
-  when: () => desk.line !== undefined && shown(),
+  when: () => remittanceStore.line !== undefined && hasLines(),
 } as const
-const onLines = { on: 'page', noList: true, can: 'invoices.receive', when: shown } as const
-const moving = (name: string, keys: string[], by: () => number): Command => ({
+const onLines = { on: 'page', noList: true, can: 'invoices.receive', when: hasLines } as const
+const moveCommand = (name: string, keys: string[], by: () => number): Command => ({
   id: `remittance.${name}`,
   ...onLine,
   keys,
   repeats: true,
   unlisted: true,
-  run: () => desk.move(by()),
+  run: () => remittanceStore.move(by()),
 })
 const page = () =>
   Math.max(1, Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / 34) - 1)
 
 /** Why this line cannot be ticked; undefined when it can. */
-const untickable = ({ t }: Context): string | undefined => {
-  const { line } = desk
-  if (!line || desk.mayTick(line)) return undefined
+const tickRefusal = ({ t }: Context): string | undefined => {
+  const { line } = remittanceStore
+  if (!line || remittanceStore.mayTick(line)) return undefined
   return line.received
     ? t('remittance:state.received')
     : line.told.amount === null
       ? t.sentence(line.told.problems[0] ?? '')
       : t('remittance:why.nothing')
 }
-const open = async (context: Context, finding: boolean) => {
-  const { line } = desk
+const openChooseDialog = async (context: Context, finding: boolean) => {
+  const { line } = remittanceStore
   if (!line) return
   const { ChooseDialog } = await import('./ChooseDialog')
   context.open(createElement(ChooseDialog, { line, finding }))
 }
-const unreadable = ({ t }: Context) => {
-  const line: Line | undefined = desk.line
+const chooseRefusal = ({ t }: Context) => {
+  const line: Line | undefined = remittanceStore.line
   return line?.received
     ? t('remittance:state.received')
     : line?.told.amount === null
@@ -71,67 +71,81 @@ export const remittance = defineModule({
       when: () => canOpenPath(PAGE),
       run: (c) => c.go(PAGE),
     },
-    moving('down', ['j', 'down'], () => 1),
-    moving('up', ['k', 'up'], () => -1),
-    moving('pageDown', ['pagedown'], page),
-    moving('pageUp', ['pageup'], () => -page()),
-    moving('first', ['home', 'mod+home'], () => -Infinity),
-    moving('last', ['end', 'mod+end'], () => Infinity),
+    moveCommand('down', ['j', 'down'], () => 1),
+    moveCommand('up', ['k', 'up'], () => -1),
+    moveCommand('pageDown', ['pagedown'], page),
+    moveCommand('pageUp', ['pageup'], () => -page()),
+    moveCommand('first', ['home', 'mod+home'], () => -Infinity),
+    moveCommand('last', ['end', 'mod+end'], () => Infinity),
     {
       id: 'remittance.tick',
       ...onLine,
       keys: 'x',
-      disabledReason: untickable,
-      run: () => desk.line && desk.tick(desk.line),
+      disabledReason: tickRefusal,
+      run: () => remittanceStore.line && remittanceStore.tick(remittanceStore.line),
     },
     {
       id: 'remittance.tickSure',
       ...onLines,
       keys: 'a',
-      run: (c) => announce(c.t('remittance:tickedSure', { count: desk.tickSure() })),
+      run: (c) => announce(c.t('remittance:tickedSure', { count: remittanceStore.tickSure() })),
     },
     {
       id: 'remittance.choose',
       ...onLine,
       keys: ['enter', 'o'],
-      disabledReason: unreadable,
-      run: (c) => open(c, false),
+      disabledReason: chooseRefusal,
+      run: (c) => openChooseDialog(c, false),
     },
-    { id: 'remittance.find', ...onLine, keys: '/', disabledReason: unreadable, run: (c) => open(c, true) },
-    { id: 'remittance.aside', ...onLine, keys: 's', run: () => desk.line && desk.setAside(desk.line) },
+    {
+      id: 'remittance.find',
+      ...onLine,
+      keys: '/',
+      disabledReason: chooseRefusal,
+      run: (c) => openChooseDialog(c, true),
+    },
+    {
+      id: 'remittance.aside',
+      ...onLine,
+      keys: 's',
+      run: () => remittanceStore.line && remittanceStore.setAside(remittanceStore.line),
+    },
     {
       id: 'remittance.receive',
       ...onLines,
       keys: 'r',
-      disabledReason: ({ t }) => (desk.next ? undefined : t('remittance:why.noTicks')),
-      titleValues: () => ({ what: desk.next ?? '', count: desk.next ? desk.ticked(desk.next).length : 0 }),
-      run: receive,
+      disabledReason: ({ t }) => (remittanceStore.next ? undefined : t('remittance:why.noTicks')),
+      titleValues: () => ({
+        what: remittanceStore.next ?? '',
+        count: remittanceStore.next ? remittanceStore.ticked(remittanceStore.next).length : 0,
+      }),
+      run: openReceiveWindow,
     },
     {
       id: 'remittance.export',
       ...onLines,
       keys: 'e',
-      disabledReason: ({ t }) => (desk.left.length > 0 ? undefined : t('remittance:why.noneLeft')),
-      titleValues: () => ({ count: desk.left.length }),
-      run: saveLeft,
+      disabledReason: ({ t }) => (remittanceStore.left.length > 0 ? undefined : t('remittance:why.noneLeft')),
+      titleValues: () => ({ count: remittanceStore.left.length }),
+      run: saveUnmatched,
     },
-    { id: 'remittance.again', ...onLines, keys: 'm', run: match },
-    { id: 'remittance.text', ...onLines, keys: 't', run: () => desk.look() },
+    { id: 'remittance.again', ...onLines, keys: 'm', run: matchText },
+    { id: 'remittance.text', ...onLines, keys: 't', run: () => remittanceStore.look() },
     {
       id: 'remittance.file',
       on: 'page',
       noList: true,
       can: 'invoices.receive',
       keys: 'f',
-      when: () => !shown(),
-      run: () => step.choose(),
+      when: () => !hasLines(),
+      run: () => fileChooser.choose(),
     },
     ...certainties.map((certainty, at): Command => ({
       id: `remittance.${certainty}`,
       ...onLines,
       keys: String(at + 1),
       unlisted: true,
-      run: () => desk.goTo(certainty),
+      run: () => remittanceStore.goTo(certainty),
     })),
   ],
 })

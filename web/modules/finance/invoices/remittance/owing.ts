@@ -4,7 +4,7 @@ import { dueOf } from '@contract/finance/invoiceFlow'
 import type { Owed } from '@contract/finance/remittance'
 import { outOf, personName } from '@core/words/format'
 
-export const oweParts = (one: Owed): string[] =>
+export const installmentLabelParts = (one: Owed): string[] =>
   [
     `${one.student} ${outOf(one.number, one.count)}`,
     one.student_number,
@@ -13,7 +13,7 @@ export const oweParts = (one: Owed): string[] =>
   ].filter(Boolean)
 
 /** A list row in the shape of the matcher's answer. */
-export const owedOf = (row: Installment): Owed => ({
+export const toOwed = (row: Installment): Owed => ({
   identifier: row.identifier,
   student: personName(row.leadInfo),
   student_number: row.applicationInfo.student_number,

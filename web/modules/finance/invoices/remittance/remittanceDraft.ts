@@ -8,7 +8,7 @@ export interface Mark {
   pays?: { identifier: string; amount: number }[]
   owed?: Owed[]
 }
-interface Kept {
+interface StoredRemittance {
   text: string
   currency: string
   marks: Record<string, Mark>
@@ -16,60 +16,60 @@ interface Kept {
 
 const TEXT = 'chord.remittance.text'
 const MARKS = 'chord.remittance.marks'
-const nothing = (): Kept => ({ text: '', currency: '', marks: {} })
+const emptyDraft = (): StoredRemittance => ({ text: '', currency: '', marks: {} })
 
-export function recall(): Kept {
+export function readDraft(): StoredRemittance {
   try {
-    const { text, currency } = JSON.parse(sessionStorage.getItem(TEXT) ?? '{}') as Partial<Kept>
+    const { text, currency } = JSON.parse(sessionStorage.getItem(TEXT) ?? '{}') as Partial<StoredRemittance>
     return {
-      ...nothing(),
+      ...emptyDraft(),
       ...(text && { text }),
       ...(currency && { currency }),
-      marks: JSON.parse(sessionStorage.getItem(MARKS) ?? '{}') as Kept['marks'],
+      marks: JSON.parse(sessionStorage.getItem(MARKS) ?? '{}') as StoredRemittance['marks'],
     }
   } catch {
-    return nothing()
+    return emptyDraft()
   }
 }
 
 /** Without storage space the page works and nothing is kept. */
-const put = (place: string, value: unknown) => {
+const writeToStorage = (place: string, value: unknown) => {
   try {
     sessionStorage.setItem(place, JSON.stringify(value))
   } catch {
     sessionStorage.removeItem(place)
   }
 }
-let later: { timer: ReturnType<typeof setTimeout>; run(): void } | null = null
+let pendingWrite: { timer: ReturnType<typeof setTimeout>; run(): void } | null = null
 const flush = () => {
-  if (later) {
-    clearTimeout(later.timer)
-    later.run()
-    later = null
+  if (pendingWrite) {
+    clearTimeout(pendingWrite.timer)
+    pendingWrite.run()
+    pendingWrite = null
   }
 }
 /** In ms. 5,000 ticks are half a megabyte: written after a pause, and before the page unloads. */
-const WAIT = 300
+const WRITE_DELAY = 300
 if (typeof addEventListener === 'function') addEventListener('pagehide', flush)
 
-export function remember({
+export function saveDraft({
   text,
   currency,
   marks,
 }: {
   text: string
   currency: string
-  marks?: () => Kept['marks']
+  marks?: () => StoredRemittance['marks']
 }) {
-  if (later) clearTimeout(later.timer)
+  if (pendingWrite) clearTimeout(pendingWrite.timer)
   const run = () => {
-    put(TEXT, { text, currency })
-    if (marks) put(MARKS, marks())
+    writeToStorage(TEXT, { text, currency })
+    if (marks) writeToStorage(MARKS, marks())
   }
-  later = { run, timer: setTimeout(flush, WAIT) }
+  pendingWrite = { run, timer: setTimeout(flush, WRITE_DELAY) }
 }
-export function forget() {
-  if (later) clearTimeout(later.timer)
-  later = null
+export function dropDraft() {
+  if (pendingWrite) clearTimeout(pendingWrite.timer)
+  pendingWrite = null
   for (const place of [TEXT, MARKS]) sessionStorage.removeItem(place)
 }

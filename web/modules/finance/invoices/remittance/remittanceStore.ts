@@ -10,15 +10,15 @@ import {
   type RemittanceLine,
 } from '@contract/finance/remittance'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { forget, recall, remember, type Mark } from './remittanceDraft'
+import { dropDraft, readDraft, saveDraft, type Mark } from './remittanceDraft'
 
-export interface Pay {
+export interface LinePayment {
   identifier: string
   amount: number
 }
 export interface Line {
   readonly told: RemittanceLine
-  pays: Pay[]
+  pays: LinePayment[]
   ticked: boolean
   /** Set aside: not received here (rent, a duplicate line). It is exported with the rest. */
   aside: boolean
@@ -41,12 +41,12 @@ export interface Balance {
 
 const keyOf = ({ date, reference, written, currency, same_as }: RemittanceLine) =>
   [date, reference, written, currency, same_as].join('\0')
-const sumOf = (pays: readonly Pay[]) => pays.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (pays: readonly LinePayment[]) => pays.reduce((sum, { amount }) => sum + amount, 0)
 
-class Desk {
-  text = recall().text
+class RemittanceStore {
+  text = readDraft().text
   /** Currency of lines that name none; '' when not chosen. */
-  currency = recall().currency
+  currency = readDraft().currency
   /** Null while the text is shown instead of the lines. */
   answer: Remittance | null = null
   lines: Line[] = []
@@ -69,15 +69,15 @@ class Desk {
   }
   private marked() {
     this.arrange()
-    remember({ text: this.text, currency: this.currency, marks: () => this.marks() })
+    saveDraft({ text: this.text, currency: this.currency, marks: () => this.marks() })
     this.changed()
   }
 
   write(text: string) {
     this.text = text
-    remember({ text, currency: this.currency })
+    saveDraft({ text, currency: this.currency })
   }
-  set(more: Partial<Pick<Desk, 'currency' | 'busy' | 'errors'>>) {
+  set(more: Partial<Pick<RemittanceStore, 'currency' | 'busy' | 'errors'>>) {
     Object.assign(this, more)
     this.changed()
   }
@@ -103,7 +103,7 @@ class Desk {
   }
   /** Takes a match result. Ticks of unchanged lines stay, as far as their installments are still open. */
   take(answer: Remittance) {
-    const before = this.lines.length > 0 ? this.marks() : recall().marks
+    const before = this.lines.length > 0 ? this.marks() : readDraft().marks
     const wasReceived = new Map(
       this.lines.filter(({ received }) => received).map((line) => [keyOf(line.told), line]),
     )
@@ -210,7 +210,7 @@ class Desk {
     this.marked()
   }
   /** Chosen by hand and ticked; removed from other lines that only had it proposed. */
-  choose(line: Line, pays: Pay[], owed: readonly Owed[]) {
+  choose(line: Line, pays: LinePayment[], owed: readonly Owed[]) {
     for (const one of owed) this.owed.set(one.identifier, one)
     const mine = new Set(pays.map(({ identifier }) => identifier))
     for (const other of this.lines)
@@ -287,7 +287,7 @@ class Desk {
     })
   }
   letGo() {
-    forget()
+    dropDraft()
     Object.assign(this, {
       text: '',
       currency: '',
@@ -303,5 +303,5 @@ class Desk {
   }
 }
 
-export const desk = new Desk()
-onSessionCleanup(() => desk.letGo())
+export const remittanceStore = new RemittanceStore()
+onSessionCleanup(() => remittanceStore.letGo())

@@ -8,46 +8,51 @@ import type { Context } from '@core/commands/commands'
 import { saveFile } from '@core/server/saveFile'
 import { call, Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { desk } from './remittanceStore'
+import { remittanceStore } from './remittanceStore'
 
 /** Set by the page: opens the file chooser. The key and the button call it. */
-export const step = { choose: () => {} }
+export const fileChooser = { choose: () => {} }
 
-export async function match() {
-  desk.set({ busy: true, errors: [] })
+export async function matchText() {
+  remittanceStore.set({ busy: true, errors: [] })
   try {
-    desk.take(
+    remittanceStore.take(
       await call(remittance.match, {
-        body: { text: desk.text, ...(desk.currency && { currency: desk.currency as Currency }) },
+        body: {
+          text: remittanceStore.text,
+          ...(remittanceStore.currency && { currency: remittanceStore.currency as Currency }),
+        },
       }),
     )
   } catch (cause) {
-    desk.set({
+    remittanceStore.set({
       errors: (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
         words.sentence(message),
       ),
     })
   } finally {
-    desk.set({ busy: false })
+    remittanceStore.set({ busy: false })
   }
 }
 
 /** Reads a text file and matches it. Another file type shows an error and changes nothing. */
-export async function read(file: File) {
+export async function readFile(file: File) {
   if (file.size > MOST_REMITTANCE_BYTES)
-    return desk.set({ errors: [words('remittance:tooLarge', { size: MOST_REMITTANCE_BYTES / 1024 / 1024 })] })
+    return remittanceStore.set({
+      errors: [words('remittance:tooLarge', { size: MOST_REMITTANCE_BYTES / 1024 / 1024 })],
+    })
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (text === null)
-    return desk.set({ errors: [words.sentence('This is not a text file. Save it as CSV first.')] })
-  desk.write(text)
-  await match()
+    return remittanceStore.set({ errors: [words.sentence('This is not a text file. Save it as CSV first.')] })
+  remittanceStore.write(text)
+  await matchText()
 }
 
 /** Opens the receive sheet with the ticked lines, one currency at a time. The result is read from the installments. */
-export async function receive(context: Context) {
-  const currency = desk.next
+export async function openReceiveWindow(context: Context) {
+  const currency = remittanceStore.next
   if (!currency) return
-  const lines = desk.ticked(currency)
+  const lines = remittanceStore.ticked(currency)
   const amounts = new Map(
     lines.flatMap(({ pays }) => pays.map(({ identifier, amount }) => [identifier, amount] as const)),
   )
@@ -55,7 +60,10 @@ export async function receive(context: Context) {
     import('../MoneyWindow'),
     call(invoices.rows, { body: { installments: [...amounts.keys()] } }),
   ])
-  desk.send(lines, new Map(rows.map(({ identifier, received_amount }) => [identifier, received_amount])))
+  remittanceStore.send(
+    lines,
+    new Map(rows.map(({ identifier, received_amount }) => [identifier, received_amount])),
+  )
   context.open(
     createElement(MoneyWindow, {
       verb: 'receive',
@@ -69,14 +77,14 @@ export async function receive(context: Context) {
 
 /** A spreadsheet reads a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
-const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const csvCell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** The unmatched lines as CSV, with headings that this page recognises when the file is dropped here again. */
-export const leftFile = (): string => {
+export const unmatchedCsv = (): string => {
   const heads = ['line', 'date', 'reference', 'amount', 'currency', 'why'].map((name) =>
     words(`remittance:file.${name}`),
   )
-  const rows = desk.left.map(
+  const rows = remittanceStore.left.map(
     ({ told: { line, date, reference, amount, written, currency, problems }, aside }) => [
       String(line),
       date,
@@ -87,7 +95,7 @@ export const leftFile = (): string => {
         words(aside ? 'remittance:state.aside' : 'remittance:state.open'),
     ],
   )
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
-export const saveLeft = () =>
-  saveFile(new Blob([leftFile()], { type: 'text/csv;charset=utf-8' }), 'not-matched.csv')
+export const saveUnmatched = () =>
+  saveFile(new Blob([unmatchedCsv()], { type: 'text/csv;charset=utf-8' }), 'not-matched.csv')

@@ -30,10 +30,10 @@ import { ChoiceField } from '@ui/fields/ChoiceField'
 import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
-const Filled = AssignTo.superRefine(namesPeople)
+const AssignWithPeople = AssignTo.superRefine(namesPeople)
 
 /** The first message for each of the form's own fields, from the documented paths of the body. */
-const FIELDS: Record<string, string> = {
+const ARGUMENT_OF_FIELD: Record<string, string> = {
   role_identifier: 'role',
   user_identifier: 'user',
   branch_identifier: 'branch',
@@ -42,11 +42,11 @@ const FIELDS: Record<string, string> = {
   assign_leads_by: 'by',
 }
 const errorsOf = async (given: Arguments) => {
-  const result = await Filled.safeParseAsync(given.by ? assignTo(given) : {})
+  const result = await AssignWithPeople.safeParseAsync(given.by ? assignTo(given) : {})
   return Object.fromEntries(
     (result.error?.issues ?? [])
       .map(({ path, message }) => [
-        FIELDS[String(path.findLast((part) => typeof part === 'string'))] ?? 'by',
+        ARGUMENT_OF_FIELD[String(path.findLast((part) => typeof part === 'string'))] ?? 'by',
         message,
       ])
       .toReversed(),
@@ -73,7 +73,7 @@ function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string |
   return choices
 }
 
-const People = ({
+const AssigneeFields = ({
   context,
   given,
   set,
@@ -145,7 +145,7 @@ const People = ({
 }
 
 /** Fields that a change of the key's field clears. */
-const CLEARS: Record<string, string[]> = {
+const CLEARED_BY: Record<string, string[]> = {
   by: ['role', 'user', 'branch', 'team', 'roles'],
   role: ['user'],
   branch: ['team', 'roles'],
@@ -161,7 +161,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   const set = (name: string, value: Choice | undefined) =>
     setGiven((now) => {
       const kept = Object.fromEntries(
-        Object.entries(now).filter(([key]) => key !== name && !CLEARS[name]?.includes(key)),
+        Object.entries(now).filter(([key]) => key !== name && !CLEARED_BY[name]?.includes(key)),
       )
       return value ? { ...kept, [name]: value } : kept
     })
@@ -214,7 +214,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
               />
             </FormGroup>
           ) : (
-            <People context={context} given={given} set={set} errors={errors} />
+            <AssigneeFields context={context} given={given} set={set} errors={errors} />
           )}
         </DialogBody>
         <DialogFooter

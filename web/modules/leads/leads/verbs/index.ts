@@ -8,39 +8,39 @@ import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection'
 import { appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
-import { assignTo, people } from './people'
+import { assignTo, assigneeArguments } from './people'
 
-const titled =
+const titleOf =
   (verb: string) =>
   ({ t, targets }: Context) =>
     t(`leads:verbs.${verb}.title`, { count: targets.count })
-const counted = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
-const inBin = () => currentScreen.list?.query.tab === 'deleted'
-const onLeads = (context: Context) => context.list === 'leads'
+const withCount = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
+const isDeletedTab = () => currentScreen.list?.query.tab === 'deleted'
+const isLeadList = (context: Context) => context.list === 'leads'
 
-const give = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context) =>
+const openAssignOperation = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context) =>
   openOperation(context, {
     verb: `leads.${verb}`,
     endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
     body: { ...bulkTargets(context.targets), ...assignTo(given) },
-    title: titled(verb)(context),
+    title: titleOf(verb)(context),
     act: context.t(`leads:verbs.${verb}.act`),
   })
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
 /** Refused with the documented sentence before anything is typed (core §8), and the command that fixes it. */
-const coded = {
+const needsSecondFactor = {
   disabledReason: ({ t }: Context) =>
     appState.profile && !appState.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
   remedy: 'session.twoFactor',
 }
 
-export const erase = (context: Context, text: string) =>
+export const openDeleteOperation = (context: Context, text: string) =>
   openOperation(context, {
     verb: 'leads.delete',
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets), reason: text },
-    title: titled('delete')(context),
+    title: titleOf('delete')(context),
     act: context.t('leads:verbs.delete.act'),
     danger: true,
     leaves: true,
@@ -48,13 +48,13 @@ export const erase = (context: Context, text: string) =>
   })
 
 /** Why a call cannot be made: no calling account, else no vendor (core §8). */
-const silent = ({ t }: Context) =>
+const callRefusal = ({ t }: Context) =>
   appState.profile?.callingProfile
     ? appState.profile.callingVendor
       ? undefined
       : t.sentence(NO_VENDOR)
     : t.sentence(NO_ACCOUNT)
-const ring = async ({ targets, t, toast }: Context) => {
+const callLead = async ({ targets, t, toast }: Context) => {
   await call(telephony.call, { body: { module_type: 'lead', module_identifier: targets.identifiers[0]! } })
   toast(t.sentence(telephony.call.spec.says), 'success')
 }
@@ -70,35 +70,35 @@ export const verbs: Command[] = [
     on: 'rows',
     keys: 'a',
     can: 'leads.assign',
-    when: (c) => onLeads(c) && !inBin(),
-    arguments: people,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    arguments: assigneeArguments,
     repeatable: true,
-    run: (c, given) => give('assign', given)(c),
-    ...counted,
+    run: (c, given) => openAssignOperation('assign', given)(c),
+    ...withCount,
   },
   {
     id: 'leads.transfer',
     on: 'rows',
     keys: 't',
     can: 'leads.transfer',
-    when: (c) => onLeads(c) && !inBin(),
-    arguments: people,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    arguments: assigneeArguments,
     repeatable: true,
-    run: (c, given) => give('transfer', given)(c),
-    ...counted,
+    run: (c, given) => openAssignOperation('transfer', given)(c),
+    ...withCount,
   },
   {
     id: 'leads.delete',
     on: 'rows',
     keys: ['#', 'delete'],
     can: 'leads.delete',
-    when: (c) => onLeads(c) && !inBin(),
-    ...coded,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    ...needsSecondFactor,
     arguments: [reason],
     repeatable: true,
-    run: (c, given) => erase(c, given.reason!.value),
+    run: (c, given) => openDeleteOperation(c, given.reason!.value),
     danger: true,
-    ...counted,
+    ...withCount,
   },
   {
     id: 'leads.restore',
@@ -106,26 +106,26 @@ export const verbs: Command[] = [
     keys: 'shift+u',
     can: 'leads.restore',
     repeatable: true,
-    when: (c) => onLeads(c) && inBin(),
+    when: (c) => isLeadList(c) && isDeletedTab(),
     run: (c) =>
       openOperation(c, {
         verb: 'leads.restore',
         endpoint: leadVerbs.bulkRestore,
         body: bulkTargets(c.targets),
-        title: titled('restore')(c),
+        title: titleOf('restore')(c),
         act: c.t('leads:verbs.restore.act'),
         leaves: true,
       }),
-    ...counted,
+    ...withCount,
   },
   {
     id: 'leads.call',
     on: 'row',
     keys: 'shift+c',
     can: 'leads.call',
-    when: (c) => onLeads(c) && !inBin(),
-    disabledReason: silent,
-    run: ring,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    disabledReason: callRefusal,
+    run: callLead,
   },
   {
     id: 'leads.assignForm',
@@ -133,9 +133,9 @@ export const verbs: Command[] = [
     on: 'rows',
     keys: 'shift+a',
     can: 'leads.assign',
-    when: (c) => onLeads(c) && !inBin(),
+    when: (c) => isLeadList(c) && !isDeletedTab(),
     run: openForm('assign'),
-    ...counted,
+    ...withCount,
   },
   {
     id: 'leads.transferForm',
@@ -143,9 +143,9 @@ export const verbs: Command[] = [
     on: 'rows',
     keys: 'shift+t',
     can: 'leads.transfer',
-    when: (c) => onLeads(c) && !inBin(),
+    when: (c) => isLeadList(c) && !isDeletedTab(),
     run: openForm('transfer'),
-    ...counted,
+    ...withCount,
   },
   {
     id: 'leads.deleteForm',
@@ -153,10 +153,10 @@ export const verbs: Command[] = [
     on: 'rows',
     keys: 'shift+delete',
     can: 'leads.delete',
-    when: (c) => onLeads(c) && !inBin(),
-    ...coded,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    ...needsSecondFactor,
     run: openForm('delete'),
     danger: true,
-    ...counted,
+    ...withCount,
   },
 ]

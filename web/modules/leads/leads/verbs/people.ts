@@ -5,22 +5,22 @@ import { fetchCall } from '@core/server/api'
 import type { Argument, Choice, Arguments } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 
-interface Named {
+interface NamedRecord {
   identifier: string
   name: string
 }
-const named = ({ identifier, name }: Named): Choice => ({ value: identifier, label: name })
+const toChoice = ({ identifier, name }: NamedRecord): Choice => ({ value: identifier, label: name })
 
 export const roleChoices = async () =>
-  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(named)
+  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(toChoice)
 export const userChoices = async (role: string): Promise<Choice[]> =>
   (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({
     value: identifier,
     label: `${first_name} ${last_name}`,
   }))
-export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(named)
+export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(toChoice)
 export const teamChoices = async (branch: string) =>
-  (await fetchCall(lookups.branchTeams, { id: branch })).map(named)
+  (await fetchCall(lookups.branchTeams, { id: branch })).map(toChoice)
 
 /** The team's roles. A role that nobody in the team has is disabled, with the reason. */
 export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
@@ -38,48 +38,57 @@ export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
   )
 }
 
-const value = (given: Arguments, name: string) => given[name]?.value ?? ''
-const by = (mode: string) => (given: Arguments) => value(given, 'by') === mode
+const argumentValue = (given: Arguments, name: string) => given[name]?.value ?? ''
+const isAssignedBy = (mode: string) => (given: Arguments) => argumentValue(given, 'by') === mode
 
 /** Arguments shared by assign and transfer. */
-export const people: readonly Argument[] = [
+export const assigneeArguments: readonly Argument[] = [
   { name: 'by', choices: () => assignBy.map((mode) => ({ value: mode, label: words(`leads:by.${mode}`) })) },
-  { name: 'role', when: by('user'), choices: roleChoices },
-  { name: 'user', when: by('user'), many: true, choices: (given) => userChoices(value(given, 'role')) },
-  { name: 'branch', when: (given) => value(given, 'by') !== 'user', choices: branchChoices },
-  { name: 'team', when: by('team'), choices: (given) => teamChoices(value(given, 'branch')) },
+  { name: 'role', when: isAssignedBy('user'), choices: roleChoices },
+  {
+    name: 'user',
+    when: isAssignedBy('user'),
+    many: true,
+    choices: (given) => userChoices(argumentValue(given, 'role')),
+  },
+  { name: 'branch', when: (given) => argumentValue(given, 'by') !== 'user', choices: branchChoices },
+  {
+    name: 'team',
+    when: isAssignedBy('team'),
+    choices: (given) => teamChoices(argumentValue(given, 'branch')),
+  },
   {
     name: 'roles',
-    when: (given) => value(given, 'by') !== 'user',
+    when: (given) => argumentValue(given, 'by') !== 'user',
     many: true,
     choices: (given) =>
-      value(given, 'by') === 'team' ? teamRoleChoices(value(given, 'team')) : roleChoices(),
+      argumentValue(given, 'by') === 'team' ? teamRoleChoices(argumentValue(given, 'team')) : roleChoices(),
   },
 ]
 
-const list = (text: string) => text.split(',').filter(Boolean)
+const splitList = (text: string) => text.split(',').filter(Boolean)
 
 /** The chosen arguments as the documented request body (core §3.4). */
 export const assignTo = (given: Arguments): AssignTo => {
-  const roles = list(value(given, 'roles'))
-  switch (value(given, 'by')) {
+  const roles = splitList(argumentValue(given, 'roles'))
+  switch (argumentValue(given, 'by')) {
     case 'user':
       return {
         assign_leads_by: 'user',
-        assign_to_users_info: list(value(given, 'user')).map((user) => ({
-          role_identifier: value(given, 'role'),
+        assign_to_users_info: splitList(argumentValue(given, 'user')).map((user) => ({
+          role_identifier: argumentValue(given, 'role'),
           user_identifier: user,
         })),
       }
     case 'branch':
       return {
         assign_leads_by: 'branch',
-        assign_to_branch_info: { branch_identifier: value(given, 'branch'), role_identifiers: roles },
+        assign_to_branch_info: { branch_identifier: argumentValue(given, 'branch'), role_identifiers: roles },
       }
     default:
       return {
         assign_leads_by: 'team',
-        assign_to_team_info: { team_identifier: value(given, 'team'), role_identifiers: roles },
+        assign_to_team_info: { team_identifier: argumentValue(given, 'team'), role_identifiers: roles },
       }
   }
 }
