@@ -5,10 +5,8 @@
  */
 import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { join } from 'node:path'
+import { createTables } from './createTables'
 import { guardStatements } from './node24StatementGuard'
-import { root } from './root'
 import * as schema from './schema'
 
 export interface Db {
@@ -88,7 +86,7 @@ const tuned = (sql: Database.Database, file: boolean) => {
 /** Opens and migrates. A new database has every table and no rows. */
 export function openDb(file = ':memory:'): Db {
   const db = over(tuned(guardStatements(new Database(file)), file !== ':memory:'), file)
-  migrate(db.orm, { migrationsFolder: join(root, 'db/migrations') })
+  createTables(db.sql)
   return db
 }
 

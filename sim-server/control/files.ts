@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
-import { schemaHash } from '@db/schemaHash'
+import { schemaHash } from '@db/createTables'
 import type { Size } from '@contract/control'
 import { fillFile } from './worlds'
 

@@ -6,7 +6,7 @@ import { copyFileSync, constants, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname, join } from 'node:path'
 import { aboutOf } from '@db/about'
 import { dbFromBytes, openDb, dbToBytes, type Db } from '@db/open'
-import { schemaHash } from '@db/schemaHash'
+import { schemaHash } from '@db/createTables'
 import { seed } from '@seeds'
 import type { Size } from '@contract/control'
 

@@ -1,4 +1,4 @@
-/** Leads and the masters they point to. Search (`leads_search`) and counters are in the hand-written migration. */
+/** Leads and the masters they point to. Search, the log of changed leads and the list's indexes are in leads.sql. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps, time } from '../../columns'
 

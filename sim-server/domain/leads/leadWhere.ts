@@ -60,7 +60,7 @@ export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): W
   return [inList('l.branch_id', [...caller.branches])]
 }
 
-/** Folds the search text as the search index folds a lead's words (db/migrations/0001): `IŞIL` matches `ışıl`, `أحمد` matches `احمد`. */
+/** Folds the search text as the search index folds a lead's words (db/schema/leads/leads.sql): `IŞIL` matches `ışıl`, `أحمد` matches `احمد`. */
 const foldSearch = (text: string) =>
   text
     .normalize('NFC')

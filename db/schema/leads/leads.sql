@@ -1,109 +1,75 @@
--- Written by hand: what drizzle-kit cannot say. Search, the log of changed leads, and the indexes of the list.
+-- What drizzle cannot express for leads: full-text search, the log of changed leads, and the list's partial indexes.
 --
--- Search. One text a lead (of an address only what stands before the @), folded so that Turkish and Arabic hands find what they type (`folded` in sim-server/domain/leadWhere.ts is the
--- same folding for the question): ı and İ are i, آأإ are ا, ى is ي, ة is ه. Prefixes of one to six letters have their own index: without it `sharma` walks through sharma230, sharma231 … of every address.
+-- Search: one text per lead (of an email address only the part before the @), folded so that Turkish and Arabic names are
+-- found as people type them: ı and İ become i, آأإ become ا, ى becomes ي, ة becomes ه. `foldText` in
+-- sim-server/domain/leads/leadWhere.ts folds the query the same way. Prefixes of one to six letters have their own index:
+-- without it `sharma` walks through sharma230, sharma231 … of every address.
 CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
---> statement-breakpoint
 CREATE VIEW leads_words AS SELECT id,
   replace(replace(replace(replace(replace(replace(replace(
     first_name || ' ' || last_name || ' ' || coalesce(substr(email, 1, instr(email || '@', '@') - 1), '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(replace(country_code, '+', '') || mobile, '') || ' ' || identifier || ' ' || id,
   'İ', 'i'), 'ı', 'i'), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ى', 'ي'), 'ة', 'ه') AS words
 FROM leads;
---> statement-breakpoint
 CREATE TRIGGER leads_search_insert AFTER INSERT ON leads BEGIN
   INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id = new.id;
 END;
---> statement-breakpoint
 CREATE TRIGGER leads_search_update AFTER UPDATE OF first_name, last_name, email, country_code, mobile, identifier ON leads BEGIN
   DELETE FROM leads_search WHERE rowid = old.id;
   INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id = new.id;
 END;
---> statement-breakpoint
 CREATE TRIGGER leads_search_delete AFTER DELETE ON leads BEGIN
   DELETE FROM leads_search WHERE rowid = old.id;
 END;
---> statement-breakpoint
--- The log of changed leads. The highest seq is the table's change number: it keys every answer kept in memory, and what
--- lies above a reader's own number is what that reader must look at again. It is a trigger, so no writer can forget it.
--- `kind`: 0 the row, 1 also what it is sorted by (other than updated_at) or found by, 2 a row that came or went, 3 so many that a list is better made anew.
+-- The log of changed leads. The highest seq is the change number of the table and part of every cache key; a cached view
+-- re-reads the leads above its own number. Triggers write it, so that no writer can forget it.
+-- kind 0: the row changed. 1: also a column that lists sort or search by (other than updated_at). 2: the row was inserted or
+-- deleted. 3: so many changed that a list is rebuilt.
 CREATE TABLE lead_changes (seq INTEGER PRIMARY KEY, lead_id INTEGER NOT NULL, kind INTEGER NOT NULL);
---> statement-breakpoint
 CREATE TRIGGER leads_changed_insert AFTER INSERT ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.id, 2);
 END;
---> statement-breakpoint
 CREATE TRIGGER leads_changed_update AFTER UPDATE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.id, old.stage_id IS NOT new.stage_id OR old.status_id IS NOT new.status_id OR old.first_name IS NOT new.first_name OR old.last_name IS NOT new.last_name
     OR old.destination_country IS NOT new.destination_country OR old.source_city IS NOT new.source_city OR old.intake_year IS NOT new.intake_year OR old.created_at IS NOT new.created_at
     OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile);
 END;
---> statement-breakpoint
 CREATE TRIGGER leads_changed_delete AFTER DELETE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.id, 2);
 END;
---> statement-breakpoint
 CREATE TRIGGER lead_tags_changed_insert AFTER INSERT ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.lead_id, 0);
 END;
---> statement-breakpoint
 CREATE TRIGGER lead_tags_changed_delete AFTER DELETE ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.lead_id, 0);
 END;
---> statement-breakpoint
--- A name that the list shows changed: no lead to look at again (0), but every kept answer is old.
+-- A name that the list shows changed: no lead has to be re-read (lead_id 0), but every cached answer is out of date.
 CREATE TRIGGER lead_stages_renamed AFTER UPDATE ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER lead_statuses_renamed AFTER UPDATE ON lead_statuses BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER lead_sources_renamed AFTER UPDATE ON lead_sources BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER lead_mediums_renamed AFTER UPDATE ON lead_mediums BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER intakes_renamed AFTER UPDATE ON intakes BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER tags_renamed AFTER UPDATE ON tags BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER branches_renamed AFTER UPDATE ON branches BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER teams_renamed AFTER UPDATE ON teams BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER roles_renamed AFTER UPDATE OF name ON roles BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
 CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
---> statement-breakpoint
--- Two orders that are dear to make from nothing.
+-- Two sort orders that are slow to build without an index.
 CREATE INDEX leads_in_first_name ON leads (first_name);
---> statement-breakpoint
 CREATE INDEX leads_in_last_name ON leads (last_name);
---> statement-breakpoint
--- One index a filter. Most leads are not deleted and every list but one asks for those: an index that holds only them
--- answers `stage_id = 3` with ids alone. What bulk verbs write (owner, branch, team) is in three of them and no more.
+-- One index per filter. All lists but one ask for leads that are not deleted: an index of only those answers
+-- `stage_id = 3` without reading rows. What bulk verbs write (owner, branch, team) is in three indexes and no more.
 CREATE INDEX leads_by_staff ON leads (staff_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_branch ON leads (branch_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_team ON leads (team_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_stage ON leads (stage_id, status_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_status ON leads (status_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_destination ON leads (destination_country) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_city ON leads (source_city) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_source ON leads (lead_source_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_medium ON leads (lead_medium_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_intake ON leads (intake_year, intake_id) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_utm_source ON leads (utm_source) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_utm_medium ON leads (utm_medium) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_by_created ON leads (created_at) WHERE deleted_at IS NULL;
---> statement-breakpoint
 CREATE INDEX leads_deferred ON leads (is_deferred) WHERE deleted_at IS NULL AND is_deferred = 1;
---> statement-breakpoint
 CREATE INDEX leads_deleted ON leads (deleted_at) WHERE deleted_at IS NOT NULL;

@@ -1,0 +1,98 @@
+/**
+ * The SQL that makes an empty database: CREATE statements read from the drizzle tables in `schema/`, then every `.sql`
+ * file beside them, which holds what drizzle cannot express (full-text search, triggers, partial indexes).
+ *
+ * There are no migration files. A database is never altered: one that was made by another schema is kept beside a new
+ * one (sim-server/control/files.ts). So the schema is stated once, and branches that add tables have nothing to merge.
+ * `tests/api/db/schema.test.ts` compares the result with what drizzle-kit generates.
+ */
+import type Database from 'better-sqlite3'
+import { createHash } from 'node:crypto'
+import { is, SQL } from 'drizzle-orm'
+import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root'
+import * as schema from './schema'
+
+const quote = (name: string) => `\`${name}\``
+const listOf = (names: readonly string[]) => names.map(quote).join(', ')
+
+const literal = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+const columnSql = (column: SQLiteColumn): string => {
+  if (is(column.default, SQL)) throw new TypeError(`Write the default of ${column.name} as a plain value`)
+  return [
+    quote(column.name),
+    column.getSQLType(),
+    column.primary && 'PRIMARY KEY',
+    column.default !== undefined && `DEFAULT ${literal(column.default)}`,
+    column.notNull && 'NOT NULL',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const indexSql = (table: string, name: string, columns: readonly string[], unique: boolean) =>
+  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${listOf(columns)});`
+
+/** The statements of one table. @throws TypeError for what belongs into a hand-written `.sql` file. */
+function tableSql(table: SQLiteTable): string[] {
+  const { name, columns, indexes, primaryKeys, uniqueConstraints, foreignKeys, checks } =
+    getTableConfig(table)
+  if (uniqueConstraints.length + foreignKeys.length + checks.length > 0)
+    throw new TypeError(
+      `${name}: declare constraints as unique columns, indexes, or in a .sql file beside it`,
+    )
+  const lines = [
+    ...columns.map(columnSql),
+    ...primaryKeys.map((key) => `PRIMARY KEY (${listOf(key.columns.map((column) => column.name))})`),
+  ]
+  const unique = columns.filter((column) => column.isUnique)
+  return [
+    `CREATE TABLE ${quote(name)} (\n  ${lines.join(',\n  ')}\n);`,
+    ...unique.map((column) => indexSql(name, `${name}_${column.name}_unique`, [column.name], true)),
+    ...indexes.map(({ config }) => {
+      const indexed = config.columns.map((column) => (is(column, SQLiteColumn) ? column.name : undefined))
+      if (config.where || indexed.includes(undefined))
+        throw new TypeError(`${config.name}: write partial and expression indexes in a .sql file`)
+      return indexSql(name, config.name, indexed as string[], config.unique)
+    }),
+  ]
+}
+
+/** Hand-written SQL beside the tables, in the order of its paths. */
+const writtenSql = (): string[] => {
+  const folder = join(root, 'db/schema')
+  return (readdirSync(folder, { recursive: true }) as string[])
+    .filter((path) => path.endsWith('.sql'))
+    .toSorted()
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+}
+
+let script: string | undefined
+const schemaSql = (): string =>
+  (script ??= [
+    ...Object.values(schema)
+      .filter((value) => is(value, SQLiteTable))
+      .flatMap(tableSql),
+    ...writtenSql(),
+  ].join('\n'))
+
+let hash: string | undefined
+/** Names the schema, in 16 hex digits. A database with another hash was made by another version. */
+export const schemaHash = (): string =>
+  (hash ??= createHash('sha256').update(schemaSql()).digest('hex').slice(0, 16))
+
+const isEmpty = (sql: Database.Database) =>
+  sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get() === undefined
+
+/** Makes every table of an empty database, in one transaction. Leaves a database that has tables as it is. */
+export function createTables(sql: Database.Database): void {
+  if (!isEmpty(sql)) return
+  sql.transaction(() => isEmpty(sql) && sql.exec(schemaSql())).immediate()
+}
