@@ -11,7 +11,7 @@ import { openPalette } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
 import { sessionCommands } from '../modules/access/session/commands'
-import { toggleSideNav } from './shell/SideNav'
+import { canPin, focusNavFilter, isPinned, togglePinned, toggleSideNav } from './shell/sideNavState'
 
 const formAtHand = () =>
   document.activeElement?.closest('form') ??
@@ -56,6 +56,21 @@ export const commands: readonly AnyCommand[] = [
     },
   },
   { id: 'app.sideNav', on: 'anywhere', keys: 'mod+\\', setting: true, run: toggleSideNav },
+  { id: 'app.findPage', on: 'anywhere', keys: 'g /', run: focusNavFilter },
+  {
+    id: 'app.pinPage',
+    on: 'anywhere',
+    setting: true,
+    when: () => canPin(location.pathname) && !isPinned(location.pathname),
+    run: () => togglePinned(location.pathname),
+  },
+  {
+    id: 'app.unpinPage',
+    on: 'anywhere',
+    setting: true,
+    when: () => isPinned(location.pathname),
+    run: () => togglePinned(location.pathname),
+  },
   {
     id: 'app.theme',
     on: 'anywhere',

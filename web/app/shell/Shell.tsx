@@ -20,6 +20,7 @@ import { loadedModules, moduleOf } from '../moduleLoader'
 import { Page } from '../Page'
 import { homeOf, isOtherDocument, routeOf, redirectOf } from '../routing'
 import { SideNav } from './SideNav'
+import { loadArrangement } from './sideNavState'
 import { StatusLine } from './StatusLine'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { importFresh, lazyPart } from '@ui/layout/lazyPart'
@@ -32,7 +33,7 @@ function Inside() {
   const t = useWords()
   useEffect(() => {
     forgetFinishedSignIn()
-    void loadKeys()
+    void loadArrangement(loadKeys())
     const disconnect = connectSocket()
     const rest = watchIdle()
     const unlisten = onEvent(

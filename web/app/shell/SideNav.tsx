@@ -1,96 +1,107 @@
-/** The side navigation (core §2.5): 280 wide or 90, what the server names for the active role, as far as there is a page. */
-import { useEffect, useRef } from 'react'
-import { useSnapshot, proxy } from 'valtio'
+/**
+ * The side navigation (core §2.5): 280 px wide, or 90 when collapsed. It shows what the server lists for the active role and
+ * the console has a page for. Areas fold, pages can be pinned, the most used come first, a filter finds the others.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link, useLocation, useRouter } from 'wouter'
-import { navigation, type NavigationEntry } from '@contract/platform/navigation'
+import { navigation } from '@contract/platform/navigation'
+import { recordUse, usageWeights } from '@core/commands/usage'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { STALE_TIME } from '@core/shell/constants'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session, appState } from '@core/session/session'
-import { ChevronLeftIcon, HomeIcon, iconOf } from '@ui/layout/icons'
-
-const KEPT = 'chord.sideNav'
-export const sideNav = proxy({
-  collapsed: (localStorage.getItem(KEPT) ?? (innerWidth < 768 ? 'collapsed' : 'expanded')) === 'collapsed',
-})
-export const toggleSideNav = () => {
-  sideNav.collapsed = !sideNav.collapsed
-  localStorage.setItem(KEPT, sideNav.collapsed ? 'collapsed' : 'expanded')
-}
+import { ChevronLeftIcon } from '@ui/layout/icons'
+import { NavAreaEntry, NavEntry, NavSection } from './SideNavEntries'
+import { SideNavFilter } from './SideNavFilter'
+import { moveInNavigation } from './sideNavKeys'
+import {
+  frequentPages,
+  isFolded,
+  makePageFinder,
+  pagesOf,
+  routeOfPath,
+  visitId,
+  type NavArea,
+  type NavPage,
+} from './sideNavPages'
+import { sideNav, toggleSideNav } from './sideNavState'
+import './sideNav.css'
 
 export function SideNav() {
   const t = useWords()
-  const { collapsed } = useSnapshot(sideNav)
-  usePages()
-  const { client, profile } = useSnapshot(appState)
-  const { activeRole } = useSnapshot(session)
-  const { parser } = useRouter()
-  const { data, isError, refetch } = useCall(
-    navigation.list,
-    {},
-    { staleTime: STALE_TIME.navigation, enabled: activeRole !== null },
+  const { collapsed, folded, pinned } = useSnapshot(sideNav)
+  const [path] = useLocation()
+  const [filter, setFilter] = useState('')
+  const { areas, isError, refetch } = useAreas()
+  const fixed = useFixedPages()
+  const pages = useMemo(() => [...fixed, ...pagesOf(areas)], [fixed, areas])
+  const current = routeOfPath(
+    pages.map(({ route }) => route),
+    path,
   )
-  const reachable = ({ route }: { route: string }) => isReachable(parser, route)
-  const entries = (data ?? [])
-    .map((entry) => ({ ...entry, children: entry.children.filter(reachable) }))
-    .filter((entry) => reachable(entry) || entry.children.length > 0)
-  const group = profile?.userInfo.group
-  // Agents see their own agency's logo.
-  const logo =
-    group === 'agent'
-      ? collapsed
-        ? profile?.agentInfo?.agent_small_logo
-        : profile?.agentInfo?.agent_logo
-      : collapsed
-        ? client?.logos.small
-        : client?.logos.full
+  useEffect(() => {
+    sideNav.routes = pages.map(({ route }) => route)
+  }, [pages])
+  useEffect(() => {
+    if (current) recordUse(visitId(current))
+  }, [current])
+  // Computed once for these pages: entries must not change places under the pointer.
+  const frequent = useMemo(() => frequentPages(pagesOf(areas), usageWeights()), [areas])
+  const find = useMemo(() => makePageFinder(areas), [areas])
+  const found = !collapsed && filter.trim() ? find(filter) : null
+  const pinnedPages = pinned.flatMap((route) => pages.find((page) => page.route === route) ?? [])
+  const entry = (page: NavPage, more: { note?: string } = {}) => (
+    <NavEntry page={page} current={current} path={path} collapsed={collapsed} {...more} />
+  )
   return (
-    <nav className={`side-nav ${collapsed ? 'collapsed' : ''}`} aria-label={t('app:navigation.label')}>
-      <Link href="/" className="side-brand" aria-label={client?.name ?? t('app:name')}>
-        {logo ? (
-          <img src={logo} alt="" />
+    // Moves the focus between the links it holds; the links themselves are the controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      className={`side-nav ${collapsed ? 'collapsed' : ''}`}
+      aria-label={t('app:navigation.label')}
+      onKeyDown={moveInNavigation}
+    >
+      <Brand collapsed={collapsed} />
+      {!collapsed && <SideNavFilter value={filter} change={setFilter} count={found ? found.length : null} />}
+      <ul className="side-entries">
+        {found ? (
+          found.map((page) => <li key={page.route}>{entry(page, { note: page.areaLabel })}</li>)
         ) : (
           <>
-            <span className="mark" aria-hidden />
-            {!collapsed && <span className="side-name">{client?.name ?? t('app:name')}</span>}
+            {fixed.map((page) => (
+              <li key={page.route}>{entry(page)}</li>
+            ))}
+            {pinnedPages.length > 0 && (
+              <NavSection title={t('app:navigation.pinned')} collapsed={collapsed}>
+                {pinnedPages.map((page) => (
+                  <li key={page.route}>{entry(page)}</li>
+                ))}
+              </NavSection>
+            )}
+            {frequent.length > 0 && !collapsed && (
+              <NavSection title={t('app:navigation.frequent')} collapsed={collapsed}>
+                {frequent
+                  .filter(({ route }) => !pinned.includes(route))
+                  .map((page) => (
+                    <li key={page.route}>{entry(page)}</li>
+                  ))}
+              </NavSection>
+            )}
+            {areas.map((area) => (
+              <NavAreaEntry
+                key={area.route + area.alias}
+                area={area}
+                folded={isFolded(area, areas, folded, current)}
+                current={current}
+                path={path}
+                collapsed={collapsed}
+              />
+            ))}
           </>
         )}
-      </Link>
-      <ul className="side-entries">
-        <li>
-          <Entry href="/" label={t('home:title')} icon={<HomeIcon />} collapsed={collapsed} />
-        </li>
-        {profile?.hasStudentProfile && reachable({ route: '/student-dashboard' }) && (
-          <li>
-            <Entry
-              href="/student-dashboard"
-              label={t('app:navigation.dashboard')}
-              icon={iconOf('dashboard')}
-              collapsed={collapsed}
-            />
-          </li>
-        )}
-        {(group === 'agent' || group === 'company') && reachable({ route: '/whats-new' }) && (
-          <li>
-            <Entry
-              href="/whats-new"
-              label={t('app:navigation.whats_new')}
-              icon={iconOf('documents')}
-              collapsed={collapsed}
-            />
-          </li>
-        )}
-        {entries.map((entry) => (
-          <Group
-            key={entry.route + entry.alias}
-            entry={entry}
-            label={(alias) => navigationName(t, alias)}
-            collapsed={collapsed}
-            linked={reachable(entry)}
-          />
-        ))}
         {isError && (
           <li className="side-failed">
             <span>{t('app:navigation.failed')}</span>{' '}
@@ -114,75 +125,88 @@ export function SideNav() {
   )
 }
 
-function Group({
-  entry,
-  label,
-  collapsed,
-  linked,
-}: {
-  entry: NavigationEntry
-  label(alias: string): string
-  collapsed: boolean
-  linked: boolean
-}) {
-  return (
-    <li>
-      {linked || collapsed ? (
-        <Entry
-          href={linked ? entry.route : entry.children[0]!.route}
-          label={label(entry.alias)}
-          icon={iconOf(entry.icon)}
-          collapsed={collapsed}
-        />
-      ) : (
-        <span className="side-heading">{label(entry.alias)}</span>
-      )}
-      {!collapsed && entry.children.length > 0 && (
-        <ul>
-          {entry.children.map((child) => (
-            <li key={child.route}>
-              <Entry
-                href={child.route}
-                label={label(child.alias)}
-                icon={iconOf(child.icon)}
-                collapsed={false}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+/** The entries of the server that there is a page for, in the reader's language. */
+function useAreas() {
+  const t = useWords()
+  const routes = usePages()
+  const { language, activeRole, permissions } = useSnapshot(session)
+  const { client } = useSnapshot(appState)
+  const { parser } = useRouter()
+  const { data, isError, refetch } = useCall(
+    navigation.list,
+    {},
+    { staleTime: STALE_TIME.navigation, enabled: activeRole !== null },
   )
+  const areas = useMemo((): readonly NavArea[] => {
+    // What a page is reachable by, and what the names are in.
+    void [routes, permissions, client, language]
+    const labelled = (leaf: { alias: string; icon: string; route: string }): NavPage => ({
+      alias: leaf.alias,
+      icon: leaf.icon,
+      route: leaf.route,
+      label: navigationName(t, leaf.alias),
+    })
+    return (data ?? [])
+      .map((entry) => ({
+        ...labelled(entry),
+        isPage: isReachable(parser, entry.route),
+        children: entry.children.filter(({ route }) => isReachable(parser, route)).map(labelled),
+      }))
+      .filter(({ isPage, children }) => isPage || children.length > 0)
+  }, [data, parser, t, routes, permissions, client, language])
+  return { areas, isError, refetch }
 }
 
-function Entry({
-  href,
-  label,
-  icon,
-  collapsed,
-}: {
-  href: string
-  label: string
-  icon: React.ReactNode
-  collapsed: boolean
-}) {
-  const [path] = useLocation()
-  const current = path === href.split('?')[0]
-  const here = useRef<HTMLAnchorElement>(null)
-  // Where one is can be seen, however long the navigation.
-  useEffect(() => {
-    if (current) here.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [current])
+/** Home, the dashboard of students, and What's New for the agent and company groups. */
+function useFixedPages(): readonly NavPage[] {
+  const t = useWords()
+  const routes = usePages()
+  const { language } = useSnapshot(session)
+  const { profile } = useSnapshot(appState)
+  const { parser } = useRouter()
+  const group = profile?.userInfo.group
+  const isStudent = profile?.hasStudentProfile === true
+  return useMemo(() => {
+    void [routes, language]
+    const page = (route: string, icon: string, label: string): NavPage => ({
+      route,
+      icon,
+      label,
+      alias: label,
+    })
+    return [
+      page('/', 'home', t('home:title')),
+      ...(isStudent && isReachable(parser, '/student-dashboard')
+        ? [page('/student-dashboard', 'dashboard', t('app:navigation.dashboard'))]
+        : []),
+      ...((group === 'agent' || group === 'company') && isReachable(parser, '/whats-new')
+        ? [page('/whats-new', 'documents', t('app:navigation.whats_new'))]
+        : []),
+    ]
+  }, [t, routes, language, parser, group, isStudent])
+}
+
+/** The organisation's logo; agents see their own agency's. */
+function Brand({ collapsed }: { collapsed: boolean }) {
+  const t = useWords()
+  const { client, profile } = useSnapshot(appState)
+  const isAgent = profile?.userInfo.group === 'agent'
+  const agency = profile?.agentInfo
+  const logos = isAgent
+    ? { small: agency?.agent_small_logo, full: agency?.agent_logo }
+    : { small: client?.logos.small, full: client?.logos.full }
+  const logo = collapsed ? logos.small : logos.full
+  const name = client?.name ?? t('app:name')
   return (
-    <Link
-      ref={here}
-      href={href}
-      className={`side-entry ${current ? 'current' : ''}`}
-      aria-current={current ? 'page' : undefined}
-      title={collapsed ? label : undefined}
-    >
-      {icon}
-      <span className="side-label">{label}</span>
+    <Link href="/" className="side-brand" aria-label={name}>
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <>
+          <span className="mark" aria-hidden />
+          {!collapsed && <span className="side-name">{name}</span>}
+        </>
+      )}
     </Link>
   )
 }

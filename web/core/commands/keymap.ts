@@ -37,8 +37,11 @@ export const parseKeySettings = (value: unknown): KeySettings => {
   }
 }
 const storageKey = () => `${KEYMAP_KEY}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
-/** What this browser knows of this person, at once; what the server knows, when it answers. */
-export async function loadKeys() {
+/**
+ * Applies the keys that this browser has stored at once, and those of the server when it answers.
+ * @returns all of the person's settings, or null when the server does not answer
+ */
+export async function loadKeys(): Promise<Record<string, unknown> | null> {
   try {
     Object.assign(keymap, parseKeySettings(JSON.parse(localStorage.getItem(storageKey()) ?? '{}')))
   } catch {
@@ -46,6 +49,7 @@ export async function loadKeys() {
   }
   const kept = await call(views.settings, {}).catch(() => null)
   if (kept?.keys) Object.assign(keymap, parseKeySettings(kept.keys))
+  return kept
 }
 export async function saveKeys(next: Partial<KeySettings>) {
   Object.assign(keymap, next)

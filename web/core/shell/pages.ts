@@ -10,13 +10,15 @@ export const registerPages = (routes: readonly Route[]) => {
   registeredRoutes.routes = ref([...routes])
 }
 /** Draws anew when more pages are known. */
-export const usePages = () => void useSnapshot(registeredRoutes).routes
+export const usePages = (): readonly Route[] => useSnapshot(registeredRoutes).routes
 
 /** Whether there is a page and one may open it. */
 export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
-  const route = registeredRoutes.routes.find(
-    ({ path }) => matchRoute(parser, path, address.split('?')[0]!)[0],
-  )
+  const path = address.split('?')[0]!
+  // Matching a pattern costs much more than comparing two strings.
+  const route =
+    registeredRoutes.routes.find((one) => one.path === path) ??
+    registeredRoutes.routes.find((one) => matchRoute(parser, one.path, path)[0])
   return route !== undefined && (!route.can || can(route.can)) && canOpenPath(address)
 }
 

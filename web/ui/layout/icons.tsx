@@ -11,11 +11,12 @@ import { DotIcon } from '@blueprintjs/icons/lib/esm/generated/components/dot'
 import { HomeIcon } from '@blueprintjs/icons/lib/esm/generated/components/home'
 import { ImportIcon } from '@blueprintjs/icons/lib/esm/generated/components/import'
 import { PeopleIcon } from '@blueprintjs/icons/lib/esm/generated/components/people'
+import { PinIcon } from '@blueprintjs/icons/lib/esm/generated/components/pin'
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search'
 import { TickIcon } from '@blueprintjs/icons/lib/esm/generated/components/tick'
 import type { ReactElement } from 'react'
 
-export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, SearchIcon, TickIcon }
+export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, PinIcon, SearchIcon, TickIcon }
 
 /** By the server's icon keys (core §2.5); one it does not know is a dot, and no request. */
 const byKey: Record<string, ReactElement> = {

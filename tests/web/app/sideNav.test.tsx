@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+/** The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for them. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { commands } from '@app/commands'
+import { Keys } from '@app/keys/Keys'
+import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
+import { SideNav } from '@app/shell/SideNav'
+import { loadArrangement, parseArrangement, sideNav } from '@app/shell/sideNavState'
+import { queryClient } from '@core/server/api'
+import type { Route } from '@core/shell/module'
+import { registerPages } from '@core/shell/pages'
+import { setLanguage, startWords } from '@core/words/i18n'
+import '@core/words/shellEnglish'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
+import { closePage, prepareDocument, press, renderPage, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const AREAS = 10
+const PAGES = 19
+/** Ten areas of twenty pages: `/area-3`, `/area-3/page-7`. */
+const entries = Array.from({ length: AREAS }, (_, area) => ({
+  alias: `Area ${area}`,
+  icon: 'documents',
+  route: `/area-${area}`,
+  children: Array.from({ length: PAGES }, (_, page) => ({
+    alias: `Page ${area}-${page}`,
+    icon: 'dot',
+    route: `/area-${area}/page-${page}`,
+  })),
+}))
+const page = async () => ({ default: () => null })
+const routes: Route[] = entries.flatMap(({ route, children }) =>
+  [route, ...children.map((child) => child.route)].map((path) => ({ path, title: '', page })),
+)
+let browser: Browser
+beforeAll(async () => {
+  prepareDocument()
+  await startWords()
+  await allModulesLoaded
+})
+beforeEach(async () => {
+  browser = await newTab()
+  browser.meddle.with = (path) =>
+    path.startsWith('/masters/modules/navigation')
+      ? new Response(JSON.stringify({ data: entries }), { headers: { 'content-type': 'application/json' } })
+      : undefined
+  await signInAs(browser, personas.manager.email)
+  runSessionCleanup()
+  sideNav.collapsed = false
+  registerPages(routes)
+})
+afterEach(async () => {
+  registerPages(loadedModules.routes)
+  history.replaceState(null, '', '/')
+  await setLanguage('en')
+  await leaveTab()
+})
+
+const show = async () => {
+  await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <SideNav />
+      <main id="page" tabIndex={-1} data-home />
+      <Keys />
+    </QueryClientProvider>,
+  )
+  await until(() => labels().includes('Area 0'), 'the navigation')
+}
+const labels = () =>
+  [...document.querySelectorAll('.side-entry .side-label')].map(({ textContent }) => textContent)
+const link = (route: string) => document.querySelector<HTMLAnchorElement>(`a.side-entry[href="${route}"]`)
+const filter = () => document.querySelector<HTMLInputElement>('.side-filter input')!
+const at = () => document.activeElement?.textContent
+const arrow = async (key: string) => {
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
+  await new Promise((next) => setTimeout(next))
+}
+const titled = (text: string) =>
+  [...document.querySelectorAll('.side-section')].find((section) => section.textContent!.startsWith(text))
+
+describe('two hundred pages', () => {
+  test('start folded, except the area of the current page', async () => {
+    history.replaceState(null, '', '/area-3/page-7')
+    await show()
+    expect(labels().filter((label) => label!.startsWith('Area'))).toHaveLength(AREAS)
+    expect(labels().filter((label) => label!.startsWith('Page'))).toHaveLength(PAGES)
+    expect(link('/area-3/page-7')!.getAttribute('aria-current')).toBe('page')
+  })
+  test('are rendered and filtered in less than 1.5 s of processor time each', async () => {
+    /** Processor time in milliseconds: other work on the machine does not count. */
+    const cost = async (work: () => Promise<unknown>) => {
+      const before = process.cpuUsage()
+      await work()
+      return process.cpuUsage(before).user / 1000
+    }
+    expect(await cost(show)).toBeLessThan(1500)
+    const filtering = async () => {
+      await type(filter(), 'page 9-18')
+      await until(() => labels()[0] === 'Page 9-18', 'the page')
+    }
+    expect(await cost(filtering)).toBeLessThan(1500)
+  })
+  test('are found by the words of their area too; Enter opens the first, Esc clears', async () => {
+    await show()
+    filter().focus()
+    await type(filter(), 'area 4')
+    await until(() => labels().includes('Page 4-0'), 'the pages of the area')
+    expect(labels().every((label) => label!.includes('4'))).toBe(true)
+    await press('escape', filter())
+    await until(() => filter().value === '' && labels().length === 1 + AREAS, 'all areas')
+    await type(filter(), '7-11')
+    await until(() => labels()[0] === 'Page 7-11', 'the page')
+    await press('enter', filter())
+    await until(() => location.pathname === '/area-7/page-11', 'the page')
+    expect(filter().value).toBe('')
+  })
+  test('the filter says when nothing matches', async () => {
+    await show()
+    await type(filter(), 'zzzz')
+    await until(() => document.querySelector('.side-none')?.textContent === 'Nothing found', 'the message')
+  })
+})
+
+describe('folding', () => {
+  test('arrow keys move, open and close; letters stay with commands', async () => {
+    await show()
+    link('/area-0')!.focus()
+    await arrow('ArrowDown')
+    expect(at()).toBe('Area 1')
+    await arrow('ArrowRight')
+    await until(() => link('/area-1/page-0'), 'the pages')
+    await arrow('ArrowRight')
+    expect(at()).toBe('Page 1-0')
+    await arrow('ArrowLeft')
+    expect(at()).toBe('Area 1')
+    await arrow('ArrowLeft')
+    await until(() => !link('/area-1/page-0'), 'the fold')
+    await arrow('End')
+    expect(at()).toBe('Area 9')
+    await arrow('Home')
+    expect(at()).toBe('Home')
+    await press('g l')
+    await until(() => location.pathname === '/leads', 'the leads')
+  })
+  test('in Arabic the left arrow opens', async () => {
+    await setLanguage('ar')
+    await show()
+    link('/area-2')!.focus()
+    await arrow('ArrowLeft')
+    await until(() => link('/area-2/page-0'), 'the pages')
+    await arrow('ArrowRight')
+    await until(() => !link('/area-2/page-0'), 'the fold')
+  })
+  test('a folded area stands for the current page', async () => {
+    history.replaceState(null, '', '/area-3/page-7')
+    sideNav.folded = { '/area-3': true }
+    await show()
+    expect([link('/area-3/page-7'), link('/area-3')!.getAttribute('aria-current')]).toEqual([null, 'true'])
+  })
+  test('is kept for the person, in this browser and on the server', async () => {
+    await show()
+    const button = () => link('/area-5')!.parentElement!.querySelector<HTMLElement>('.side-fold')!
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+    button().click()
+    await until(() => button().getAttribute('aria-expanded') === 'true', 'the open area')
+    await until(() => browser.calls.includes('PUT /account/settings'), 'the saved arrangement')
+    sideNav.folded = {}
+    await loadArrangement(Promise.resolve(null))
+    expect(sideNav.folded).toEqual({ '/area-5': false })
+    await loadArrangement(
+      Promise.resolve({ navigation: { folded: { '/area-6': false }, pinned: ['/area-1'] } }),
+    )
+    expect([sideNav.folded, sideNav.pinned]).toEqual([{ '/area-6': false }, ['/area-1']])
+  })
+})
+
+describe('keys', () => {
+  test('g / focuses the filter, also from the collapsed rail', async () => {
+    await show()
+    await press('g /', document.body)
+    await until(() => document.activeElement === filter(), 'the field')
+    filter().blur()
+    sideNav.collapsed = true
+    await until(() => !filter(), 'the rail')
+    await press('g /', document.body)
+    await until(() => filter() && document.activeElement === filter(), 'the field')
+  })
+  test('the collapsed rail shows one entry for each area', async () => {
+    sideNav.collapsed = true
+    await show()
+    expect(labels()).toEqual(['Home', ...entries.map(({ alias }) => alias)])
+  })
+})
+
+describe('pinned and frequent pages', () => {
+  const run = (id: string) => commands.find((one) => one.id === id)!
+  test('app.pinPage pins the page on screen, app.unpinPage removes it', async () => {
+    history.replaceState(null, '', '/area-8/page-3')
+    await show()
+    expect([run('app.pinPage').when!(null as never), run('app.unpinPage').when!(null as never)]).toEqual([
+      true,
+      false,
+    ])
+    await run('app.pinPage').run(null as never, {})
+    await until(() => titled('Pinned')?.textContent?.includes('Page 8-3'), 'the pinned page')
+    await run('app.unpinPage').run(null as never, {})
+    await until(() => !titled('Pinned'), 'no pinned pages')
+  })
+  test('a page that was opened three times is listed first the next time', async () => {
+    await show()
+    for (const path of ['/area-2/page-2', '/area-0', '/area-2/page-2', '/area-0/page-1', '/area-2/page-2']) {
+      history.pushState(null, '', path)
+      await until(() => link(path)?.classList.contains('current'), path)
+    }
+    expect(titled('Frequent')).toBeUndefined()
+    await closePage()
+    await show()
+    expect(titled('Frequent')!.querySelector('.side-label')!.textContent).toBe('Page 2-2')
+    expect(titled('Frequent')!.querySelectorAll('.side-label')).toHaveLength(1)
+  })
+})
+
+test('parseArrangement accepts anything', () => {
+  for (const value of [null, 7, 'x', [], { folded: 'no', pinned: { a: 1 } }, { folded: { a: 'x' } }])
+    expect(parseArrangement(value)).toEqual({ folded: {}, pinned: [] })
+})
