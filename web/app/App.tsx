@@ -5,13 +5,13 @@ import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, hasFlag, session } from '@core/session/session'
 import { signInRoutes } from '../modules/access/session'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importFresh } from '@ui/layout/lazyPart'
+import { importOrReload } from '@ui/layout/lazyPart'
 import { Boundary, Page } from './Page'
 import { isPublicPath, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
-const Shell = lazy(() => importFresh(() => import('./shell/Shell')))
-const Outside = lazy(() => importFresh(() => import('./PublicRoutes')))
+const Shell = lazy(() => importOrReload(() => import('./shell/Shell')))
+const Outside = lazy(() => importOrReload(() => import('./PublicRoutes')))
 
 export function App() {
   return (

@@ -4,12 +4,12 @@ import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importFresh } from '@ui/layout/lazyPart'
+import { importOrReload } from '@ui/layout/lazyPart'
 import { PageFailed } from './ErrorPages'
 
 const pages = new Map<Route, ComponentType>()
 const pageOf = (route: Route) => {
-  const known = pages.get(route) ?? lazy(() => importFresh(route.page))
+  const known = pages.get(route) ?? lazy(() => importOrReload(route.page))
   pages.set(route, known)
   return known
 }

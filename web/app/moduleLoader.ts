@@ -6,7 +6,7 @@ import { proxy, ref } from 'valtio'
 import type { Module, Route } from '@core/shell/module'
 import { registerPages } from '@core/shell/pages'
 import { register } from '@core/commands/registry'
-import { importFresh } from '@ui/layout/lazyPart'
+import { importOrReload } from '@ui/layout/lazyPart'
 import { commands } from './commands'
 import { initialModules } from './initialModules'
 
@@ -21,7 +21,7 @@ register([...commands, ...initialModules.flatMap((module) => module.commands)])
 registerPages(loadedModules.routes)
 
 /** Settles when every module is here. */
-export const allModulesLoaded = importFresh(() => import('./modules')).then(({ modules }) => {
+export const allModulesLoaded = importOrReload(() => import('./modules')).then(({ modules }) => {
   register(modules.filter((module) => !initialModules.includes(module)).flatMap((module) => module.commands))
   Object.assign(loadedModules, {
     modules: ref([...modules]),

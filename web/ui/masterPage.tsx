@@ -14,7 +14,7 @@ import { defineModule, type Module } from '@core/shell/module'
 import { sourceOf } from '@core/list/source'
 import type { RecordField } from './record/fields'
 
-export interface Master<Row extends Identified> {
+export interface MasterDeclaration<Row extends Identified> {
   /** `unsubscribeReasons`: its words, its list, its queries. */
   name: string
   path: string
@@ -26,10 +26,10 @@ export interface Master<Row extends Identified> {
 }
 
 /** The key an endpoint asks for; nothing where signing in is enough. */
-export const canOf = ({ spec }: AnyEndpoint): string | undefined =>
+export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
   typeof spec.can === 'string' ? (spec.can as string) : undefined
 /** `{identifier}` of `/unsubscribe/reason/{identifier}`, whatever the documents call it. */
-const named = ({ path }: AnyEndpoint, identifier: string) => ({
+const pathArguments = ({ path }: AnyEndpoint, identifier: string) => ({
   [/\{(\w+)\}/.exec(path as string)![1]!]: identifier,
 })
 
@@ -42,7 +42,7 @@ export const column = <Row,>(
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ key, title: `${module}:fields.${key}`, width, text, ...more })
 
-const firstSort = <Row,>(columns: readonly Column<Row>[]) => ({
+const tableDefaults = <Row,>(columns: readonly Column<Row>[]) => ({
   layout: 'table' as const,
   sort_by: columns.find(({ sort }) => sort === 'created_at')?.sort ?? '',
   sort: 'desc' as const,
@@ -59,7 +59,7 @@ export const listOf = <Row extends Identified>(
     name,
     sourceOf<Row>(endpoint, { path, ...(tab && { tabFilter: tab }) }),
     tabs,
-    firstSort(columns),
+    tableDefaults(columns),
   )
 
 /** The dialog that makes a record, or changes the one it is given. */
@@ -67,14 +67,14 @@ export const recordCommands = <Row extends Identified>({
   name,
   api,
   form,
-}: Pick<Master<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
+}: Pick<MasterDeclaration<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
   const openRecord =
     (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
     async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
       const { RecordDialog } = await import('./record/RecordDialog')
       const row = kind === 'edit' ? targets.rows[0] : undefined
       const send = async (body: FieldValues) => {
-        await call(endpoint, { ...(row && named(endpoint, row.identifier)), body } as never)
+        await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body } as never)
         toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
         await queryClient.invalidateQueries({ queryKey: [name] })
       }
@@ -85,7 +85,7 @@ export const recordCommands = <Row extends Identified>({
           schema: endpoint.spec.body,
           fields: form,
           row: row as Record<string, unknown> | undefined,
-          send,
+          onSubmit: send,
         }),
       )
     }
@@ -96,7 +96,7 @@ export const recordCommands = <Row extends Identified>({
             id: `${name}.create`,
             on: 'page',
             keys: 'c',
-            can: canOf(api.create),
+            can: permissionOf(api.create),
             run: openRecord(api.create, 'create'),
           } as Command<Row>,
         ]
@@ -107,7 +107,7 @@ export const recordCommands = <Row extends Identified>({
             id: `${name}.edit`,
             on: 'row',
             keys: 'e',
-            can: canOf(api.update),
+            can: permissionOf(api.update),
             run: openRecord(api.update, 'edit'),
           } as Command<Row>,
         ]
@@ -116,29 +116,31 @@ export const recordCommands = <Row extends Identified>({
 }
 
 /** Takes one away, asked for by its name first: `sure.delete` is the module's word for yes. */
-export const removeCommand = <Row extends Identified>(
+export const deleteCommand = <Row extends Identified>(
   name: string,
   endpoint: AnyEndpoint,
   nameOf: (row: Row) => string,
 ): Command<Row> => {
-  const asked = ({ targets }: Pick<Context<Row>, 'targets'>) => ({
+  const titleValues = ({ targets }: Pick<Context<Row>, 'targets'>) => ({
     name: targets.rows[0] ? nameOf(targets.rows[0]) : '',
   })
   return {
     id: `${name}.delete`,
     on: 'row',
     keys: ['#', 'delete'],
-    can: canOf(endpoint),
+    can: permissionOf(endpoint),
     danger: true,
-    titleValues: asked,
+    titleValues: titleValues,
     arguments: [
       {
         name: 'sure',
-        choices: (_, context) => [{ value: 'yes', label: context.t(`${name}:sure.delete`, asked(context)) }],
+        choices: (_, context) => [
+          { value: 'yes', label: context.t(`${name}:sure.delete`, titleValues(context)) },
+        ],
       },
     ],
     run: async ({ t, targets, toast }) => {
-      await call(endpoint, named(endpoint, targets.rows[0]!.identifier) as never)
+      await call(endpoint, pathArguments(endpoint, targets.rows[0]!.identifier) as never)
       toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
       await queryClient.invalidateQueries({ queryKey: [name] })
     },
@@ -153,7 +155,7 @@ export const masterPage = <Row extends Identified>({
   form,
   keys,
   commands = [],
-}: Master<Row>): Module => {
+}: MasterDeclaration<Row>): Module => {
   const list = listOf<Row>(name, api.list, columns, { path })
   if (api.update) list.openCommand = `${name}.edit`
   const page = async () => {
@@ -164,7 +166,9 @@ export const masterPage = <Row extends Identified>({
   return defineModule({
     name,
     ...(keys && { keys }),
-    routes: [{ path, page, title: `${name}:title`, ...(canOf(api.list) && { can: canOf(api.list)! }) }],
+    routes: [
+      { path, page, title: `${name}:title`, ...(permissionOf(api.list) && { can: permissionOf(api.list)! }) },
+    ],
     commands: [...recordCommands({ name, api, form }), ...commands] as AnyCommand[],
   })
 }

@@ -19,7 +19,7 @@ import { call, Refused } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
 import { signInRoutes } from '@modules/access/session'
-import { importFresh } from '@ui/layout/lazyPart'
+import { importOrReload } from '@ui/layout/lazyPart'
 import { closePage, prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
 
@@ -117,13 +117,13 @@ describe('a page that fails', () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
     const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-    void importFresh(lost)
+    void importOrReload(lost)
     await until(() => reload.mock.calls.length === 1, 'the reload')
-    await expect(importFresh(lost)).rejects.toThrow('Failed to fetch')
+    await expect(importOrReload(lost)).rejects.toThrow('Failed to fetch')
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(await importFresh(async () => 'here')).toBe('here')
+    expect(await importOrReload(async () => 'here')).toBe('here')
     sessionStorage.clear()
-    void importFresh(lost)
+    void importOrReload(lost)
     await until(() => reload.mock.calls.length === 2, 'another session, another reload')
     vi.unstubAllGlobals()
   })

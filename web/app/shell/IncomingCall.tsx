@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { can } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { AreaField, SelectField } from '@ui/fields/fields'
+import { TextAreaField, SelectField } from '@ui/fields/fields'
 import { Form } from '@ui/fields/Form'
 
 type Ringing = Events['incoming_call']
@@ -71,7 +71,7 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
         <p className="dim">
           <bdi dir="ltr">{mobile ?? t('app:incoming.noNumber')}</bdi>
         </p>
-        <Form schema={CallNote} initial={empty} send={send} id={form}>
+        <Form schema={CallNote} initialValues={empty} onSubmit={send} id={form}>
           {id && can(telephony.note.spec.can) && (
             <>
               <SelectField
@@ -79,7 +79,7 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
                 label={t('app:incoming.outcome')}
                 options={outcomes.map((value) => ({ value, label: t(`app:incoming.outcomes.${value}`) }))}
               />
-              <AreaField name="note" label={t('app:incoming.note')} rows={3} />
+              <TextAreaField name="note" label={t('app:incoming.note')} rows={3} />
             </>
           )}
         </Form>

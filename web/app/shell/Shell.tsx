@@ -23,9 +23,9 @@ import { SideNav } from './SideNav'
 import { loadArrangement } from './sideNavState'
 import { StatusLine } from './StatusLine'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importFresh, lazyPart } from '@ui/layout/lazyPart'
+import { importOrReload, lazyPart } from '@ui/layout/lazyPart'
 
-const Gate = lazy(() => importFresh(() => import('../../modules/access/agreements/SignatureGate')))
+const Gate = lazy(() => importOrReload(() => import('../../modules/access/agreements/SignatureGate')))
 const Palette = lazyPart(() => import('../palette/Palette'))
 const Unread = lazyPart(() => import('../../modules/updates/updates/Unread'))
 

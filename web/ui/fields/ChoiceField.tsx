@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '@core/commands/commands'
 
-interface PicksProps {
+interface ChoiceFieldProps {
   label: string
   /** Null while they are on their way. */
   choices: Choice[] | null
@@ -18,7 +18,7 @@ interface PicksProps {
   error?: string | false
 }
 
-const joined = (choices: Choice[]): Choice | undefined =>
+const joinChoices = (choices: Choice[]): Choice | undefined =>
   choices.length === 0
     ? undefined
     : {
@@ -26,14 +26,16 @@ const joined = (choices: Choice[]): Choice | undefined =>
         label: choices.map(({ label }) => label).join(', '),
       }
 
-const Several = ({
+const CheckboxList = ({
   choices,
   value,
   onChange,
-}: Pick<PicksProps, 'value' | 'onChange'> & { choices: Choice[] }) => {
+}: Pick<ChoiceFieldProps, 'value' | 'onChange'> & { choices: Choice[] }) => {
   const chosen = new Set(value?.value.split(','))
-  const flip = (one: Choice) =>
-    onChange(joined(choices.filter((choice) => (choice.value === one.value) !== chosen.has(choice.value))))
+  const toggle = (one: Choice) =>
+    onChange(
+      joinChoices(choices.filter((choice) => (choice.value === one.value) !== chosen.has(choice.value))),
+    )
   return (
     <div className="picks">
       {choices.map((one) => (
@@ -42,20 +44,20 @@ const Several = ({
           label={one.disabled ? `${one.label} · ${one.disabled}` : one.label}
           disabled={!!one.disabled}
           checked={chosen.has(one.value)}
-          onChange={() => flip(one)}
+          onChange={() => toggle(one)}
         />
       ))}
     </div>
   )
 }
 
-export const ChoiceField = ({ label, choices, many, value, onChange, error }: PicksProps) => {
+export const ChoiceField = ({ label, choices, many, value, onChange, error }: ChoiceFieldProps) => {
   const id = useId()
   const { t } = useTranslation()
-  const said = error ? <span role="alert">{error}</span> : undefined
+  const helperText = error ? <span role="alert">{error}</span> : undefined
   if (!choices)
     return (
-      <FormGroup label={label} helperText={said} intent={error ? 'danger' : 'none'}>
+      <FormGroup label={label} helperText={helperText} intent={error ? 'danger' : 'none'}>
         <Spinner size={16} aria-label={t('app:loading')} />
       </FormGroup>
     )
@@ -63,13 +65,13 @@ export const ChoiceField = ({ label, choices, many, value, onChange, error }: Pi
     <FormGroup
       label={label}
       labelFor={id}
-      helperText={said}
+      helperText={helperText}
       intent={error ? 'danger' : 'none'}
       role={many ? 'group' : undefined}
       aria-label={many ? label : undefined}
     >
       {choices.length === 0 && <span className="muted">{t('app:none')}</span>}
-      {many && <Several choices={choices} value={value} onChange={onChange} />}
+      {many && <CheckboxList choices={choices} value={value} onChange={onChange} />}
       {!many && choices.length > 0 && (
         <HTMLSelect
           id={id}

@@ -1,6 +1,6 @@
 /** Six digits: one input drawn as six boxes, so that paste, autofill and screen readers meet an ordinary field. */
 import { useId, type Ref } from 'react'
-import { Labelled } from './Labelled'
+import { LabelledField } from './LabelledField'
 
 /** `٤٢` and `۴۲` are 42; spaces and dashes of a pasted code go. */
 export const digitsOf = (text: string) =>
@@ -10,7 +10,7 @@ interface Props {
   label: string
   value: string
   onChange(code: string): void
-  /** The sixth digit is there. */ complete?(): void
+  /** The sixth digit is there. */ onComplete?(): void
   error?: string
   autoFocus?: boolean
   name?: string
@@ -22,7 +22,7 @@ export function CodeField({
   label,
   value,
   onChange,
-  complete,
+  onComplete: complete,
   error,
   autoFocus,
   name,
@@ -31,7 +31,7 @@ export function CodeField({
 }: Props) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} problem={error}>
+    <LabelledField id={id} label={label} error={error}>
       <div className={`code-boxes ${error ? 'wrong' : ''}`} dir="ltr">
         {Array.from({ length: 6 }, (_, at) => (
           <span key={at} aria-hidden className={at === Math.min(value.length, 5) ? 'next' : ''}>
@@ -57,6 +57,6 @@ export function CodeField({
           }}
         />
       </div>
-    </Labelled>
+    </LabelledField>
   )
 }

@@ -5,11 +5,11 @@ import { useWords } from '@core/words/i18n'
 import { SelectField } from './fields'
 import type { RecordFieldProps } from '../record/fields'
 
-export default function CurrencyField(drawn: RecordFieldProps) {
+export default function CurrencyField(props: RecordFieldProps) {
   useWords()
   return (
     <SelectField
-      {...drawn}
+      {...props}
       options={currencies.map((value) => ({
         value,
         label: [value, currencyName(value)].filter((part, at, all) => all.indexOf(part) === at).join(' · '),

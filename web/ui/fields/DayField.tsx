@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
 import { validDay, parseTypedDay, todayHere } from '@core/list/relativeDays'
-import { useField, useFormHere } from './Form'
-import { Labelled } from './Labelled'
+import { useField, useFormContext } from './Form'
+import { LabelledField } from './LabelledField'
 
 interface Field {
   name: string
@@ -14,29 +14,29 @@ interface Field {
 
 /** A day as one types it, `15-03-2027`, `+3d`, `tom`; what it is taken for stands under it. The form holds `2027-03-15`. */
 export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?: boolean }) {
-  const { id, problem, described } = useField(name)
-  const { control, register } = useFormHere()
-  const held: unknown = useWatch({ control, name })
-  const read = typeof held === 'string' && validDay(held) ? day(held) : undefined
+  const { id, error, ariaProps } = useField(name)
+  const { control, register } = useFormContext()
+  const value: unknown = useWatch({ control, name })
+  const readBack = typeof value === 'string' && validDay(value) ? day(value) : undefined
   return (
-    <Labelled
+    <LabelledField
       id={id}
       label={label}
-      problem={problem}
-      hint={read ? <output htmlFor={id}>{read}</output> : hint}
+      error={error}
+      hint={readBack ? <output htmlFor={id}>{readBack}</output> : hint}
     >
       <input
         id={id}
         {...register(name, { setValueAs: (typed: string) => parseTypedDay(typed, todayHere()) ?? typed })}
-        {...described}
+        {...ariaProps}
         type="text"
         inputMode="text"
         autoComplete="off"
         autoFocus={autoFocus}
         dir="ltr"
         placeholder="15-03-2027"
-        className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+        className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
-    </Labelled>
+    </LabelledField>
   )
 }

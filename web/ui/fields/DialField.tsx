@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { visitorDialCode } from '@core/session/visitorDialCode'
 import { TextField } from './fields'
-import { useFormHere } from './Form'
+import { useFormContext } from './Form'
 
 export function DialField({ name, label, autoFocus }: { name: string; label: string; autoFocus?: boolean }) {
-  const { getValues, getFieldState, setValue } = useFormHere()
+  const { getValues, getFieldState, setValue } = useFormContext()
   useEffect(() => {
     if (getValues(name)) return
     void visitorDialCode().then((code) => {

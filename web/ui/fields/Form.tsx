@@ -9,18 +9,18 @@ import { Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 
-const Here = createContext<UseFormReturn<FieldValues> | null>(null)
+const FormContext = createContext<UseFormReturn<FieldValues> | null>(null)
 /** The form a field stands in. */
-export const useFormHere = () => use(Here)!
+export const useFormContext = () => use(FormContext)!
 
 interface Props<V extends FieldValues> {
   /** A zod schema of the contract. */
   schema: Parameters<typeof standardSchemaResolver>[0]
-  initial: V
+  initialValues: V
   /** Its refusals are shown; whatever else it throws is not hidden. */
-  send(values: V): Promise<unknown>
+  onSubmit(values: V): Promise<unknown>
   /** Told of a refusal, after it is shown. */
-  refused?(cause: Refused): void
+  onRefused?(cause: Refused): void
   children: ReactNode
   className?: string
   /** For a button that stands outside of it. */
@@ -28,58 +28,59 @@ interface Props<V extends FieldValues> {
 }
 
 /** An empty field is a missing one: both are told in the same words. */
-const filled = (values: FieldValues) =>
+const withoutEmptyFields = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 export function Form<V extends FieldValues>({
   schema,
-  initial,
-  send,
-  refused,
+  initialValues,
+  onSubmit,
+  onRefused,
   children,
   className,
   id,
 }: Props<V>) {
   const rules = standardSchemaResolver(schema)
   const form = useForm<V>({
-    resolver: ((values: V, ...rest: [never, never]) => rules(filled(values) as never, ...rest)) as never,
-    defaultValues: initial as never,
+    resolver: ((values: V, ...rest: [never, never]) =>
+      rules(withoutEmptyFields(values) as never, ...rest)) as never,
+    defaultValues: initialValues as never,
     shouldFocusError: true,
   })
   // The rules load while one types, and not when one sends.
   useEffect(() => {
     void schema['~standard'].validate({})
   }, [schema])
-  const told = useRef<number[]>([])
+  const errorToasts = useRef<number[]>([])
   const submit = form.handleSubmit(async (values) => {
-    told.current.splice(0).forEach(dismiss)
+    errorToasts.current.splice(0).forEach(dismiss)
     try {
-      await send(values)
+      await onSubmit(values)
     } catch (cause) {
       if (!(cause instanceof Refused)) {
         toast(words.sentence('Something went wrong'), 'danger')
         throw cause
       }
-      const known = cause.errors.filter(({ field }) => field && field in initial)
-      known.forEach(({ field, message }, at) =>
+      const fieldErrors = cause.errors.filter(({ field }) => field && field in initialValues)
+      fieldErrors.forEach(({ field, message }, at) =>
         form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 }),
       )
-      for (const message of cause.messages) told.current.push(toast(words.sentence(message), 'danger'))
-      refused?.(cause)
+      for (const message of cause.messages) errorToasts.current.push(toast(words.sentence(message), 'danger'))
+      onRefused?.(cause)
     }
   })
   return (
-    <Here value={form as never}>
+    <FormContext value={form as never}>
       <form id={id} className={className} noValidate onSubmit={submit}>
         {children}
       </form>
-    </Here>
+    </FormContext>
   )
 }
 
 /** Sends the form: with the mouse, by Enter, by `mod+enter`. */
-export function Submit({ children }: { children: ReactNode }) {
-  const { isSubmitting } = useFormState({ control: useFormHere().control })
+export function SubmitButton({ children }: { children: ReactNode }) {
+  const { isSubmitting } = useFormState({ control: useFormContext().control })
   return (
     <button
       type="submit"
@@ -95,12 +96,12 @@ export function Submit({ children }: { children: ReactNode }) {
 /** What a field needs: its ids, its message in the reader's language, whether it is wrong. */
 export function useField(name: string) {
   const id = useId()
-  const { errors } = useFormState({ control: useFormHere().control, name })
+  const { errors } = useFormState({ control: useFormContext().control, name })
   const message = errors[name]?.message
-  const problem = typeof message === 'string' ? words.sentence(message) : undefined
+  const error = typeof message === 'string' ? words.sentence(message) : undefined
   return {
     id,
-    problem,
-    described: problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {},
+    error,
+    ariaProps: error ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {},
   }
 }

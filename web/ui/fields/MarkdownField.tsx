@@ -2,23 +2,23 @@
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
-import { useField, useFormHere } from './Form'
-import { Labelled } from './Labelled'
+import { useField, useFormContext } from './Form'
+import { LabelledField } from './LabelledField'
 import { Markdown } from '../layout/Markdown'
 
 export function MarkdownField({ name, label }: { name: string; label: string }) {
   const t = useWords()
-  const { control, register } = useFormHere()
-  const { id, problem, described } = useField(name)
+  const { control, register } = useFormContext()
+  const { id, error, ariaProps } = useField(name)
   const preview = useId()
-  const written = useDeferredValue(String(useWatch({ control, name }) ?? ''))
+  const text = useDeferredValue(String(useWatch({ control, name }) ?? ''))
   return (
-    <Labelled id={id} label={label} problem={problem}>
+    <LabelledField id={id} label={label} error={error}>
       <div className="markdown-field">
         <textarea
           id={id}
           {...register(name)}
-          {...described}
+          {...ariaProps}
           aria-details={preview}
           dir="auto"
           className="bp6-input bp6-text-area bp6-fill"
@@ -30,9 +30,9 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
           aria-label={t('app:preview')}
           tabIndex={0}
         >
-          <Markdown text={written} />
+          <Markdown text={text} />
         </div>
       </div>
-    </Labelled>
+    </LabelledField>
   )
 }

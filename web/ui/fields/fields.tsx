@@ -5,8 +5,8 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
 import { useSelectTypeAhead } from './useSelectTypeAhead'
-import { useField, useFormHere } from './Form'
-import { Labelled } from './Labelled'
+import { useField, useFormContext } from './Form'
+import { LabelledField } from './LabelledField'
 
 interface Field {
   name: string
@@ -30,24 +30,24 @@ export function TextField({
   inputMode?: 'email' | 'tel' | 'numeric'
   required?: true
 }) {
-  const { id, problem, described } = useField(name)
-  const { ref, ...rest } = useFormHere().register(name)
+  const { id, error, ariaProps } = useField(name)
+  const { ref, ...rest } = useFormContext().register(name)
   return (
-    <Labelled id={id} label={label} problem={problem} hint={hint}>
+    <LabelledField id={id} label={label} error={error} hint={hint}>
       <input
         id={id}
         ref={ref}
         {...rest}
-        {...described}
+        {...ariaProps}
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
         aria-required={required}
         dir="auto"
-        className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+        className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -58,55 +58,55 @@ export function PasswordField({
   autoFocus,
 }: Field & { autoComplete?: string; autoFocus?: boolean }) {
   const t = useWords()
-  const [shown, show] = useState(false)
-  const { id, problem, described } = useField(name)
+  const [shown, setShown] = useState(false)
+  const { id, error, ariaProps } = useField(name)
   return (
-    <Labelled id={id} label={label} problem={problem}>
+    <LabelledField id={id} label={label} error={error}>
       <span className="with-action" dir="ltr">
         <input
           id={id}
-          {...useFormHere().register(name)}
-          {...described}
+          {...useFormContext().register(name)}
+          {...ariaProps}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoFocus={autoFocus}
           dir="ltr"
-          className={`bp6-input bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+          className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
         />
         <button
           type="button"
           className="bp6-button bp6-minimal bp6-small"
           aria-pressed={shown}
-          onClick={() => show(!shown)}
+          onClick={() => setShown(!shown)}
         >
           {t(shown ? 'app:fields.hide' : 'app:fields.show')}
         </button>
       </span>
-    </Labelled>
+    </LabelledField>
   )
 }
 
 /** A text of several lines. */
-export function AreaField({
+export function TextAreaField({
   name,
   label,
   hint,
   rows = 6,
   autoFocus,
 }: Field & { rows?: number; autoFocus?: boolean }) {
-  const { id, problem, described } = useField(name)
+  const { id, error, ariaProps } = useField(name)
   return (
-    <Labelled id={id} label={label} problem={problem} hint={hint}>
+    <LabelledField id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
-        {...useFormHere().register(name)}
-        {...described}
+        {...useFormContext().register(name)}
+        {...ariaProps}
         rows={rows}
         autoFocus={autoFocus}
         dir="auto"
-        className={`bp6-input bp6-text-area bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}
+        className={`bp6-input bp6-text-area bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 
@@ -123,23 +123,23 @@ export function SelectField({
   autoFocus?: boolean
   disabled?: boolean
 }) {
-  const { id, problem, described } = useField(name)
-  const { register, getValues, setValue } = useFormHere()
-  const isHere = options !== null
+  const { id, error, ariaProps } = useField(name)
+  const { register, getValues, setValue } = useFormContext()
+  const hasOptions = options !== null
   // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
   useLayoutEffect(() => {
-    if (isHere) setValue(name, getValues(name))
-  }, [isHere, name, getValues, setValue])
+    if (hasOptions) setValue(name, getValues(name))
+  }, [hasOptions, name, getValues, setValue])
   const onKeyDown = useSelectTypeAhead(options, (value) => setValue(name, value, { shouldDirty: true }))
   return (
-    <Labelled id={id} label={label} problem={problem} hint={hint}>
-      <span className={`bp6-html-select bp6-fill ${problem ? 'bp6-intent-danger' : ''}`}>
+    <LabelledField id={id} label={label} error={error} hint={hint}>
+      <span className={`bp6-html-select bp6-fill ${error ? 'bp6-intent-danger' : ''}`}>
         <select
           id={id}
           {...register(name)}
-          {...described}
+          {...ariaProps}
           autoFocus={autoFocus}
-          aria-busy={!isHere}
+          aria-busy={!hasOptions}
           aria-disabled={disabled}
           onKeyDown={onKeyDown}
         >
@@ -154,6 +154,6 @@ export function SelectField({
           <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
         </svg>
       </span>
-    </Labelled>
+    </LabelledField>
   )
 }

@@ -11,10 +11,10 @@ export function useSelectTypeAhead(options: readonly Option[] | null, choose: (v
   const typed = useRef('')
   useLayoutEffect(() => {
     if (!options || !typed.current) return
-    const begun = typed.current.toLocaleLowerCase()
+    const prefix = typed.current.toLocaleLowerCase()
     typed.current = ''
-    const meant = options.find(({ label }) => label.toLocaleLowerCase().startsWith(begun))
-    if (meant) choose(String(meant.value))
+    const match = options.find(({ label }) => label.toLocaleLowerCase().startsWith(prefix))
+    if (match) choose(String(match.value))
   }, [options, choose])
   return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (options || ctrlKey || metaKey || altKey) return

@@ -8,11 +8,11 @@ import { useSnapshot } from 'valtio'
 import { visibleColumns } from '@core/list/columns'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
-import type { Card } from './cardSkin'
+import type { Card } from './cardRenderer'
 import { Header } from './Header'
-import { mountGrid } from './mount'
-import { Problem, GridPlaceholder } from './GridPlaceholder'
-import { CHECKBOX_WIDTH } from './tableSkin'
+import { mountGrid } from './mountGrid'
+import { GridError, GridPlaceholder } from './GridPlaceholder'
+import { CHECKBOX_WIDTH } from './tableRenderer'
 import './grid.css'
 
 interface Props<Row extends Identified> {
@@ -38,7 +38,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const columns = visibleColumns(list.columns)
   const cards = layout === 'card' && card !== undefined
   // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
-  const made = cards
+  const cellsKey = cards
     ? 'cards'
     : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
 
@@ -53,7 +53,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
       ids,
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, feed, card, cards, ids, made, i18n.language])
+  }, [list, feed, card, cards, ids, cellsKey, i18n.language])
 
   const widths = columns.map((column) => column.width).join()
   // Which texts are cut depends on them.
@@ -69,7 +69,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         '--width': `${width}px`,
         '--check': `${CHECKBOX_WIDTH}px`,
       } as React.CSSProperties)
-  const standing =
+  const placeholder =
     failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
   void drawn
   return (
@@ -90,11 +90,11 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         <div ref={canvas} className="canvas" role="rowgroup" />
       </div>
       {failure && total !== null && (
-        <Problem messages={failure.messages} retry={() => void list.refresh?.()} />
+        <GridError messages={failure.messages} retry={() => void list.refresh?.()} />
       )}
-      {standing && (
+      {placeholder && (
         <GridPlaceholder
-          kind={standing}
+          kind={placeholder}
           cards={cards}
           failure={failure}
           empty={empty}

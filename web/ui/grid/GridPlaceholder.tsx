@@ -36,7 +36,7 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
 }
 
 /** The rows on screen are the last that were answered; a newer answer failed. */
-export function Problem({ messages, retry }: { messages: readonly string[]; retry(): void }) {
+export function GridError({ messages, retry }: { messages: readonly string[]; retry(): void }) {
   const { t } = useTranslation('list')
   return (
     <div className="grid-problem" role="alert">

@@ -8,7 +8,7 @@ import type { List } from '@core/list/list'
 import { sortBy } from '@core/list/listVerbs'
 import { selectionCount } from '@core/list/selection'
 import { toggleLoaded } from '@core/list/bulkSelection'
-import { CHECKBOX_WIDTH } from './tableSkin'
+import { CHECKBOX_WIDTH } from './tableRenderer'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
   const { query, selection, state } = useSnapshot(list)
@@ -66,7 +66,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
             <span
               className="edge"
               aria-hidden="true"
-              onPointerDown={(event) => drag(event, list, column)}
+              onPointerDown={(event) => startResize(event, list, column)}
               onDragStart={(event) => event.preventDefault()}
               draggable={false}
             />
@@ -78,7 +78,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
 }
 
 /** The edge follows the pointer; in Arabic a wider column grows to the left. */
-const drag = (down: React.PointerEvent<HTMLElement>, list: List, column: Column) => {
+const startResize = (down: React.PointerEvent<HTMLElement>, list: List, column: Column) => {
   down.preventDefault()
   down.stopPropagation()
   const edge = down.currentTarget

@@ -8,11 +8,11 @@ import { setSelection, type Identified, type List } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { toggleSelected } from '@core/list/selection'
 
-const indexOf = (name: string, target: EventTarget | null) => {
+const rowAt = (name: string, target: EventTarget | null) => {
   const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')
   return row ? { row, index: Number(row.id.slice(name.length + 1)) } : null
 }
-const columnOf = (target: EventTarget | null) => {
+const columnIndexAt = (target: EventTarget | null) => {
   const at = Number((target as Element | null)?.closest?.('[aria-colindex]')?.getAttribute('aria-colindex'))
   return at >= 2 ? at - 2 : undefined
 }
@@ -25,29 +25,29 @@ export function listenToPointer<Row extends Identified>(
 ) {
   const plain = list as unknown as List
   const onClick = (event: MouseEvent) => {
-    const hit = indexOf(list.name, event.target)
+    const hit = rowAt(list.name, event.target)
     if (!hit) return
     if (feed.failureAt(hit.index) !== undefined) return feed.retry()
     if (event.shiftKey) return void extendSelection(plain, hit.index, ids)
-    moveCursor(plain, hit.index, columnOf(event.target))
+    moveCursor(plain, hit.index, columnIndexAt(event.target))
     const row = feed.at(hit.index)
     if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey))
       setSelection(plain, toggleSelected(list.selection, row.identifier))
     const act =
       row && (event.target as Element).closest('.cell.act')
-        ? visibleColumns(list.columns)[columnOf(event.target)!]?.command
+        ? visibleColumns(list.columns)[columnIndexAt(event.target)!]?.command
         : undefined
     if (act) void runCommand(command(act), context())
   }
-  const onTwice = (event: MouseEvent) => {
-    if (indexOf(list.name, event.target) && !(event.target as Element).closest('.check, .box'))
+  const onDoubleClick = (event: MouseEvent) => {
+    if (rowAt(list.name, event.target) && !(event.target as Element).closest('.check, .box'))
       void runCommand(command('list.open'), context())
   }
   const onMenu = (event: MouseEvent) => {
-    const hit = indexOf(list.name, event.target)
+    const hit = rowAt(list.name, event.target)
     if (!hit || !feed.at(hit.index)) return
     event.preventDefault()
-    moveCursor(plain, hit.index, columnOf(event.target))
+    moveCursor(plain, hit.index, columnIndexAt(event.target))
     void runCommand(command('list.menu'), context(), {
       x: { value: String(event.clientX), label: '' },
       y: { value: String(event.clientY), label: '' },
@@ -56,13 +56,13 @@ export function listenToPointer<Row extends Identified>(
   // A shift click selects rows, and not the text between.
   const onDown = (event: MouseEvent) => {
     if (event.shiftKey) event.preventDefault()
-    if (indexOf(list.name, event.target)) scroller.focus({ preventScroll: true })
+    if (rowAt(list.name, event.target)) scroller.focus({ preventScroll: true })
   }
-  const on = { click: onClick, dblclick: onTwice, contextmenu: onMenu, mousedown: onDown }
-  for (const [name, listener] of Object.entries(on))
+  const listeners = { click: onClick, dblclick: onDoubleClick, contextmenu: onMenu, mousedown: onDown }
+  for (const [name, listener] of Object.entries(listeners))
     scroller.addEventListener(name, listener as EventListener)
   return () => {
-    for (const [name, listener] of Object.entries(on))
+    for (const [name, listener] of Object.entries(listeners))
       scroller.removeEventListener(name, listener as EventListener)
   }
 }

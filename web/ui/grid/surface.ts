@@ -9,11 +9,11 @@ import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List, Surface } from '@core/list/list'
 
 /** How one place of the grid looks: a row of cells, or a card. */
-export interface Skin<Row> {
+export interface RowRenderer<Row> {
   /** Of one line, in px, its gap included. */
   height: number
   /** Places beside each other; 1 in a table. */
-  lanes(width: number): number
+  rowsPerLine(width: number): number
   make(): HTMLElement
   /** A row, a row that is still loading (undefined), or one whose window failed. */
   paint(element: HTMLElement, row: Row | undefined, failed: boolean): void
@@ -31,14 +31,14 @@ interface Slot {
   left: string
   marked: boolean
 }
-interface Parts<Row extends Identified> {
+interface SurfaceOptions<Row extends Identified> {
   name: string
   scroller: HTMLElement
   canvas: HTMLElement
-  head(): number
+  headHeight(): number
   list: List<Row>
   feed: RowFeed<Row>
-  skin: Skin<Row>
+  renderer: RowRenderer<Row>
 }
 
 const OVERSCAN = 4
@@ -47,14 +47,14 @@ export function makeSurface<Row extends Identified>({
   name,
   scroller,
   canvas,
-  head,
+  headHeight: head,
   list,
   feed,
-  skin,
-}: Parts<Row>): Surface & { drop(): void; resized(): void } {
+  renderer: skin,
+}: SurfaceOptions<Row>): Surface & { destroy(): void; resized(): void } {
   const slots: Slot[] = []
   let map: ScrollMap = scrollMap(0)
-  let at = { physical: 0, base: 0 }
+  let position = { physical: 0, base: 0 }
   let viewport = 0
   let lanes = 1
   let lines = 0
@@ -64,15 +64,16 @@ export function makeSurface<Row extends Identified>({
   let sideways = scroller.classList.contains('sideways')
   let shown: [number, number] = [0, -1]
   /** What the rows were last painted with. */
-  let seen: { selection: unknown; stale: unknown; active: string | null } = {
+  let lastPainted: { selection: unknown; stale: unknown; active: string | null } = {
     selection: null,
     stale: null,
     active: null,
   }
   let anchor: { identifier: string; line: number } | null = null
 
-  const virtual = () => Math.max(0, Math.min(at.physical + at.base, lines * skin.height - viewport))
-  const later = () => {
+  const virtual = () =>
+    Math.max(0, Math.min(position.physical + position.base, lines * skin.height - viewport))
+  const schedulePaint = () => {
     frame ||= requestAnimationFrame(paint)
   }
   const lineOf = (index: number) => Math.floor(index / lanes)
@@ -80,13 +81,13 @@ export function makeSurface<Row extends Identified>({
   const scrollToVirtual = (to: number) => {
     const wanted = Math.max(0, Math.min(to, lines * skin.height - viewport))
     const physical = Math.round(map.toPhysical(wanted))
-    at = { physical, base: wanted - physical }
+    position = { physical, base: wanted - physical }
     scroller.scrollTop = physical
   }
 
   const measure = () => {
     viewport = Math.max(0, scroller.clientHeight - head())
-    lanes = skin.lanes(scroller.clientWidth)
+    lanes = skin.rowsPerLine(scroller.clientWidth)
     lines = Math.ceil(feed.total() / lanes)
     map = scrollMap(lines * skin.height)
     canvas.style.blockSize = `${map.canvas}px`
@@ -121,25 +122,25 @@ export function makeSurface<Row extends Identified>({
     Object.assign(slot, { index, row, failed })
     if (!same) skin.paint(element, row, failed)
   }
-  const choose = (element: HTMLElement, chosen: boolean, changed: boolean) => {
+  const updateSelected = (element: HTMLElement, chosen: boolean, changed: boolean) => {
     const wanted = chosen ? 'true' : 'false'
     if (element.getAttribute('aria-selected') !== wanted) element.setAttribute('aria-selected', wanted)
     if (changed !== 'stale' in element.dataset)
       if (changed) element.dataset.stale = ''
       else delete element.dataset.stale
   }
-  const markAt = (slot: Slot, index: number) => {
+  const showCursorOn = (slot: Slot, index: number) => {
     if (!slot.marked) {
       slot.marked = true
       slot.element.dataset.cursor = ''
     }
     const id = skin.mark(slot.element, list.cursor.column, `${name}-${index}`)
-    if (id !== seen.active) {
-      seen.active = id
+    if (id !== lastPainted.active) {
+      lastPainted.active = id
       scroller.setAttribute('aria-activedescendant', id)
     }
   }
-  const unmark = (slot: Slot) => {
+  const hideCursorOn = (slot: Slot) => {
     slot.marked = false
     delete slot.element.dataset.cursor
     skin.mark(slot.element, null, '')
@@ -167,27 +168,27 @@ export function makeSurface<Row extends Identified>({
     const { selection, stale } = list
     const cursor = list.cursor.index
     const size = slots.length
-    const again = dirty || selection !== seen.selection || stale !== seen.stale
-    seen = { selection, stale, active: seen.active }
+    const again = dirty || selection !== lastPainted.selection || stale !== lastPainted.stale
+    lastPainted = { selection, stale, active: lastPainted.active }
     for (let index = first; index <= last; index++) {
       const slot = slots[index % size]!
       const row = feed.at(index)
       const failed = row === undefined && feed.failureAt(index) !== undefined
-      const y = lineOf(index) * skin.height - at.base
+      const y = lineOf(index) * skin.height - position.base
       if (slot.top !== y) {
         slot.top = y
         slot.element.style.transform = `translateY(${y}px)`
       }
       if (again || slot.index !== index || slot.row !== row || slot.failed !== failed) {
         draw(slot, index, row, failed)
-        choose(
+        updateSelected(
           slot.element,
           row !== undefined && isSelected(selection, row.identifier),
           row !== undefined && stale.has(row.identifier),
         )
       }
-      if (index === cursor) markAt(slot, index)
-      else if (slot.marked) unmark(slot)
+      if (index === cursor) showCursorOn(slot, index)
+      else if (slot.marked) hideCursorOn(slot)
     }
     for (const slot of slots) {
       if (slot.index < 0 || (slot.index >= first && slot.index <= last && slots[slot.index % size] === slot))
@@ -195,10 +196,10 @@ export function makeSurface<Row extends Identified>({
       slot.index = -1
       slot.row = null
       slot.element.hidden = true
-      if (slot.marked) unmark(slot)
+      if (slot.marked) hideCursorOn(slot)
     }
-    if (seen.active !== null && (total === 0 || cursor < first || cursor > last)) {
-      seen.active = null
+    if (lastPainted.active !== null && (total === 0 || cursor < first || cursor > last)) {
+      lastPainted.active = null
       scroller.removeAttribute('aria-activedescendant')
     }
     const topRow = feed.at(Math.min(total - 1, Math.ceil(top / skin.height) * lanes))
@@ -207,15 +208,15 @@ export function makeSurface<Row extends Identified>({
   }
 
   const onScroll = () => {
-    const next = nextScrollPosition(map, scroller.scrollTop, at)
+    const next = nextScrollPosition(map, scroller.scrollTop, position)
     if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
-    at = next
+    position = next
     if ((scroller.scrollLeft !== 0) !== sideways)
       scroller.classList.toggle('sideways', (sideways = !sideways))
-    later()
+    schedulePaint()
   }
   /** The rows a hand was looking at stay where they are on the screen, though others came or went above them. */
-  const hold = () => {
+  const keepScrollPosition = () => {
     const before = list.cursor.index
     const inView = before >= shown[0] && before <= shown[1]
     const moved = settleCursor(list)
@@ -224,21 +225,21 @@ export function makeSurface<Row extends Identified>({
     const by = inView ? lineOf(before + moved) - lineOf(before) : held >= 0 ? lineOf(held) - anchor!.line : 0
     measure()
     if (by !== 0 && top > 0) scrollToVirtual(top + by * skin.height)
-    else if (at.physical + at.base > lines * skin.height - viewport) scrollToVirtual(top)
+    else if (position.physical + position.base > lines * skin.height - viewport) scrollToVirtual(top)
   }
   const stop = feed.on((change) => {
     if (change === 'answered') {
       measure()
-      at = { physical: -1, base: 0 }
+      position = { physical: -1, base: 0 }
       const line = lineOf(list.cursor.index)
       scrollToVirtual(list.cursor.index === 0 ? 0 : line * skin.height - Math.floor(viewport / 3))
-    } else if (change === 'refreshed') hold()
+    } else if (change === 'refreshed') keepScrollPosition()
     else if (change === 'loaded') {
       if (list.cursor.identifier === null)
         list.cursor.identifier = feed.at(list.cursor.index)?.identifier ?? null
       if (lines !== Math.ceil(feed.total() / lanes)) measure()
     }
-    later()
+    schedulePaint()
   })
   const resized = () => {
     const line = lineOf(list.cursor.index)
@@ -247,7 +248,7 @@ export function makeSurface<Row extends Identified>({
     measure()
     if (lanes !== before) scrollToVirtual(lineOf(list.cursor.index) * skin.height - offset)
     dirty = true
-    later()
+    schedulePaint()
   }
   scroller.addEventListener('scroll', onScroll, { passive: true })
   const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
@@ -259,17 +260,17 @@ export function makeSurface<Row extends Identified>({
   return {
     reveal: () => {
       revealing = true
-      later()
+      schedulePaint()
     },
     visibleLines: () => Math.max(1, Math.floor(viewport / skin.height)),
     rowsPerLine: () => lanes,
     repaint: () => {
       dirty = true
-      later()
+      schedulePaint()
     },
     focus: () => scroller.focus({ preventScroll: true }),
     resized,
-    drop() {
+    destroy() {
       stop()
       watcher?.disconnect()
       scroller.removeEventListener('scroll', onScroll)

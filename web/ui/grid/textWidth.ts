@@ -2,20 +2,20 @@
  * Whether a text surely fits its cell. A cell that cuts what is too long is painted as a piece of its own: twelve of them in each of 34
  * rows were half the work of a key press, so only cells that need the cut have it.
  */
-const SURROGATES = 0xd800
+const FIRST_SURROGATE = 0xd800
 
 /** The width of a text, at most: its letters one by one, in the heaviest weight of a row. What cannot be measured is endless. */
 export function measureTexts(of: Element): (text: string) => number {
   const { fontSize, fontFamily } = getComputedStyle(of)
   const pen = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
   if (pen) pen.font = `550 ${fontSize} ${fontFamily}`
-  const known = new Map<number, number>()
+  const letterWidths = new Map<number, number>()
   const letter = (code: number) => {
-    let width = known.get(code)
+    let width = letterWidths.get(code)
     if (width === undefined)
-      known.set(
+      letterWidths.set(
         code,
-        (width = code < SURROGATES && pen ? pen.measureText(String.fromCharCode(code)).width : Infinity),
+        (width = code < FIRST_SURROGATE && pen ? pen.measureText(String.fromCharCode(code)).width : Infinity),
       )
     return width
   }

@@ -6,12 +6,12 @@ import { session, appState } from '@core/session/session'
 
 export function AuthLayout({
   title,
-  lead,
+  intro: lead,
   wide,
   children,
 }: {
   title: string
-  lead?: ReactNode
+  intro?: ReactNode
   wide?: true | undefined
   children: ReactNode
 }) {

@@ -8,9 +8,9 @@ import { command } from '@core/commands/registry'
 /** `short`: its name apart from any rows. */
 export function CommandButton({
   id,
-  short,
+  withoutCount: short,
   ...look
-}: { id: string; short?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
+}: { id: string; withoutCount?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
   const one = command(id)
   const now = context()
   const why = disabledReasonOf(one, now)

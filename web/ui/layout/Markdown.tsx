@@ -1,9 +1,9 @@
 /** Markdown as formatted text. What formats and cleans it (marked, dompurify) loads with the first of it. */
 import { lazy, Suspense } from 'react'
-import { importFresh } from './lazyPart'
+import { importOrReload } from './lazyPart'
 import './markdown.css'
 
-const Formatted = lazy(() => importFresh(() => import('./MarkdownText')))
+const Formatted = lazy(() => importOrReload(() => import('./MarkdownText')))
 
 export const Markdown = ({ text }: { text: string }) => (
   <div className="markdown">

@@ -9,7 +9,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
   node.setAttribute('rel', 'noopener noreferrer')
 })
-const RULES = {
+const PURIFY_OPTIONS = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'img', 'picture', 'video', 'audio'],
   FORBID_ATTR: ['style', 'class', 'id', 'name', 'tabindex'],
@@ -17,6 +17,6 @@ const RULES = {
 }
 
 export function SafeHtml({ html }: { html: string }) {
-  const clean = useMemo(() => purifier.sanitize(html, RULES), [html])
+  const clean = useMemo(() => purifier.sanitize(html, PURIFY_OPTIONS), [html])
   return <div className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />
 }

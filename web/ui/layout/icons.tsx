@@ -19,7 +19,7 @@ import type { ReactElement } from 'react'
 export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, PinIcon, SearchIcon, TickIcon }
 
 /** By the server's icon keys (core §2.5); one it does not know is a dot, and no request. */
-const byKey: Record<string, ReactElement> = {
+const iconsByKey: Record<string, ReactElement> = {
   leads: <PeopleIcon />,
   lead: <PeopleIcon />,
   people: <PeopleIcon />,
@@ -40,4 +40,4 @@ const byKey: Record<string, ReactElement> = {
   calendar: <CalendarIcon />,
   tasks: <TickIcon />,
 }
-export const iconOf = (key: string): ReactElement => byKey[key.toLowerCase()] ?? <DotIcon />
+export const iconOf = (key: string): ReactElement => iconsByKey[key.toLowerCase()] ?? <DotIcon />

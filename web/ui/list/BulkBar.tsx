@@ -11,7 +11,7 @@ import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection'
 
 /** So many verbs stand beside each other by their names alone; how many rows they mean is said at the start of the bar. */
-const MANY = 5
+const MAX_FULL_TITLES = 5
 
 export function BulkBar({ list }: { list: List }) {
   const { t } = useTranslation('list')
@@ -36,7 +36,7 @@ export function BulkBar({ list }: { list: List }) {
       {stale.size > 0 && <span className="stale-note">{t('said.stale', { count: stale.size })}</span>}
       <span className="grow" />
       {verbs.map((one) => (
-        <CommandButton key={one.id} id={one.id} size="small" short={verbs.length > MANY} />
+        <CommandButton key={one.id} id={one.id} size="small" withoutCount={verbs.length > MAX_FULL_TITLES} />
       ))}
       <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('clear')} />
     </div>

@@ -23,7 +23,7 @@ export function ColumnsDialog({ list }: { list: List }) {
       '<': () => change(stepColumnWidth(columns, key, -1)),
       p: () => change(togglePinned(columns, key)),
       ...(event.altKey && { ArrowUp: () => shift(at, -1), ArrowDown: () => shift(at, 1) }),
-      ...(!event.altKey && { ArrowUp: () => step(event, -1), ArrowDown: () => step(event, 1) }),
+      ...(!event.altKey && { ArrowUp: () => focusLine(event, -1), ArrowDown: () => focusLine(event, 1) }),
     }
     const run = act[event.key]
     if (!run) return
@@ -95,7 +95,7 @@ export function ColumnsDialog({ list }: { list: List }) {
   )
 }
 
-const step = (event: React.KeyboardEvent, by: 1 | -1) => {
+const focusLine = (event: React.KeyboardEvent, by: 1 | -1) => {
   const item = event.currentTarget.parentElement!
   const beside = (by === 1 ? item.nextElementSibling : item.previousElementSibling) as HTMLElement | null
   beside?.querySelector('input')?.focus()

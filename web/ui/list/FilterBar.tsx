@@ -12,8 +12,8 @@ import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/listVerbs'
 import { FilterChip } from './FilterChip'
 
-const SETTLES = 140
-const nothing: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
+const SEARCH_DELAY = 140
+const noCompletion: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
 const isChip = (piece: FilterPiece) => piece.word !== undefined && !piece.problem
 const textOf = (pieces: readonly FilterPiece[]) => pieces.map((piece) => piece.raw).join(' ')
 /** What of the text stands in the field: words to search for, and pieces with a problem. */
@@ -21,7 +21,7 @@ const draftOf = (text: string, grammar: Grammar | undefined) =>
   grammar ? textOf(parseFilter(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
 /** What can be typed, by three examples: `stage: status: branch:`, set apart from a sentence that runs the other way. */
-const offered = (
+const placeholderOf = (
   grammar: Grammar | undefined,
   t: (key: string, values?: Record<string, unknown>) => string,
 ) =>
@@ -37,11 +37,11 @@ const offered = (
 export function FilterBar({
   list,
   grammar,
-  wrong = '',
+  unreadable: wrong = '',
 }: {
   list: List
   grammar: Grammar | undefined
-  /** Pieces of a link that could not be read. */ wrong?: string
+  /** Pieces of a link that could not be read. */ unreadable?: string
 }) {
   const { t } = useTranslation('list')
   const {
@@ -49,22 +49,22 @@ export function FilterBar({
   } = useSnapshot(list)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<FilterPiece['problem']>()
-  const [completion, setCompletion] = useState(nothing)
+  const [completion, setCompletion] = useState(noCompletion)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const own = useRef('')
-  const unasked = useRef<{ typed: string; final: boolean } | null>(null)
+  const appliedText = useRef('')
+  const pendingInput = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parseFilter(text, grammar).pieces.filter(isChip) : []
-  const shut = () => {
-    setCompletion(nothing)
+  const closeSuggestions = () => {
+    setCompletion(noCompletion)
     setActive(-1)
   }
 
   // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
   useLayoutEffect(() => {
-    if (own.current === text) return
-    own.current = text
+    if (appliedText.current === text) return
+    appliedText.current = text
     setDraft([draftOf(text, grammar), wrong].filter(Boolean).join(' '))
     if (!wrong) setProblem(undefined)
   }, [text, grammar, wrong])
@@ -76,13 +76,13 @@ export function FilterBar({
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const suggest = (typed: string, caret: number) => {
-    setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : nothing)
+    setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : noCompletion)
     setActive(-1)
   }
   /** `final`: the piece at the end is complete too. */
-  const ask = (typed: string, final: boolean) => {
+  const applyDraft = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
-    unasked.current = grammar ? null : { typed, final }
+    pendingInput.current = grammar ? null : { typed, final }
     if (!grammar) return
     const { pieces } = parseFilter(typed, grammar)
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
@@ -92,9 +92,9 @@ export function FilterBar({
     const words = pieces.filter((piece) => !piece.word && !piece.problem)
     setProblem(pieces.find((piece) => piece.problem && !isOpen(piece))?.problem)
     const next = textOf([...chips, ...found, ...words])
-    own.current = next
+    appliedText.current = next
     setFilterText(list, next)
-    own.current = list.query.text
+    appliedText.current = list.query.text
     if (found.length === 0) return
     const rest =
       pieces
@@ -102,34 +102,34 @@ export function FilterBar({
         .map((piece) => piece.raw)
         .join(' ') + (open ? '' : ' ')
     setDraft(rest.trimStart())
-    if (final) shut()
+    if (final) closeSuggestions()
     else suggest(rest.trimStart(), rest.trimStart().length)
   }
   // Typed before the filter's words were here: asked as soon as they are.
   useEffect(() => {
-    if (grammar && unasked.current) ask(unasked.current.typed, unasked.current.final)
+    if (grammar && pendingInput.current) applyDraft(pendingInput.current.typed, pendingInput.current.final)
   })
-  const type = (typed: string, caret: number) => {
+  const onType = (typed: string, caret: number) => {
     setDraft(typed)
     suggest(typed, caret)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(typed, false), SETTLES)
+    timer.current = setTimeout(() => applyDraft(typed, false), SEARCH_DELAY)
     if (problem) setProblem(undefined)
   }
-  const take = (option: Suggestion) => {
+  const acceptOption = (option: Suggestion) => {
     const next = acceptSuggestion(draft, completion, option)
     setDraft(next.text)
-    shut()
-    if (option.kind === 'value') ask(next.text, false)
+    closeSuggestions()
+    if (option.kind === 'value') applyDraft(next.text, false)
     else suggest(next.text, next.caret)
     requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
   }
-  const drop = (piece: FilterPiece) => {
+  const removePiece = (piece: FilterPiece) => {
     const next = textOf([
       ...chips.filter((one) => one !== piece),
       ...(grammar ? parseFilter(draft, grammar).pieces.filter((one) => !one.word && !one.problem) : []),
     ])
-    own.current = next
+    appliedText.current = next
     setFilterText(list, next)
     input.current?.focus()
   }
@@ -151,25 +151,25 @@ export function FilterBar({
       setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       stop()
-      if (chosen) return take(chosen)
-      shut()
-      ask(draft, true)
+      if (chosen) return acceptOption(chosen)
+      closeSuggestions()
+      applyDraft(draft, true)
       if (!grammar || !parseFilter(draft, grammar).problem) list.surface?.focus()
     } else if (event.key === 'Tab' && !event.shiftKey && options.length > 0 && draft.trim() !== '') {
       stop()
-      take(options[Math.max(0, active)]!)
+      acceptOption(options[Math.max(0, active)]!)
     } else if (event.key === 'Backspace' && draft === '' && chips.length > 0) {
       stop()
-      drop(chips.at(-1)!)
+      removePiece(chips.at(-1)!)
     } else if (event.key === 'Escape') {
       stop()
-      if (options.length > 0) shut()
+      if (options.length > 0) closeSuggestions()
       else if (draft !== '') {
         setDraft('')
         setProblem(undefined)
-        own.current = textOf(chips)
-        applyAddress(list, { text: own.current })
-        setFilterText(list, own.current)
+        appliedText.current = textOf(chips)
+        applyAddress(list, { text: appliedText.current })
+        setFilterText(list, appliedText.current)
       } else list.surface?.focus()
     }
   }
@@ -185,7 +185,7 @@ export function FilterBar({
             key={`${piece.at} ${piece.raw}`}
             piece={piece}
             grammar={grammar}
-            drop={() => drop(piece)}
+            onRemove={() => removePiece(piece)}
           />
         ))}
       <input
@@ -202,13 +202,13 @@ export function FilterBar({
         autoComplete="off"
         spellCheck={false}
         dir={draft === '' ? undefined : 'auto'}
-        placeholder={chips.length > 0 ? '' : offered(grammar, t)}
+        placeholder={chips.length > 0 ? '' : placeholderOf(grammar, t)}
         value={draft}
         onChange={(event) =>
-          type(event.target.value, event.target.selectionStart ?? event.target.value.length)
+          onType(event.target.value, event.target.selectionStart ?? event.target.value.length)
         }
         onKeyDown={onKeyDown}
-        onBlur={shut}
+        onBlur={closeSuggestions}
       />
       {options.length > 0 && (
         <div
@@ -226,7 +226,7 @@ export function FilterBar({
               aria-selected={option === chosen}
               onPointerDown={(event) => {
                 event.preventDefault()
-                take(option)
+                acceptOption(option)
               }}
             >
               <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>

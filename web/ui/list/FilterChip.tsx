@@ -4,20 +4,20 @@ import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import type { Words } from '@core/words/i18n'
 
-type Say = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
+type Translate = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
 /** What a piece says to a reader. */
 export const readPiece = (
   piece: FilterPiece,
   grammar: Grammar,
-  t: Say,
+  t: Translate,
 ): { word: string; values: string[] } => {
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
-  const named = (wire: string) => {
+  const labelOf = (wire: string) => {
     const option = name ? grammar.options(name).find((one) => one.value === wire) : undefined
     return wire === 'none' ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
   }
-  const value = (one: FilterPiece['values'][number]) => {
+  const textOf = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
     if (filter?.kind === 'from' || filter?.kind === 'to')
       return (RELATIVE_DAYS as readonly string[]).includes(
@@ -25,14 +25,22 @@ export const readPiece = (
       )
         ? t(`list:days.${one.text.toLowerCase()}`)
         : one.text.replace('..', ' – ')
-    return [...new Set(one.wire.map(named))].join(', ')
+    return [...new Set(one.wire.map(labelOf))].join(', ')
   }
-  return { word: grammar.words?.[piece.word ?? ''] ?? piece.word ?? '', values: piece.values.map(value) }
+  return { word: grammar.words?.[piece.word ?? ''] ?? piece.word ?? '', values: piece.values.map(textOf) }
 }
 
-export function FilterChip({ piece, grammar, drop }: { piece: FilterPiece; grammar: Grammar; drop(): void }) {
+export function FilterChip({
+  piece,
+  grammar,
+  onRemove: drop,
+}: {
+  piece: FilterPiece
+  grammar: Grammar
+  onRemove(): void
+}) {
   const { t } = useTranslation()
-  const { word, values } = readPiece(piece, grammar, t as Say)
+  const { word, values } = readPiece(piece, grammar, t as Translate)
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'
   return (
     <span className="filter-chip">

@@ -15,14 +15,14 @@ import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/source'
 import { BulkBar } from './BulkBar'
 import { CommandButton } from '../layout/CommandButton'
-import type { Card } from '../grid/cardSkin'
+import type { Card } from '../grid/cardRenderer'
 import { DataGrid } from '../grid/DataGrid'
 import { Announcer } from './Announcer'
 import { FilterBar } from './FilterBar'
-import { useAddress } from './useAddress'
+import { useListAddress } from './useListAddress'
 import { focusList } from './focusList'
-import { useCurrentList } from './useScreen'
-import { useStatus } from './useStatus'
+import { useCurrentList } from './useCurrentList'
+import { useListStatus } from './useListStatus'
 import { ViewTabs } from './ViewTabs'
 
 interface Props<Row extends Identified> {
@@ -45,7 +45,7 @@ interface Props<Row extends Identified> {
 }
 
 /** Rows on screen are asked for again when their module's answers have grown old: after a create, an edit, `shift+r`. */
-const useFresh = (list: List, module: string, feed: RowFeed<Identified>) =>
+const useRefreshWhenInvalidated = (list: List, module: string, feed: RowFeed<Identified>) =>
   void useQuery({
     queryKey: [module, 'rows', list.name],
     queryFn: () => feed.refresh().then(() => 0),
@@ -70,9 +70,9 @@ export function ListPage<Row extends Identified>({
   const grammar = given ?? undefined
   const ready = given !== null
   useCurrentList(list, columns as readonly Column[], grammar)
-  const wrong = useAddress(list, grammar)
-  useStatus(list, grammar)
-  useFresh(list, module, feed as unknown as RowFeed<Identified>)
+  const wrong = useListAddress(list, grammar)
+  useListStatus(list, grammar)
+  useRefreshWhenInvalidated(list, module, feed as unknown as RowFeed<Identified>)
   useLayoutEffect(() => {
     if (!ready) return
     const stop = connectFeed<Row>(typed, feed)
@@ -86,7 +86,7 @@ export function ListPage<Row extends Identified>({
     <div className="list-page">
       <div className="list-main">
         <div className="list-bar">
-          <FilterBar list={list} grammar={grammar} wrong={wrong} />
+          <FilterBar list={list} grammar={grammar} unreadable={wrong} />
           {tools.map((id) => (
             <CommandButton key={id} id={id} variant="outlined" />
           ))}
@@ -99,7 +99,7 @@ export function ListPage<Row extends Identified>({
           {...(card && { card })}
           label={t(title)}
           ids={ids}
-          empty={<Empty words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />}
+          empty={<EmptyList words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />}
         />
         <BulkBar list={list} />
       </div>
@@ -109,7 +109,15 @@ export function ListPage<Row extends Identified>({
 }
 
 /** What is missing, in the module's own words where it has any, and what to do about it. */
-function Empty({ words, tools, filtered }: { words: string; tools: readonly string[]; filtered: boolean }) {
+function EmptyList({
+  words,
+  tools,
+  filtered,
+}: {
+  words: string
+  tools: readonly string[]
+  filtered: boolean
+}) {
   const { t } = useTranslation('list')
   const next = filtered ? 'list.clearFilters' : tools.find((id) => id.endsWith('.create'))
   return (

@@ -9,7 +9,7 @@ import { bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { allCommands, command } from '@core/commands/registry'
 
-const OF_THE_LIST = [
+const LIST_COMMANDS = [
   'list.open',
   'list.peek',
   'list.toggle',
@@ -68,12 +68,12 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
       content={
         <Menu
           ulRef={menu}
-          onKeyDown={(event) => walk(event, menu.current)}
+          onKeyDown={(event) => moveFocus(event, menu.current)}
           aria-label={t('list:commands.menu')}
         >
           {verbs.map(item)}
           {verbs.length > 0 && <MenuDivider />}
-          {OF_THE_LIST.map(command)
+          {LIST_COMMANDS.map(command)
             .filter((one) => applies(one, now))
             .map(item)}
         </Menu>
@@ -86,7 +86,7 @@ const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? []),
 ]
 /** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
-const walk = (event: React.KeyboardEvent, menu: HTMLElement | null) => {
+const moveFocus = (event: React.KeyboardEvent, menu: HTMLElement | null) => {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const typed =

@@ -17,39 +17,40 @@ import { applyAddress } from '@core/list/listAddress'
 import { setFilter, setFilterText, clearFilters, isFiltered, sortBy } from '@core/list/listVerbs'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { moveView, removeView, renameView, currentSavedView, saveView, viewsOf } from '@core/list/savedViews'
-import { act, here, move } from './navigationCommands'
+import { listCommand, currentList, movementCommand } from './navigationCommands'
 
-const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
-const onTable = { when: () => here().query.layout === 'table' }
-const arranges = (
+const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
+const tableOnly = { when: () => currentList().query.layout === 'table' }
+const columnCommand = (
   id: Command['id'],
   keys: string | undefined,
   change: (columns: readonly Column[], key: string) => readonly Column[],
 ): Command => ({
-  ...act(
+  ...listCommand(
     id,
     keys,
     (list) => {
-      const at = column(list)
+      const at = cursorColumn(list)
       if (at) arrangeColumns(list, change(list.columns, at.key))
     },
-    onTable,
+    tableOnly,
   ),
   repeats: true,
 })
 /** The cursor goes along with its column. */
-const carries = (by: 1 | -1) => (columns: readonly Column[], key: string) => {
+const moveWithCursor = (by: 1 | -1) => (columns: readonly Column[], key: string) => {
   const next = moveColumn(columns, key, by)
-  here().cursor.column = visibleColumns(next).findIndex((one) => one.key === key)
+  currentList().cursor.column = visibleColumns(next).findIndex((one) => one.key === key)
   return next
 }
-const onward = (seen: 1 | -1): 1 | -1 => (document.documentElement.dir === 'rtl' ? (-seen as 1 | -1) : seen)
+const inReadingDirection = (seen: 1 | -1): 1 | -1 =>
+  document.documentElement.dir === 'rtl' ? (-seen as 1 | -1) : seen
 
 const filterNames = (word: string) =>
-  Object.entries(here().grammar!().filters).filter(([, filter]) => filter.word === word)
-const kindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
+  Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
+const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
 const wordChoices = (): Choice[] => {
-  const grammar = here().grammar?.()
+  const grammar = currentList().grammar?.()
   return grammar
     ? wordsOf(grammar).map((word) => ({
         value: word,
@@ -59,7 +60,7 @@ const wordChoices = (): Choice[] => {
     : []
 }
 const valueChoices = (given: Arguments): Choice[] => {
-  const grammar = here().grammar!()
+  const grammar = currentList().grammar!()
   const [name, { kind, none }] = filterNames(given.word!.value)[0]!
   if (kind === 'flag')
     return [
@@ -74,9 +75,9 @@ const valueChoices = (given: Arguments): Choice[] => {
   ]
 }
 const addFilter = (given: Arguments) => {
-  const list = here()
+  const list = currentList()
   const names = filterNames(given.word!.value)
-  const kind = kindOf(given)
+  const kind = filterKindOf(given)
   if (kind === 'from' || kind === 'to') {
     const others = list.query.text
       .split(/\s+/)
@@ -95,17 +96,21 @@ const addFilter = (given: Arguments) => {
 }
 
 export const columnViewCommands: readonly Command[] = [
-  { ...act('list.search', '/', () => document.querySelector<HTMLInputElement>('[data-filter]')?.focus()) },
+  {
+    ...listCommand('list.search', '/', () =>
+      document.querySelector<HTMLInputElement>('[data-filter]')?.focus(),
+    ),
+  },
   {
     id: 'list.filter',
     on: 'page',
     keys: 'f',
-    disabledReason: (c) => (here().grammar ? undefined : c.t('list:why.loading')),
+    disabledReason: (c) => (currentList().grammar ? undefined : c.t('list:why.loading')),
     arguments: [
       { name: 'word', choices: wordChoices },
       {
         name: 'is',
-        when: (given) => ['ids', 'words'].includes(kindOf(given)),
+        when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
         choices: () => [
           { value: 'is', label: words('list:is') },
           { value: 'not', label: words('list:isNot') },
@@ -113,34 +118,34 @@ export const columnViewCommands: readonly Command[] = [
       },
       {
         name: 'value',
-        when: (given) => ['ids', 'words'].includes(kindOf(given)),
+        when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
         many: true,
         choices: valueChoices,
       },
       {
         name: 'value',
-        when: (given) => ['from', 'to', 'flag'].includes(kindOf(given)),
+        when: (given) => ['from', 'to', 'flag'].includes(filterKindOf(given)),
         choices: valueChoices,
       },
     ],
     run: (_, given) => addFilter(given),
   },
-  act('list.clearFilters', 'shift+f', clearFilters, {
-    disabledReason: (c) => (isFiltered(here()) ? undefined : c.t('list:why.noFilter')),
+  listCommand('list.clearFilters', 'shift+f', clearFilters, {
+    disabledReason: (c) => (isFiltered(currentList()) ? undefined : c.t('list:why.noFilter')),
   }),
-  act(
+  listCommand(
     'list.sort',
     'shift+s',
     (list) => {
-      const by = column(list)?.sort
+      const by = cursorColumn(list)?.sort
       if (by) sortBy(list, by)
     },
     {
-      ...onTable,
+      ...tableOnly,
       disabledReason: (c) =>
-        column(here())?.sort
+        cursorColumn(currentList())?.sort
           ? undefined
-          : c.t('list:why.noSort', { column: c.t(column(here())?.title ?? '') }),
+          : c.t('list:why.noSort', { column: c.t(cursorColumn(currentList())?.title ?? '') }),
     },
   ),
   {
@@ -150,7 +155,7 @@ export const columnViewCommands: readonly Command[] = [
       {
         name: 'by',
         choices: () =>
-          here()
+          currentList()
             .columns.filter((one) => one.sort)
             .map((one) => ({ value: one.sort!, label: words(one.title) })),
       },
@@ -163,29 +168,36 @@ export const columnViewCommands: readonly Command[] = [
       },
     ],
     run: (_, given) =>
-      applyAddress(here(), { sort_by: given.by!.value, sort: given.order!.value === 'asc' ? 'asc' : 'desc' }),
+      applyAddress(currentList(), {
+        sort_by: given.by!.value,
+        sort: given.order!.value === 'asc' ? 'asc' : 'desc',
+      }),
   },
   {
     id: 'list.columns',
     on: 'page',
     keys: 'shift+h',
-    when: onTable.when,
+    when: tableOnly.when,
     run: async (c) => {
-      const list = here()
+      const list = currentList()
       c.open(createElement((await import('./ColumnsDialog')).ColumnsDialog, { list }))
     },
   },
-  arranges('list.widen', '>', (columns, key) => stepColumnWidth(columns, key, 1)),
-  arranges('list.narrow', '<', (columns, key) => stepColumnWidth(columns, key, -1)),
-  arranges('list.moveColumnLeft', 'mod+shift+left', (columns, key) => carries(onward(-1))(columns, key)),
-  arranges('list.moveColumnRight', 'mod+shift+right', (columns, key) => carries(onward(1))(columns, key)),
-  { ...arranges('list.pinColumn', undefined, togglePinned), repeats: undefined },
-  { ...arranges('list.hideColumn', undefined, toggleHidden), repeats: undefined },
-  act('list.layout', 'shift+v', ({ query }) => {
+  columnCommand('list.widen', '>', (columns, key) => stepColumnWidth(columns, key, 1)),
+  columnCommand('list.narrow', '<', (columns, key) => stepColumnWidth(columns, key, -1)),
+  columnCommand('list.moveColumnLeft', 'mod+shift+left', (columns, key) =>
+    moveWithCursor(inReadingDirection(-1))(columns, key),
+  ),
+  columnCommand('list.moveColumnRight', 'mod+shift+right', (columns, key) =>
+    moveWithCursor(inReadingDirection(1))(columns, key),
+  ),
+  { ...columnCommand('list.pinColumn', undefined, togglePinned), repeats: undefined },
+  { ...columnCommand('list.hideColumn', undefined, toggleHidden), repeats: undefined },
+  listCommand('list.layout', 'shift+v', ({ query }) => {
     query.layout = query.layout === 'card' ? 'table' : 'card'
   }),
   ...Array.from({ length: 9 }, (_, at): Command => ({
-    ...move(`list.view${at + 1}`, String(at + 1), (list) => viewsOf(list)[at]?.go()),
+    ...movementCommand(`list.view${at + 1}`, String(at + 1), (list) => viewsOf(list)[at]?.go()),
     repeats: undefined,
   })),
   {
@@ -193,24 +205,24 @@ export const columnViewCommands: readonly Command[] = [
     on: 'page',
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     run: async (c, given) => {
-      await saveView(here(), given.name!.value)
+      await saveView(currentList(), given.name!.value)
       c.toast(c.t('list:said.viewSaved', { name: given.name!.value }), 'success')
     },
   },
   {
     id: 'list.renameView',
     on: 'page',
-    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    run: (_, given) => renameView(here(), currentSavedView(here())!, given.name!.value),
+    run: (_, given) => renameView(currentList(), currentSavedView(currentList())!, given.name!.value),
   },
-  act('list.removeView', undefined, (list) => removeView(list, currentSavedView(list)!), {
-    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
+  listCommand('list.removeView', undefined, (list) => removeView(list, currentSavedView(list)!), {
+    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
   }),
-  act('list.moveViewBack', undefined, (list) => moveView(list, currentSavedView(list)!, -1), {
-    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
+  listCommand('list.moveViewBack', undefined, (list) => moveView(list, currentSavedView(list)!, -1), {
+    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
   }),
-  act('list.moveViewOn', undefined, (list) => moveView(list, currentSavedView(list)!, 1), {
-    disabledReason: (c) => (currentSavedView(here()) ? undefined : c.t('list:why.noView')),
+  listCommand('list.moveViewOn', undefined, (list) => moveView(list, currentSavedView(list)!, 1), {
+    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
   }),
 ]

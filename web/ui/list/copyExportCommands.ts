@@ -7,14 +7,14 @@ import { disabledReasonOf, type Command } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 import { targetsOf, type Identified, type List } from '@core/list/list'
 import type { Targets } from '@core/list/selection'
-import { here } from './navigationCommands'
+import { currentList } from './navigationCommands'
 
 /** More than a clipboard carries well; a file does. */
-const MOST_COPIED = 10_000
-const WINDOW = 500
+const MAX_COPIED_ROWS = 10_000
+const FETCH_SIZE = 500
 
 /** The rows themselves, in the order on screen: loaded ones at once, the others by pages. */
-async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identified[]> {
+async function fetchTargetRows(list: List, targets: Targets<Identified>): Promise<Identified[]> {
   if (!targets.all && targets.rows.length === targets.count)
     return targets.rows.toSorted((a, b) => list.rows.indexOf(a.identifier) - list.rows.indexOf(b.identifier))
   const wanted = targets.all ? null : new Set(targets.identifiers)
@@ -22,39 +22,39 @@ async function rowsOf(list: List, targets: Targets<Identified>): Promise<Identif
   const found: Identified[] = []
   const never = new AbortController().signal
   for (let page = 1; found.length < targets.count; page++) {
-    const { rows } = await list.source.page(list, page, WINDOW, never)
+    const { rows } = await list.source.page(list, page, FETCH_SIZE, never)
     found.push(...rows.filter((row) => (wanted ? wanted.has(row.identifier) : !excluded.has(row.identifier))))
-    if (rows.length < WINDOW) break
+    if (rows.length < FETCH_SIZE) break
   }
   return found.slice(0, targets.count)
 }
 /** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
-const NOTHING = new Set<string>(Object.values(MISSING_VALUE))
-const columnsOf = (list: List) => visibleColumns(list.columns)
+const MISSING_TEXTS = new Set<string>(Object.values(MISSING_VALUE))
+const shownColumnsOf = (list: List) => visibleColumns(list.columns)
 
-async function copy(list: List) {
+async function copyRows(list: List) {
   const targets = targetsOf(list) as Targets<Identified>
-  const columns = columnsOf(list)
-  const rows = rowsOf(list, targets)
+  const columns = shownColumnsOf(list)
+  const rows = fetchTargetRows(list, targets)
   await copyTable(
     rows.then((all) => [
       columns.map((column) => words(column.title)),
       ...all.map((row) =>
         columns.map((column) => {
           const text = column.text(row)
-          return NOTHING.has(text) ? '' : text
+          return MISSING_TEXTS.has(text) ? '' : text
         }),
       ),
     ]),
   )
   return (await rows).length
 }
-const tooMany = {
+const copyLimit = {
   disabledReason: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
     c.targets.count === 0
       ? c.t('app:why.noRows')
-      : c.targets.count > MOST_COPIED
-        ? c.t('list:why.tooMany', { count: MOST_COPIED })
+      : c.targets.count > MAX_COPIED_ROWS
+        ? c.t('list:why.tooMany', { count: MAX_COPIED_ROWS })
         : undefined,
 }
 
@@ -74,14 +74,14 @@ async function exportRows(list: List) {
   save(
     await list.source.exportFile!(
       all as Targets<Identified>,
-      columnsOf(list).map(({ key, title }) => ({ key, label: words(title) })),
+      shownColumnsOf(list).map(({ key, title }) => ({ key, label: words(title) })),
       list,
     ),
     `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`,
   )
   return all.count
 }
-const textSelected = () => (getSelection()?.toString() ?? '') !== ''
+const isTextSelected = () => (getSelection()?.toString() ?? '') !== ''
 
 export const copyExportCommands: readonly Command[] = [
   {
@@ -89,33 +89,34 @@ export const copyExportCommands: readonly Command[] = [
     on: 'page',
     keys: 'mod+c',
     waitsForRows: true,
-    when: () => !textSelected(),
-    ...tooMany,
+    when: () => !isTextSelected(),
+    ...copyLimit,
     titleValues: (c) => ({ count: c.targets.count }),
-    run: async (c) => c.toast(c.t('list:said.copied', { count: await copy(here()) }), 'success'),
+    run: async (c) => c.toast(c.t('list:said.copied', { count: await copyRows(currentList()) }), 'success'),
   },
   {
     id: 'list.export',
     on: 'page',
     keys: 'shift+e',
     waitsForRows: true,
-    when: () => here().source.exportFile !== undefined,
+    when: () => currentList().source.exportFile !== undefined,
     disabledReason: (c) => {
-      const needs = here().source.exportPermission
+      const needs = currentList().source.exportPermission
       return needs && !c.can(needs)
         ? c.t('app:why.permission', { permission: needs })
-        : here().rows.total() === 0
+        : currentList().rows.total() === 0
           ? c.t('app:why.noRows')
           : undefined
     },
-    run: async (c) => c.toast(c.t('list:said.exported', { count: await exportRows(here()) }), 'success'),
+    run: async (c) =>
+      c.toast(c.t('list:said.exported', { count: await exportRows(currentList()) }), 'success'),
   },
   {
     id: 'list.copyIdentifier',
     on: 'page',
     keys: 'y',
     waitsForRows: true,
-    disabledReason: tooMany.disabledReason,
+    disabledReason: copyLimit.disabledReason,
     run: async (c) => {
       await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n'))
       c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success')
@@ -129,7 +130,7 @@ export const copyExportCommands: readonly Command[] = [
     waitsForRows: true,
     disabledReason: (c) => disabledReasonOf({ id: 'list.menu', on: 'rows', run: () => {} }, c),
     run: async (c, { x, y }) => {
-      const list = here()
+      const list = currentList()
       c.open(
         createElement((await import('./RowMenu')).RowMenu, {
           list,

@@ -11,10 +11,10 @@ import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/bulkSelection'
 import { selectionCount } from '@core/list/selection'
 
-type On = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
-export const here = () => currentScreen.list as List
+type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
+export const currentList = () => currentScreen.list as List
 /** A movement: quiet, repeated while the key is held. */
-export const move = (
+export const movementCommand = (
   id: Command['id'],
   keys: string | readonly string[],
   run: (list: List) => unknown,
@@ -25,30 +25,35 @@ export const move = (
   repeats: true,
   unlisted: true,
   waitsForRows: true,
-  run: () => run(here()),
+  run: () => run(currentList()),
 })
-export const act = (
+export const listCommand = (
   id: Command['id'],
   keys: string | readonly string[] | undefined,
   run: (list: List) => unknown,
-  more: On = {},
-): Command => ({ id, on: 'page', keys, run: () => run(here()), ...more })
+  more: CommandOptions = {},
+): Command => ({ id, on: 'page', keys, run: () => run(currentList()), ...more })
 
-const lanes = (list: List) => list.surface?.rowsPerLine() ?? 1
-const lines = (list: List) => list.surface?.visibleLines() ?? 1
-const mirrored = () => document.documentElement.dir === 'rtl'
-const last = (list: List) => list.rows.total() - 1
-const by = (rows: number) => (list: List) => moveCursor(list, list.cursor.index + rows)
-const down = (sign: 1 | -1) => (list: List) => moveCursor(list, list.cursor.index + sign * lanes(list))
-const ids = (list: List) => (from: number, many: number) => identifiersOf(list, from, many)
-const extend = (sign: 1 | -1, far?: true) => (list: List) =>
-  extendSelection(list, list.cursor.index + sign * (far ? list.rows.total() : lanes(list)), ids(list))
+const rowsPerLine = (list: List) => list.surface?.rowsPerLine() ?? 1
+const visibleLines = (list: List) => list.surface?.visibleLines() ?? 1
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
+const lastIndex = (list: List) => list.rows.total() - 1
+const moveByRows = (rows: number) => (list: List) => moveCursor(list, list.cursor.index + rows)
+const moveByLines = (sign: 1 | -1) => (list: List) =>
+  moveCursor(list, list.cursor.index + sign * rowsPerLine(list))
+const rangeIdsOf = (list: List) => (from: number, many: number) => identifiersOf(list, from, many)
+const extendByLines = (sign: 1 | -1, far?: true) => (list: List) =>
+  extendSelection(
+    list,
+    list.cursor.index + sign * (far ? list.rows.total() : rowsPerLine(list)),
+    rangeIdsOf(list),
+  )
 
 const onTable = (list: List) => list.query.layout === 'table'
 /** Left is where the eye sees it: in Arabic that is onward. */
-const sideways = (seen: 1 | -1) => (list: List) => {
-  const onward = mirrored() ? -seen : seen
-  if (!onTable(list)) return by(onward)(list)
+const moveSideways = (seen: 1 | -1) => (list: List) => {
+  const onward = isRightToLeft() ? -seen : seen
+  if (!onTable(list)) return moveByRows(onward)(list)
   const { cursor } = list
   moveCursor(
     list,
@@ -56,28 +61,28 @@ const sideways = (seen: 1 | -1) => (list: List) => {
     Math.max(0, Math.min(cursor.column + onward, visibleColumns(list.columns).length - 1)),
   )
 }
-const edge = (end: boolean) => (list: List) => {
+const moveToEdge = (end: boolean) => (list: List) => {
   if (onTable(list))
     return moveCursor(list, list.cursor.index, end ? visibleColumns(list.columns).length - 1 : 0)
-  const line = list.cursor.index - (list.cursor.index % lanes(list))
-  moveCursor(list, end ? line + lanes(list) - 1 : line)
+  const line = list.cursor.index - (list.cursor.index % rowsPerLine(list))
+  moveCursor(list, end ? line + rowsPerLine(list) - 1 : line)
 }
 
 /** The row under the cursor, in a panel or a page of its own. */
-const show = (list: List, detail: 'peek' | 'page') => {
+const showDetail = (list: List, detail: 'peek' | 'page') => {
   list.openedIdentifier = list.cursor.identifier
   list.detail = detail
 }
 /** A record of few fields is opened by its own command: it has no page to be read on. */
-const open = (list: List) =>
-  list.openCommand === null ? show(list, 'page') : runCommand(command(list.openCommand), context())
-const noRow: On = {
+const openRow = (list: List) =>
+  list.openCommand === null ? showDetail(list, 'page') : runCommand(command(list.openCommand), context())
+const needsRow: CommandOptions = {
   waitsForRows: true,
-  disabledReason: (c) => (here().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
+  disabledReason: (c) => (currentList().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
 }
 
 /** One layer a press: what is open, the selection, the filter. */
-const back = (list: List) => {
+const goBack = (list: List) => {
   if (list.detail !== 'closed') {
     list.detail = 'closed'
     list.surface?.focus()
@@ -97,28 +102,37 @@ const selectRow = (list: List) => {
 }
 
 export const navigationCommands: readonly Command[] = [
-  move('list.down', ['j', 'down'], down(1)),
-  move('list.up', ['k', 'up'], down(-1)),
-  move('list.left', 'left', sideways(-1)),
-  move('list.right', 'right', sideways(1)),
-  move('list.lineStart', 'home', edge(false)),
-  move('list.lineEnd', 'end', edge(true)),
-  move('list.first', 'mod+home', (list) => moveCursor(list, 0)),
-  move('list.last', 'mod+end', (list) => moveCursor(list, last(list))),
-  move('list.pageDown', 'pagedown', (list) => by(lines(list) * lanes(list))(list)),
-  move('list.pageUp', 'pageup', (list) => by(-lines(list) * lanes(list))(list)),
-  move('list.next', ']', by(1)),
-  move('list.previous', '[', by(-1)),
-  move('list.extendDown', ['shift+j', 'shift+down'], extend(1)),
-  move('list.extendUp', ['shift+k', 'shift+up'], extend(-1)),
-  move('list.extendToEnd', 'mod+shift+end', extend(1, true)),
-  move('list.extendToStart', 'mod+shift+home', extend(-1, true)),
-  act('list.toggle', 'x', toggleRow, noRow),
-  act('list.selectRow', 'shift+space', selectRow, noRow),
-  act('list.open', ['enter', 'o'], open, noRow),
-  act('list.peek', 'space', (list) => (list.detail === 'closed' ? show(list, 'peek') : back(list)), {
-    ...noRow,
-    when: () => here().openCommand === null,
-  }),
-  { ...act('list.back', 'escape', back), unlisted: true },
+  movementCommand('list.down', ['j', 'down'], moveByLines(1)),
+  movementCommand('list.up', ['k', 'up'], moveByLines(-1)),
+  movementCommand('list.left', 'left', moveSideways(-1)),
+  movementCommand('list.right', 'right', moveSideways(1)),
+  movementCommand('list.lineStart', 'home', moveToEdge(false)),
+  movementCommand('list.lineEnd', 'end', moveToEdge(true)),
+  movementCommand('list.first', 'mod+home', (list) => moveCursor(list, 0)),
+  movementCommand('list.last', 'mod+end', (list) => moveCursor(list, lastIndex(list))),
+  movementCommand('list.pageDown', 'pagedown', (list) =>
+    moveByRows(visibleLines(list) * rowsPerLine(list))(list),
+  ),
+  movementCommand('list.pageUp', 'pageup', (list) =>
+    moveByRows(-visibleLines(list) * rowsPerLine(list))(list),
+  ),
+  movementCommand('list.next', ']', moveByRows(1)),
+  movementCommand('list.previous', '[', moveByRows(-1)),
+  movementCommand('list.extendDown', ['shift+j', 'shift+down'], extendByLines(1)),
+  movementCommand('list.extendUp', ['shift+k', 'shift+up'], extendByLines(-1)),
+  movementCommand('list.extendToEnd', 'mod+shift+end', extendByLines(1, true)),
+  movementCommand('list.extendToStart', 'mod+shift+home', extendByLines(-1, true)),
+  listCommand('list.toggle', 'x', toggleRow, needsRow),
+  listCommand('list.selectRow', 'shift+space', selectRow, needsRow),
+  listCommand('list.open', ['enter', 'o'], openRow, needsRow),
+  listCommand(
+    'list.peek',
+    'space',
+    (list) => (list.detail === 'closed' ? showDetail(list, 'peek') : goBack(list)),
+    {
+      ...needsRow,
+      when: () => currentList().openCommand === null,
+    },
+  ),
+  { ...listCommand('list.back', 'escape', goBack), unlisted: true },
 ]

@@ -17,41 +17,41 @@ import {
   selectNone,
 } from '@core/list/bulkSelection'
 import { selectionCount } from '@core/list/selection'
-import { act, here } from './navigationCommands'
+import { listCommand, currentList } from './navigationCommands'
 import type { List } from '@core/list/list'
 
-const row = (list: List) => list.rows.at(list.cursor.index)
-const column = (list: List) => visibleColumns(list.columns)[list.cursor.column]
-const same = (list: List) => {
-  const now = row(list)
-  return now === undefined ? undefined : column(list)?.filter?.(now)
+const cursorRow = (list: List) => list.rows.at(list.cursor.index)
+const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
+const cellFilter = (list: List) => {
+  const now = cursorRow(list)
+  return now === undefined ? undefined : cursorColumn(list)?.filter?.(now)
 }
 
 /** Every row of the list as it is filtered, with the value of this cell: the server finds them, by a filter of its own. */
 const selectSame = async (list: List) => {
-  const filter = same(list)
+  const filter = cellFilter(list)
   if (!filter) return
   const asked = { ...list.filters(), [filter[0]]: filter[1] }
   const narrowed = { ...list, source: list.source, query: list.query, filters: () => asked } as List
   addToSelection(list, await identifiersOf(narrowed, 0, Infinity))
 }
-const cellValue = {
+const needsCellFilter = {
   waitsForRows: true as const,
   disabledReason: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
-    same(here()) ? undefined : c.t('list:why.noValue'),
+    cellFilter(currentList()) ? undefined : c.t('list:why.noValue'),
 }
 
-const sets = (list: string) => fetchCall(views.sets, { query: { list } })
+const fetchSets = (list: string) => fetchCall(views.sets, { query: { list } })
 
 export const selectionCommands: readonly Command[] = [
-  act('list.selectMore', 'mod+a', selectMore, { waitsForRows: true }),
-  act('list.selectLoaded', '* a', selectLoaded, { waitsForRows: true }),
-  act('list.selectAll', '* m', selectAll, {
+  listCommand('list.selectMore', 'mod+a', selectMore, { waitsForRows: true }),
+  listCommand('list.selectLoaded', '* a', selectLoaded, { waitsForRows: true }),
+  listCommand('list.selectAll', '* m', selectAll, {
     waitsForRows: true,
-    titleValues: () => ({ count: here().rows.total() }),
+    titleValues: () => ({ count: currentList().rows.total() }),
   }),
-  act('list.selectNone', '* n', selectNone),
-  act(
+  listCommand('list.selectNone', '* n', selectNone),
+  listCommand(
     'list.invert',
     '* i',
     (list) => {
@@ -60,23 +60,23 @@ export const selectionCommands: readonly Command[] = [
     },
     { waitsForRows: true },
   ),
-  act('list.selectSame', '* s', selectSame, cellValue),
-  act(
+  listCommand('list.selectSame', '* s', selectSame, needsCellFilter),
+  listCommand(
     'list.filterSame',
     undefined,
     (list) => {
-      const filter = same(list)
+      const filter = cellFilter(list)
       if (filter) setFilter(list, ...filter)
     },
-    cellValue,
+    needsCellFilter,
   ),
   {
     id: 'list.paste',
     on: 'page',
     keys: '* p',
-    when: () => here().source.find !== undefined,
+    when: () => currentList().source.find !== undefined,
     run: async (c) => {
-      const list = here()
+      const list = currentList()
       c.open(createElement((await import('./PasteDialog')).PasteDialog, { list }))
     },
   },
@@ -88,7 +88,7 @@ export const selectionCommands: readonly Command[] = [
       {
         name: 'set',
         choices: async () =>
-          (await sets(here().name)).map((one) => ({
+          (await fetchSets(currentList().name)).map((one) => ({
             value: one.identifier,
             label: one.name,
             hint: String(one.rows.length),
@@ -96,17 +96,19 @@ export const selectionCommands: readonly Command[] = [
       },
     ],
     async run(c, given) {
-      const set = (await sets(here().name)).find((one) => one.identifier === given.set?.value)
-      if (set) c.toast(c.t('list:said.recalled', { count: addToSelection(here(), set.rows), name: set.name }))
+      const set = (await fetchSets(currentList().name)).find((one) => one.identifier === given.set?.value)
+      if (set)
+        c.toast(c.t('list:said.recalled', { count: addToSelection(currentList(), set.rows), name: set.name }))
     },
   },
   {
     id: 'list.saveSet',
     on: 'page',
-    disabledReason: (c) => (selectionCount(here().selection) === 0 ? c.t('app:why.noRows') : undefined),
+    disabledReason: (c) =>
+      selectionCount(currentList().selection) === 0 ? c.t('app:why.noRows') : undefined,
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     async run(c, given) {
-      const list = here()
+      const list = currentList()
       const rows = list.selection.all
         ? (await identifiersOf(list, 0, Infinity)).filter(
             (one) => list.selection.all && !list.selection.excluded.has(one),
@@ -124,7 +126,7 @@ export const selectionCommands: readonly Command[] = [
       {
         name: 'set',
         choices: async () =>
-          (await sets(here().name)).map((one) => ({
+          (await fetchSets(currentList().name)).map((one) => ({
             value: one.identifier,
             label: one.name,
             hint: String(one.rows.length),

@@ -26,19 +26,19 @@ export interface OperationProps extends BulkEndpoint {
   /** `Assign 312 leads`. */
   title: string
   /** The button that runs it: `Assign`. */
-  act: string
+  submitLabel: string
   /** It cannot be taken back, or is deletion. */
   danger?: boolean
   /** Once it is done and its receipt is closed: the window it was prepared in goes too. */
-  after?(): void
+  onDone?(): void
   /** Told of a refusal, where what was typed still stands beneath. */
-  refused?(errors: readonly { message: string; field?: string | undefined }[]): void
+  onRefused?(errors: readonly { message: string; field?: string | undefined }[]): void
   /** The body's field for a six-digit code, asked for after the plan (core §5). */
   code?: string
 }
 
 /** The backend wants a code and the person has no way to make one: that can be put right from here. */
-const TwoFactor = () => (
+const TwoFactorLink = () => (
   <button
     type="button"
     className="link"
@@ -51,14 +51,22 @@ const TwoFactor = () => (
   </button>
 )
 
-export function OperationDialog({ title, act, danger, code, after, refused: told, ...bulk }: OperationProps) {
+export function OperationDialog({
+  title,
+  submitLabel: act,
+  danger,
+  code,
+  onDone: after,
+  onRefused: told,
+  ...bulk
+}: OperationProps) {
   const { t } = useTranslation('operations')
   const operation = useOperation(bulk)
   const { step, slow, plan, before, receipt, refused, progress } = operation
-  const [typed, setTyped] = useState('')
-  const onward = useRef<HTMLButtonElement>(null)
+  const [typedCode, setTypedCode] = useState('')
+  const submitButton = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
-  const nothing = plan?.will_change === 0
+  const changesNothing = plan?.will_change === 0
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
   const drifted = refused?.status === 409
 
@@ -67,18 +75,19 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
     if (step === 'done') after?.()
     else if (refused) told?.(refused.errors)
   }
-  const leave = () => (step === 'running' ? void operation.cancel() : close())
-  const go = () => {
+  const closeOrCancel = () => (step === 'running' ? void operation.cancel() : close())
+  const submit = () => {
     if (step === 'done') return close()
-    if (step === 'refused' || drifted || nothing) return void operation.look()
-    if (step === 'planned' && (!code || typed.length === 6)) void operation.run(code ? { [code]: typed } : {})
+    if (step === 'refused' || drifted || changesNothing) return void operation.look()
+    if (step === 'planned' && (!code || typedCode.length === 6))
+      void operation.run(code ? { [code]: typedCode } : {})
   }
   const selectFailed = () => {
     if (currentScreen.list && receipt)
       setSelection(currentScreen.list, selectOnly(receipt.failed.map(({ identifier }) => identifier)))
     close()
   }
-  const takeBack = () => {
+  const undoOperation = () => {
     close()
     if (receipt)
       void undo(context(), {
@@ -89,15 +98,15 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
   }
   // A button that was busy has lost the focus: Enter must go on from every step.
   useLayoutEffect(() => {
-    if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) onward.current?.focus()
+    if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) submitButton.current?.focus()
   }, [step, code])
-  const others = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
+  const otherErrors = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
 
   return (
     <Dialog
       isOpen
       title={step === 'done' ? t('receipt') : title}
-      onClose={leave}
+      onClose={closeOrCancel}
       canOutsideClickClose={step !== 'running'}
       transitionDuration={0}
       className="operation"
@@ -106,7 +115,7 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          go()
+          submit()
         }}
       >
         <DialogBody>
@@ -117,19 +126,19 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
                 <span>{t('planning')}</span>
               </div>
             )}
-            {others.map(({ message }) => (
+            {otherErrors.map(({ message }) => (
               <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>
                 {words.sentence(message)}
                 {message === TWO_FACTOR_NEEDED && (
                   <>
                     {' '}
-                    <TwoFactor />
+                    <TwoFactorLink />
                   </>
                 )}
               </Callout>
             ))}
-            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} before={before} />}
-            {step === 'planned' && nothing && <p className="muted">{t('nothingChanges')}</p>}
+            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} previousPlan={before} />}
+            {step === 'planned' && changesNothing && <p className="muted">{t('nothingChanges')}</p>}
             {step === 'planned' && plan && !plan.undoable && (
               <Callout intent="warning" compact>
                 {t('final')}
@@ -154,15 +163,15 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
                 receipt={receipt}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}
-                onUndo={takeBack}
+                onUndo={undoOperation}
               />
             )}
           </div>
-          {code && step === 'planned' && !nothing && (
+          {code && step === 'planned' && !changesNothing && (
             <CodeField
               label={t('code')}
-              value={typed}
-              onChange={setTyped}
+              value={typedCode}
+              onChange={setTypedCode}
               error={codeError && words.sentence(codeError)}
               autoFocus
             />
@@ -172,17 +181,17 @@ export function OperationDialog({ title, act, danger, code, after, refused: told
           actions={
             <>
               {slow && <Button onClick={operation.cancel} text={t('cancel')} />}
-              {!slow && step !== 'done' && <Button onClick={leave} text={t('app:back')} />}
+              {!slow && step !== 'done' && <Button onClick={closeOrCancel} text={t('app:back')} />}
               <Button
                 type="submit"
-                ref={onward}
-                intent={step === 'done' || nothing ? 'none' : intent}
+                ref={submitButton}
+                intent={step === 'done' || changesNothing ? 'none' : intent}
                 loading={slow || step === 'planning'}
-                disabled={step === 'planned' && !nothing && !!code && typed.length < 6}
+                disabled={step === 'planned' && !changesNothing && !!code && typedCode.length < 6}
                 text={
                   step === 'done'
                     ? t('app:close')
-                    : step === 'refused' || drifted || nothing
+                    : step === 'refused' || drifted || changesNothing
                       ? t('lookAgain')
                       : plan
                         ? t('actOn', { act, count: plan.will_change })

@@ -4,9 +4,9 @@ import type { Plan as PlanOf } from '@contract/platform/operations'
 import { amountText, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 
-type Shares = PlanOf['gains']
+type Counts = PlanOf['gains']
 
-const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shares: Shares }) =>
+const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' | '−'; counts: Counts }) =>
   shares.length === 0 ? null : (
     <table className="plan-shares">
       <caption>{title}</caption>
@@ -29,7 +29,7 @@ const Share = ({ title, sign, shares }: { title: string; sign: '+' | '−'; shar
   )
 
 /** Rows that stay as they are, each with its reason; the server names the first hundred. */
-export const Reasons = ({
+export const RowReasons = ({
   title,
   rows,
   total,
@@ -58,7 +58,7 @@ export const Reasons = ({
   )
 }
 
-export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) => {
+export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPlan: PlanOf | null }) => {
   const { t } = useTranslation('operations')
   return (
     <div className="plan">
@@ -78,10 +78,10 @@ export const Plan = ({ plan, before }: { plan: PlanOf; before: PlanOf | null }) 
         </p>
       )}
       <div className="plan-both">
-        <Share title={t('gains')} sign="+" shares={plan.gains} />
-        <Share title={t('losses')} sign="−" shares={plan.losses} />
+        <CountTable title={t('gains')} sign="+" counts={plan.gains} />
+        <CountTable title={t('losses')} sign="−" counts={plan.losses} />
       </div>
-      <Reasons
+      <RowReasons
         title={t('blocked', { count: plan.blocked_total })}
         rows={plan.blocked}
         total={plan.blocked_total}

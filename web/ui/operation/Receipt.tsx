@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { operations, type Receipt as ReceiptOf } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
-import { Reasons } from './Plan'
+import { RowReasons } from './Plan'
 
-const Count = ({ label, count, tone }: { label: string; count: number; tone?: string }) => (
+const Count = ({ label, count, className: tone }: { label: string; count: number; className?: string }) => (
   <div className={`receipt-count ${count > 0 ? (tone ?? '') : 'muted'}`}>
     <strong>{number(count)}</strong>
     <span>{label}</span>
@@ -14,7 +14,7 @@ const Count = ({ label, count, tone }: { label: string; count: number; tone?: st
 )
 
 /** Skipped and failed rows with their names come from the ledger; the call itself told the failed ones. */
-const Left = ({
+const OutcomeRows = ({
   receipt,
   outcome,
   total,
@@ -34,7 +34,7 @@ const Left = ({
     name,
     reason: message ?? '',
   }))
-  return <Reasons title={t(outcome, { count: total })} rows={rows} total={total} />
+  return <RowReasons title={t(outcome, { count: total })} rows={rows} total={total} />
 }
 
 export const Receipt = ({
@@ -53,12 +53,12 @@ export const Receipt = ({
   return (
     <div className="receipt">
       <div className="receipt-counts" role="status">
-        <Count label={t('done')} count={receipt.changed} tone="good" />
+        <Count label={t('done')} count={receipt.changed} className="good" />
         <Count label={t('skippedShort')} count={receipt.skipped} />
-        <Count label={t('failedShort')} count={failed} tone="bad" />
+        <Count label={t('failedShort')} count={failed} className="bad" />
       </div>
-      <Left receipt={receipt} outcome="failed" total={failed} />
-      <Left receipt={receipt} outcome="skipped" total={receipt.skipped} />
+      <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
+      <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />
       <div className="receipt-acts">
         {failed > 0 && (
           <Button

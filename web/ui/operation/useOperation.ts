@@ -20,20 +20,20 @@ export interface BulkEndpoint {
   /** The documented verb's own body, rows included. */
   body: Record<string, unknown>
   /** Its rows leave the list: deleted, restored. */
-  leaves?: boolean
+  removesRows?: boolean
 }
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
 /** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
-const plans = () => appState.client?.simulator?.plans ?? false
+const canPlan = () => appState.client?.simulator?.plans ?? false
 
-const SLOW = 100
+const SLOW_AFTER = 100
 
-export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
+export function useOperation({ verb, endpoint, body, removesRows: leaves }: BulkEndpoint) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** How many would change the last time we looked, when that has changed since. */
-  const [before, setBefore] = useState<Plan | null>(null)
+  const [previousPlan, setPreviousPlan] = useState<Plan | null>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [progress, setProgress] = useState({ done: 0, total: 0 })
@@ -49,7 +49,7 @@ export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
 
   useEffect(() => {
     if (step !== 'running') return
-    const waits = setTimeout(() => setSlow(true), SLOW)
+    const waits = setTimeout(() => setSlow(true), SLOW_AFTER)
     return () => {
       clearTimeout(waits)
       setSlow(false)
@@ -60,12 +60,12 @@ export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
     setRefused(cause instanceof Refused ? cause : new Refused(0, [{ message: 'Something went wrong' }]))
     setStep(to)
   }
-  const look = async () => {
+  const loadPlan = async () => {
     setStep('planning')
     setRefused(null)
     try {
-      if (plan) setBefore(plan)
-      if (plans()) setPlan(await call(operations.plan, { body: { verb, ...body } }))
+      if (plan) setPreviousPlan(plan)
+      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...body } }))
       setStep('planned')
     } catch (cause) {
       fail(cause, 'refused')
@@ -101,18 +101,18 @@ export function useOperation({ verb, endpoint, body, leaves }: BulkEndpoint) {
 
   // Looked at once, when the dialog opens; again only when asked.
   useEffect(() => {
-    void look()
+    void loadPlan()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return {
     step,
     slow: slow && step === 'running',
     plan,
-    before,
+    before: previousPlan,
     receipt,
     refused,
     progress,
-    look,
+    look: loadPlan,
     run,
     cancel,
   }

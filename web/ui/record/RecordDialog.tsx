@@ -4,7 +4,7 @@ import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { Form, useFormHere } from '../fields/Form'
+import { Form, useFormContext } from '../fields/Form'
 import { RecordFieldView } from './RecordFieldView'
 import type { RecordField } from './fields'
 
@@ -15,20 +15,20 @@ interface Props {
   schema: ComponentProps<typeof Form>['schema']
   fields: readonly RecordField[]
   row?: Readonly<Record<string, unknown>> | undefined
-  send(values: FieldValues): Promise<unknown>
+  onSubmit(values: FieldValues): Promise<unknown>
   /** The button's word; Save unless something better is known. */
-  act?: string
+  submitLabel?: string
   wide?: boolean
 }
 
-export function RecordDialog({ title, module, schema, fields, row, send, act, wide }: Props) {
+export function RecordDialog({ title, module, schema, fields, row, onSubmit, submitLabel, wide }: Props) {
   const t = useWords()
   const dirty = useRef(false)
-  const [warned, warn] = useState(false)
-  const shown = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
-  const close = () => (dirty.current && !warned ? warn(true) : closeDialog())
-  const sent = async (values: FieldValues) => {
-    await send(values)
+  const [warned, setWarned] = useState(false)
+  const visibleFields = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
+  const close = () => (dirty.current && !warned ? setWarned(true) : closeDialog())
+  const submit = async (values: FieldValues) => {
+    await onSubmit(values)
     dirty.current = false
     closeDialog()
   }
@@ -43,16 +43,18 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
     >
       <Form
         schema={schema}
-        initial={Object.fromEntries(shown.map((field) => [field.name, field.initial(row)]))}
-        send={sent}
+        initialValues={Object.fromEntries(
+          visibleFields.map((field) => [field.name, field.initialValue(row)]),
+        )}
+        onSubmit={submit}
       >
         <DialogBody>
           <Suspense>
-            {shown.map(({ name, how }, at) => (
+            {visibleFields.map(({ name, input }, at) => (
               <RecordFieldView
                 key={name}
                 name={name}
-                how={how}
+                input={input}
                 module={module}
                 label={t(`${module}:fields.${name}`)}
                 autoFocus={at === 0}
@@ -69,7 +71,7 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
           actions={
             <>
               <Button onClick={close} text={t('app:cancel')} />
-              <Send text={act ?? t('app:save')} dirty={dirty} />
+              <SubmitButton text={submitLabel ?? t('app:save')} dirty={dirty} />
             </>
           }
         />
@@ -79,8 +81,8 @@ export function RecordDialog({ title, module, schema, fields, row, send, act, wi
 }
 
 /** Its own part, so that a keystroke draws this and not the dialog. */
-function Send({ text, dirty }: { text: string; dirty: { current: boolean } }) {
-  const { isSubmitting, isDirty } = useFormState({ control: useFormHere().control })
+function SubmitButton({ text, dirty }: { text: string; dirty: { current: boolean } }) {
+  const { isSubmitting, isDirty } = useFormState({ control: useFormContext().control })
   dirty.current = isDirty
   return <Button type="submit" intent="primary" loading={isSubmitting} text={text} />
 }

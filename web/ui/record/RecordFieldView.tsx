@@ -1,10 +1,10 @@
-/** How the declared fields of a record are drawn. */
+/** How the declared fields of a record are props. */
 import type { AnyEndpoint } from '@contract/http'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { DayField } from '../fields/DayField'
-import { AreaField, SelectField, TextField } from '../fields/fields'
-import type { RecordFieldProps, RecordFieldOptions } from './fields'
+import { TextAreaField, SelectField, TextField } from '../fields/fields'
+import type { RecordFieldProps, RecordFieldInput } from './fields'
 
 /** The module's own hint under a field, where it has one: `hints.ip_address`. */
 const useHint = ({ module, name }: RecordFieldProps) => {
@@ -14,42 +14,42 @@ const useHint = ({ module, name }: RecordFieldProps) => {
   return hint === key || hint.startsWith('hints.') ? undefined : hint
 }
 
-function Pick({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
+function LookupField({ lookup, ...props }: RecordFieldProps & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {} as never)
   return (
     <SelectField
-      {...drawn}
+      {...props}
       options={(data as { label: string; value: string | number }[] | undefined) ?? null}
     />
   )
 }
 
-export function RecordFieldView({ how, ...drawn }: RecordFieldProps & { how: RecordFieldOptions }) {
+export function RecordFieldView({ input, ...props }: RecordFieldProps & { input: RecordFieldInput }) {
   const t = useWords()
-  const hint = useHint(drawn)
-  switch (how.kind) {
+  const hint = useHint(props)
+  switch (input.kind) {
     case 'text':
-      return <TextField {...drawn} hint={hint} />
-    case 'figure':
-      return <TextField {...drawn} inputMode="numeric" hint={hint} />
-    case 'area':
-      return <AreaField {...drawn} rows={how.rows} hint={hint} />
+      return <TextField {...props} hint={hint} />
+    case 'number':
+      return <TextField {...props} inputMode="numeric" hint={hint} />
+    case 'textArea':
+      return <TextAreaField {...props} rows={input.rows} hint={hint} />
     case 'day':
-      return <DayField {...drawn} hint={hint} />
-    case 'choice':
+      return <DayField {...props} hint={hint} />
+    case 'select':
       return (
         <SelectField
-          {...drawn}
+          {...props}
           hint={hint}
-          options={how.values.map((value) => ({
+          options={input.values.map((value) => ({
             value,
-            label: t(`${drawn.module}:choices.${drawn.name}.${value}`),
+            label: t(`${props.module}:choices.${props.name}.${value}`),
           }))}
         />
       )
-    case 'pick':
-      return <Pick {...drawn} lookup={how.lookup} />
-    case 'own':
-      return <how.Field {...drawn} />
+    case 'lookup':
+      return <LookupField {...props} lookup={input.lookup} />
+    case 'custom':
+      return <input.Field {...props} />
   }
 }

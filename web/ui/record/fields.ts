@@ -1,63 +1,75 @@
 /**
- * The fields of a record, declared: `text('title')`, `choice('status', ['active', 'in_active'])`, `pick('group', groups.dropdown)`.
- * The label is the module's word `fields.title`; a choice's value is said by `choices.status.active`. How they are drawn loads with
- * the dialog, so that a declaration weighs nothing on a page that has no form.
+ * Declares the fields of a record's form: `[textField('title'), selectField('status', ['active', 'in_active'])]`.
+ * Labels come from the module's words: `fields.{name}`, and for a select's values `choices.{name}.{value}`.
+ * The components load with the dialog, so a page without a form does not pay for them.
  */
 import { lazy, type ComponentType } from 'react'
 import type { AnyEndpoint } from '@contract/http'
 
 export type Row = Readonly<Record<string, unknown>>
+
+/** What every field component receives. */
 export interface RecordFieldProps {
   name: string
   label: string
+  /** The namespace of the field's words: `agreements`. */
   module: string
   autoFocus: boolean
 }
-export type RecordFieldOptions =
-  | { kind: 'text' | 'figure' | 'day' }
-  | { kind: 'area'; rows?: number | undefined }
-  | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'pick'; lookup: AnyEndpoint }
-  | { kind: 'own'; Field: ComponentType<RecordFieldProps> }
+
+/** Which component shows the field, and what that component needs. */
+export type RecordFieldInput =
+  | { kind: 'text' | 'number' | 'day' }
+  | { kind: 'textArea'; rows?: number | undefined }
+  | { kind: 'select'; values: readonly string[] }
+  | { kind: 'lookup'; lookup: AnyEndpoint }
+  | { kind: 'custom'; Field: ComponentType<RecordFieldProps> }
+
 export interface RecordField {
+  /** Key of the field in the endpoint's body. */
   name: string
-  /** Asked only when adding, or only when editing; always by default. */
+  /** Shows the field only when creating or only when editing. Default: both. */
   only?: 'create' | 'edit'
-  /** What the field holds at first; the row is undefined for a new one. */
-  initial(row: Row | undefined): unknown
-  how: RecordFieldOptions
+  /** First value of the field. `row` is undefined when creating. Default: the row's value, else `''`. */
+  initialValue(row: Row | undefined): unknown
+  input: RecordFieldInput
 }
-type More = Partial<Pick<RecordField, 'only' | 'initial'>>
 
-/** Null and missing are an empty field. */
-const held = (name: string) => (row: Row | undefined) => row?.[name] ?? ''
-const field = (
+export type FieldOptions = Partial<Pick<RecordField, 'only' | 'initialValue'>>
+
+const valueFromRow = (name: string) => (row: Row | undefined) => row?.[name] ?? ''
+
+const makeField = (
   name: string,
-  how: RecordFieldOptions,
-  { only, initial = held(name) }: More = {},
-): RecordField => ({
-  name,
-  initial,
-  how,
-  ...(only && { only }),
-})
+  input: RecordFieldInput,
+  { only, initialValue = valueFromRow(name) }: FieldOptions = {},
+): RecordField => ({ name, initialValue, input, ...(only && { only }) })
 
-export const textField = (name: string, more?: More) => field(name, { kind: 'text' }, more)
-/** Figures: kept as typed, judged and turned into a number by the schema (`z.coerce.number`). */
-export const numberField = (name: string, more?: More) => field(name, { kind: 'figure' }, more)
-export const areaField = (name: string, { rows, ...more }: More & { rows?: number } = {}) =>
-  field(name, { kind: 'area', rows }, more)
-/** A day, typed: `15-03-2027`, `+3d`, `tom`. */
-export const dayField = (name: string, more?: More) => field(name, { kind: 'day' }, more)
-/** One of the contract's own values. */
-export const selectField = (name: string, values: readonly string[], more?: More) =>
-  field(name, { kind: 'choice', values }, more)
-/** One of what a look-up answers: `[{ label, value }]`. */
-export const choiceField = (name: string, lookup: AnyEndpoint, more?: More) =>
-  field(name, { kind: 'pick', lookup }, more)
-/** A field that only one module has: `own('currency', () => import('./CurrencyField'))`. */
+/** A text of one line. */
+export const textField = (name: string, options?: FieldOptions) => makeField(name, { kind: 'text' }, options)
+
+/** A number. The form keeps the text; the schema turns it into a number (`z.coerce.number`). */
+export const numberField = (name: string, options?: FieldOptions) =>
+  makeField(name, { kind: 'number' }, options)
+
+/** A text of several lines; `rows` is the height in lines, 6 by default. */
+export const textAreaField = (name: string, { rows, ...options }: FieldOptions & { rows?: number } = {}) =>
+  makeField(name, { kind: 'textArea', rows }, options)
+
+/** A date that is typed: `15-03-2027`, `+3d`, `tom`. Its value is `2027-03-15`. */
+export const dayField = (name: string, options?: FieldOptions) => makeField(name, { kind: 'day' }, options)
+
+/** One of a fixed list of values, as the contract names them. */
+export const selectField = (name: string, values: readonly string[], options?: FieldOptions) =>
+  makeField(name, { kind: 'select', values }, options)
+
+/** One of the options that a lookup endpoint answers: `[{ label, value }]`. */
+export const lookupField = (name: string, lookup: AnyEndpoint, options?: FieldOptions) =>
+  makeField(name, { kind: 'lookup', lookup }, options)
+
+/** The module's own component: `customField('currency', () => import('./CurrencyField'))`. */
 export const customField = (
   name: string,
   load: () => Promise<{ default: ComponentType<RecordFieldProps> }>,
-  more?: More,
-) => field(name, { kind: 'own', Field: lazy(load) }, more)
+  options?: FieldOptions,
+) => makeField(name, { kind: 'custom', Field: lazy(load) }, options)

@@ -7,7 +7,7 @@ import rtlcss from 'postcss-rtlcss'
 import { Mode } from 'postcss-rtlcss/options'
 
 /** Components nobody uses. To use one is to take it out of here. */
-const UNWORN = [
+const UNUSED_COMPONENTS = [
   'tree',
   'slider',
   'panel-stack',
@@ -55,16 +55,16 @@ const UNWORN = [
   'link',
 ]
 /** Older names of the same, the icon font, a second way to say dark, dark parts of a light page. */
-const OLD = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
-const unworn = new RegExp(
-  `${OLD}|\\.bp6-(${UNWORN.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`,
+const LEGACY_SELECTORS = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
+const unusedSelector = new RegExp(
+  `${LEGACY_SELECTORS}|\\.bp6-(${UNUSED_COMPONENTS.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`,
 )
 
-const cut = (root: Root) => {
+const removeUnused = (root: Root) => {
   root.walkRules((rule: Rule) => {
     // `@import` has poured the sheet into ours; the rules still know where they come from.
     if (!rule.source?.input.file?.includes('@blueprintjs')) return
-    const kept = rule.selectors.filter((selector) => !unworn.test(selector))
+    const kept = rule.selectors.filter((selector) => !unusedSelector.test(selector))
     if (kept.length === 0) rule.remove()
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
@@ -75,7 +75,7 @@ const cut = (root: Root) => {
 const isFile = (root: Root, name: string) => root.source?.input.file?.endsWith(`/styles/${name}`) ?? false
 
 export const blueprintStyles = (): AcceptedPlugin[] => [
-  { postcssPlugin: 'blueprint-cut', Once: cut },
+  { postcssPlugin: 'blueprint-cut', Once: removeUnused },
   {
     postcssPlugin: 'blueprint-mirror',
     OnceExit: async (root, { postcss, result }) => {

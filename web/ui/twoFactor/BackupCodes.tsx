@@ -4,7 +4,7 @@ import { saveFile } from '@core/server/saveFile'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 
-export function BackupCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
+export function BackupCodes({ codes, onDone: done }: { codes: readonly string[]; onDone(): void }) {
   const t = useWords()
   const text = codes.join('\n')
   const copy = async () => {

@@ -14,9 +14,9 @@ import { closeDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
-import { Failed } from '../layout/Failed'
+import { LoadError } from '../layout/LoadError'
 import { BackupCodes } from './BackupCodes'
-import { ProveIdentity } from './Prove'
+import { ProveIdentity } from './ProveIdentity'
 import './twoFactor.css'
 
 type Offer = Answer<typeof twofa.register>
@@ -26,65 +26,70 @@ type Step =
   | { at: 'codes'; codes: string[] }
   | { at: 'switchOff' }
 
-const ask = async (work: () => Promise<unknown>) => {
+const withErrorToast = async (work: () => Promise<unknown>) => {
   try {
     await work()
   } catch (cause) {
     reportFailure(context(), cause)
   }
 }
-const changed = () =>
+const reloadTwoFactor = () =>
   Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: twofa.detail.key })])
 
 /** In a dialog, or as a `page` of the settings. */
 export function TwoFactor({ page = false }: { page?: boolean }) {
   const t = useWords()
-  const [step, go] = useState<Step>({ at: 'state' })
+  const [step, setStep] = useState<Step>({ at: 'state' })
   const { data, isError, refetch } = useCall(twofa.detail, {}, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
-  const once = (work: () => Promise<unknown>) => {
+  const runWhenIdle = (work: () => Promise<unknown>) => {
     if (!busy) {
       setBusy(true)
-      void ask(work).finally(() => setBusy(false))
+      void withErrorToast(work).finally(() => setBusy(false))
     }
   }
-  const codes = async () => go({ at: 'codes', codes: (await call(twofa.backupCodes, {})).backup_codes })
+  const showBackupCodes = async () =>
+    setStep({ at: 'codes', codes: (await call(twofa.backupCodes, {})).backup_codes })
 
-  const setUp = async () => go({ at: 'setUp', offer: await call(twofa.register, { body: {} }) })
-  const proven = async (verificationCode: string, secret: string) => {
+  const setUp = async () => setStep({ at: 'setUp', offer: await call(twofa.register, { body: {} }) })
+  const confirmSetUp = async (verificationCode: string, secret: string) => {
     await call(twofa.verifyRegister, { body: { verificationCode, secret } })
     toast(t('session:twoFactor.switchedOn'), 'success')
-    await changed()
+    await reloadTwoFactor()
     // It is on, whether or not the codes arrive.
-    await codes().catch(() => {
-      go({ at: 'state' })
+    await showBackupCodes().catch(() => {
+      setStep({ at: 'state' })
       toast(t('session:twoFactor.late'), 'warning')
     })
   }
-  const givenUp = async (verificationCode: string) => {
+  const switchOff = async (verificationCode: string) => {
     await call(twofa.disable, { body: { verificationCode } })
     toast(t('session:twoFactor.switchedOff'), 'success')
-    await changed()
-    go({ at: 'state' })
+    await reloadTwoFactor()
+    setStep({ at: 'state' })
   }
-  const back = <Button onClick={() => go({ at: 'state' })} text={t('app:back')} />
+  const backButton = <Button onClick={() => setStep({ at: 'state' })} text={t('app:back')} />
 
   if (step.at === 'setUp')
     return (
       <Frame page={page}>
-        <ProveIdentity offer={step.offer} send={(code) => proven(code, step.offer.secret)} back={back} />
+        <ProveIdentity
+          enrolment={step.offer}
+          onSubmit={(code) => confirmSetUp(code, step.offer.secret)}
+          backButton={backButton}
+        />
       </Frame>
     )
   if (step.at === 'switchOff')
     return (
       <Frame page={page}>
-        <ProveIdentity send={givenUp} back={back} />
+        <ProveIdentity onSubmit={switchOff} backButton={backButton} />
       </Frame>
     )
   if (step.at === 'codes')
     return (
-      <Frame page={page} keep>
-        <BackupCodes codes={step.codes} done={page ? () => go({ at: 'state' }) : closeDialog} />
+      <Frame page={page} staysOpen>
+        <BackupCodes codes={step.codes} onDone={page ? () => setStep({ at: 'state' }) : closeDialog} />
       </Frame>
     )
   return (
@@ -92,7 +97,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
       <DialogBody>
         <div aria-live="polite">
           {!data && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
-          {isError && <Failed words="session:twoFactor.failed" retry={refetch} />}
+          {isError && <LoadError messageKey="session:twoFactor.failed" onRetry={refetch} />}
           {data && (
             <p className={`two-factor-state ${data.two_factor_authentication ? 'on' : ''}`}>
               {t(data.two_factor_authentication ? 'session:twoFactor.on' : 'session:twoFactor.off')}
@@ -110,13 +115,13 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
                 key="off"
                 intent="danger"
                 variant="minimal"
-                onClick={() => go({ at: 'switchOff' })}
+                onClick={() => setStep({ at: 'switchOff' })}
                 text={t('session:twoFactor.switchOff')}
               />
               <Button
                 key="codes"
                 loading={busy}
-                onClick={() => once(codes)}
+                onClick={() => runWhenIdle(showBackupCodes)}
                 text={t('session:twoFactor.newCodes')}
               />
               {!page && (
@@ -131,7 +136,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
                 autoFocus
                 intent="primary"
                 loading={busy}
-                onClick={() => once(setUp)}
+                onClick={() => runWhenIdle(setUp)}
                 text={t('session:twoFactor.setUp')}
               />
             </>
@@ -143,7 +148,15 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
 }
 
 /** `keep`: a slip of the mouse does not take away what is shown only once. */
-function Frame({ page, keep, children }: { page: boolean; keep?: boolean; children: ReactNode }) {
+function Frame({
+  page,
+  staysOpen: keep,
+  children,
+}: {
+  page: boolean
+  staysOpen?: boolean
+  children: ReactNode
+}) {
   const t = useWords()
   if (page) return <section className="two-factor page">{children}</section>
   return (

@@ -4,7 +4,7 @@ import { useCall } from '@core/server/api'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Markdown } from '@ui/layout/Markdown'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import './agreements.css'
 
 export default function AgentAgreement() {
@@ -13,7 +13,7 @@ export default function AgentAgreement() {
   if (isError)
     return (
       <section className="agreement-page">
-        <Failed words="agreements:mine.failed" retry={refetch} />
+        <LoadError messageKey="agreements:mine.failed" onRetry={refetch} />
       </section>
     )
   if (!data) return <div className="page-loading" aria-busy />

@@ -11,7 +11,7 @@ import { call, Refused } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { Form, useFormHere } from '@ui/fields/Form'
+import { Form, useFormContext } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Markdown } from '@ui/layout/Markdown'
 
@@ -62,9 +62,9 @@ export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): 
     >
       <Form
         schema={Signing}
-        initial={initial}
-        send={sign}
-        refused={({ status }) => status === 404 && again()}
+        initialValues={initial}
+        onSubmit={sign}
+        onRefused={({ status }) => status === 404 && again()}
       >
         <DialogBody>
           <div
@@ -124,7 +124,7 @@ export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): 
 function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }) {
   const t = useWords()
   const { leaving } = useSnapshot(sessionTransition)
-  const { isSubmitting } = useFormState({ control: useFormHere().control })
+  const { isSubmitting } = useFormState({ control: useFormContext().control })
   return (
     <>
       <Button

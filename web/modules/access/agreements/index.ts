@@ -37,7 +37,7 @@ const status: Command<Agreement> = {
         schema: agreements.changeStatus.spec.body,
         fields: [selectField('status', agreementStatuses), selectField('is_current', ['true', 'false'])],
         row,
-        send,
+        onSubmit: send,
       }),
     )
   },

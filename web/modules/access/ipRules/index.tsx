@@ -5,8 +5,8 @@ import { words } from '@core/words/i18n'
 import { makeList, currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { sourceOf } from '@core/list/source'
-import { canOf, column, recordCommands } from '@ui/masterPage'
-import { areaField, selectField, customField, textField } from '@ui/record/fields'
+import { permissionOf, column, recordCommands } from '@ui/masterPage'
+import { textAreaField, selectField, customField, textField } from '@ui/record/fields'
 
 const path = '/settings/manage-ip-address'
 const columns = [
@@ -34,7 +34,7 @@ const columns = [
 
 /** A whitelisted address is always for sign-in: no choice. */
 const applies = customField('applicable_for', () => import('./AppliesField'), {
-  initial: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
+  initialValue: (row) => (row?.['applicable_for'] === 'login' ? '' : (row?.['applicable_for'] ?? '')),
 })
 const ofTab = (row: Readonly<Record<string, unknown>> | undefined) =>
   row?.['type'] ?? currentScreen.list?.query.tab ?? ''
@@ -45,9 +45,9 @@ const form = [
   applies,
   {
     ...selectField('status', ruleStatuses),
-    initial: (row: Readonly<Record<string, unknown>> | undefined) => row?.['status'] ?? 'active',
+    initialValue: (row: Readonly<Record<string, unknown>> | undefined) => row?.['status'] ?? 'active',
   },
-  areaField('reason', { rows: 3 }),
+  textAreaField('reason', { rows: 3 }),
 ]
 
 const list = makeList<IpRule>(
@@ -66,7 +66,7 @@ const page = async () => {
 
 export default defineModule({
   name: 'ipRules',
-  routes: [{ path, can: canOf(ipRules.list)!, title: 'ipRules:title', page }],
+  routes: [{ path, can: permissionOf(ipRules.list)!, title: 'ipRules:title', page }],
   commands: recordCommands<IpRule>({
     name: 'ipRules',
     api: { list: ipRules.list, create: ipRules.add, update: ipRules.update },

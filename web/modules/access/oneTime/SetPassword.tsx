@@ -5,7 +5,7 @@ import { NewPassword } from '@contract/access/passwords'
 import { useWords } from '@core/words/i18n'
 import { flowOf, storedFlow, setPassword, restartFlow, startPathOf } from '@core/session/oneTimeCodeFlow'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
 
 export default function SetPassword() {
@@ -14,13 +14,13 @@ export default function SetPassword() {
   const [now] = useState(() => storedFlow(flow))
   if (!now?.token) return <Redirect to={startPathOf(flow)} replace />
   return (
-    <AuthLayout title={t('outside:password.title')} lead={<bdi>{now.identity}</bdi>}>
+    <AuthLayout title={t('outside:password.title')} intro={<bdi>{now.identity}</bdi>}>
       <Form
         schema={NewPassword}
-        initial={{ password: '', confirm_password: '' }}
-        send={(body) => setPassword(now, body)}
+        initialValues={{ password: '', confirm_password: '' }}
+        onSubmit={(body) => setPassword(now, body)}
         // The code has expired.
-        refused={({ status }) => {
+        onRefused={({ status }) => {
           if (status === 401) restartFlow(flow)
         }}
       >
@@ -36,7 +36,7 @@ export default function SetPassword() {
           label={t('outside:password.confirm')}
           autoComplete="new-password"
         />
-        <Submit>{t('outside:password.set')}</Submit>
+        <SubmitButton>{t('outside:password.set')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

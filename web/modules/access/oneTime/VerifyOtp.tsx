@@ -17,8 +17,8 @@ import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit } from '@ui/fields/Form'
-import { FormCode } from '@ui/fields/FormCode'
+import { Form, SubmitButton } from '@ui/fields/Form'
+import { FormCodeField } from '@ui/fields/FormCodeField'
 
 /** The contract's rule for the code; the account is already known. */
 const Schema = CodeGiven.pick({ otp: true })
@@ -32,21 +32,23 @@ export default function VerifyOtp() {
   return (
     <AuthLayout
       title={t('outside:otp.title')}
-      lead={
+      intro={
         <>
           {t('outside:otp.lead')} <bdi>{now.identity}</bdi>
         </>
       }
     >
       <div ref={box}>
-        <Form schema={Schema} initial={{ otp: '' }} send={({ otp }) => verifyCode(now, otp)}>
-          <FormCode
+        <Form schema={Schema} initialValues={{ otp: '' }} onSubmit={({ otp }) => verifyCode(now, otp)}>
+          <FormCodeField
             name="otp"
             label={t('session:fields.code')}
             autoFocus
-            complete={() => box.current?.querySelector('form')?.requestSubmit()}
+            onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
           />
-          <Submit>{t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}</Submit>
+          <SubmitButton>
+            {t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}
+          </SubmitButton>
         </Form>
       </div>
       <Resend

@@ -5,7 +5,7 @@ import { startSession, storedIdentity } from '@core/session/account'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { PasswordField } from '@ui/fields/fields'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
@@ -19,18 +19,18 @@ export default function Password() {
   const byCode = async (flow: 'signin' | 'forgot') =>
     (await import('@core/session/oneTimeCodeFlow')).startFlow(flow, account).catch(toastError)
   return (
-    <AuthLayout title={t('session:password.title')} lead={<bdi>{account}</bdi>}>
+    <AuthLayout title={t('session:password.title')} intro={<bdi>{account}</bdi>}>
       <Form
         schema={Schema}
-        initial={{ password: '' }}
-        send={async ({ password }) =>
+        initialValues={{ password: '' }}
+        onSubmit={async ({ password }) =>
           startSession(await call(auth.password, { body: { identity: account, password } }))
         }
       >
         {/* Password managers want to see whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         <PasswordField name="password" label={t('session:fields.password')} autoFocus />
-        <Submit>{t('session:password.signIn')}</Submit>
+        <SubmitButton>{t('session:password.signIn')}</SubmitButton>
       </Form>
       <button type="button" className="link" onClick={() => void byCode('signin')}>
         {t('session:password.byCode')}

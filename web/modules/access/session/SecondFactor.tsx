@@ -7,8 +7,8 @@ import { startSession, storedOneTimeToken } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
-import { Form, Submit } from '@ui/fields/Form'
-import { FormCode } from '@ui/fields/FormCode'
+import { Form, SubmitButton } from '@ui/fields/Form'
+import { FormCodeField } from '@ui/fields/FormCodeField'
 import { TextField } from '@ui/fields/fields'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 
@@ -26,33 +26,33 @@ export default function SecondFactor() {
   return (
     <AuthLayout
       title={t('session:twofa.title')}
-      lead={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
+      intro={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
     >
       <div ref={box}>
         {backup ? (
           <Form
             schema={twofa.verifyBackup.spec.body}
-            initial={{ code: '' }}
-            refused={countRefusal}
-            send={async (body) => startSession(await call(twofa.verifyBackup, { body }, { token }), token)}
+            initialValues={{ code: '' }}
+            onRefused={countRefusal}
+            onSubmit={async (body) => startSession(await call(twofa.verifyBackup, { body }, { token }), token)}
           >
             <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
-            <Submit>{t('session:password.signIn')}</Submit>
+            <SubmitButton>{t('session:password.signIn')}</SubmitButton>
           </Form>
         ) : (
           <Form
             schema={twofa.verifyLogin.spec.body}
-            initial={{ verificationCode: '' }}
-            refused={countRefusal}
-            send={async (body) => startSession(await call(twofa.verifyLogin, { body }, { token }), token)}
+            initialValues={{ verificationCode: '' }}
+            onRefused={countRefusal}
+            onSubmit={async (body) => startSession(await call(twofa.verifyLogin, { body }, { token }), token)}
           >
-            <FormCode
+            <FormCodeField
               name="verificationCode"
               label={t('session:fields.code')}
               autoFocus
-              complete={() => box.current?.querySelector('form')?.requestSubmit()}
+              onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
             />
-            <Submit>{t('session:password.signIn')}</Submit>
+            <SubmitButton>{t('session:password.signIn')}</SubmitButton>
           </Form>
         )}
       </div>

@@ -5,7 +5,7 @@ import { session as auth, SignIn as Schema } from '@contract/access/session'
 import { rememberAccount, deviceOfAccount, continueToPassword } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
 import { TextField } from '@ui/fields/fields'
 import { AuthLayout } from '@ui/layout/AuthLayout'
@@ -22,12 +22,12 @@ export default function SignIn() {
     await (await import('@core/session/oneTimeCodeFlow')).startFlow('signin', answer.identity)
   }
   return (
-    <AuthLayout title={t('session:signin.title')} lead={t('session:signin.lead')}>
+    <AuthLayout title={t('session:signin.title')} intro={t('session:signin.lead')}>
       <Form
         key={by}
         schema={Schema}
-        initial={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }}
-        send={send}
+        initialValues={by === 'email' ? { email: '' } : { country_code: '', mobile: '' }}
+        onSubmit={send}
       >
         {by === 'email' ? (
           <TextField
@@ -48,7 +48,7 @@ export default function SignIn() {
             />
           </div>
         )}
-        <Submit>{t('session:signin.next')}</Submit>
+        <SubmitButton>{t('session:signin.next')}</SubmitButton>
       </Form>
       <button type="button" className="link" onClick={() => setBy(by === 'email' ? 'mobile' : 'email')}>
         {t(by === 'email' ? 'session:signin.byMobile' : 'session:signin.byEmail')}

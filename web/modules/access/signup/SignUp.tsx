@@ -9,7 +9,7 @@ import { useWords } from '@core/words/i18n'
 import { continueToCode } from '@core/session/oneTimeCodeFlow'
 import { appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit, useFormHere } from '@ui/fields/Form'
+import { Form, SubmitButton, useFormContext } from '@ui/fields/Form'
 import { DialField } from '@ui/fields/DialField'
 import { TextField } from '@ui/fields/fields'
 
@@ -33,8 +33,8 @@ export default function SignUp() {
     continueToCode('signup', identity, resend_after)
   }
   return (
-    <AuthLayout title={t('outside:signup.title')} lead={t('outside:signup.lead')}>
-      <Form schema={Schema} initial={emptyForm} send={send}>
+    <AuthLayout title={t('outside:signup.title')} intro={t('outside:signup.lead')}>
+      <Form schema={Schema} initialValues={emptyForm} onSubmit={send}>
         <AccountTypeField />
         <div className="two-names">
           <TextField
@@ -55,7 +55,7 @@ export default function SignUp() {
             autoComplete="tel-national"
           />
         </div>
-        <Submit>{t('session:signin.next')}</Submit>
+        <SubmitButton>{t('session:signin.next')}</SubmitButton>
       </Form>
       <Link className="link" href="/signin">
         {t('outside:signup.have')}
@@ -66,7 +66,7 @@ export default function SignUp() {
 
 function AccountTypeField() {
   const t = useWords()
-  const { register } = useFormHere()
+  const { register } = useFormContext()
   const { client } = useSnapshot(appState)
   const types = userTypesIn(client?.mode)
   // In a client without partners the account type is not asked.

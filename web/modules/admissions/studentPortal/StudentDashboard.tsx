@@ -7,7 +7,7 @@ import { useCall } from '@core/server/api'
 import { country, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { Section } from './Section'
 import './studentPortal.css'
 
@@ -21,7 +21,7 @@ export default function StudentDashboard() {
   if (isError)
     return (
       <div className="student-home">
-        <Failed words="studentPortal:failed" retry={refetch} />
+        <LoadError messageKey="studentPortal:failed" onRetry={refetch} />
       </div>
     )
   if (!data) return <div className="student-home" aria-busy />

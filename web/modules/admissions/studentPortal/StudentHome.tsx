@@ -6,7 +6,7 @@ import { useCall } from '@core/server/api'
 import { country } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { Section } from './Section'
 import './studentPortal.css'
 
@@ -27,7 +27,7 @@ export default function StudentHome() {
   if (isError)
     return (
       <div className="student-home">
-        <Failed words="studentPortal:failed" retry={refetch} />
+        <LoadError messageKey="studentPortal:failed" onRetry={refetch} />
       </div>
     )
   if (!data) return <div className="student-home" aria-busy />

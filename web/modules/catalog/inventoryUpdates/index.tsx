@@ -13,7 +13,7 @@ import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { column, listOf, recordCommands } from '@ui/masterPage'
-import { areaField, selectField } from '@ui/record/fields'
+import { textAreaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'
 const TICKETS = '/request-update-tickets'
@@ -73,7 +73,7 @@ const commands: Command<UpdateTicket>[] = [
     form: [
       selectField('bug_type', bugTypes),
       selectField('module_type', ticketModules),
-      areaField('request_content'),
+      textAreaField('request_content'),
     ],
   }),
   {

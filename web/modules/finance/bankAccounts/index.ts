@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '@contract/money'
 import type { AnyCommand } from '@core/commands/commands'
 import { country, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage, removeCommand } from '@ui/masterPage'
+import { column, masterPage, deleteCommand } from '@ui/masterPage'
 import { selectField, customField, textField } from '@ui/record/fields'
 
 export default masterPage<BankAccount>({
@@ -37,12 +37,14 @@ export default masterPage<BankAccount>({
     textField('branch_name'),
     textField('swift_code'),
     customField('currency', () => import('@ui/fields/CurrencyField'), {
-      initial: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
+      initialValue: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
     }),
     customField('country', () => import('./CountryField')),
-    selectField('is_default', ['false', 'true'], { initial: (row) => String(row?.['is_default'] ?? false) }),
+    selectField('is_default', ['false', 'true'], {
+      initialValue: (row) => String(row?.['is_default'] ?? false),
+    }),
   ],
   commands: [
-    removeCommand<BankAccount>('bankAccounts', bankAccounts.remove, (row) => row.account_name) as AnyCommand,
+    deleteCommand<BankAccount>('bankAccounts', bankAccounts.remove, (row) => row.account_name) as AnyCommand,
   ],
 })

@@ -12,7 +12,7 @@ import { dateTime, number } from '@core/words/format'
 import { call, Refused, send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { RenameInput } from './Renaming'
 import { uploadAndAttach, type UploadCallbacks } from './sending'
 import './files.css'
@@ -116,7 +116,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
     >
       <DialogBody>
         {data?.length === 0 && <p>{t('invoiceFiles:none')}</p>}
-        {isError && <Failed words="invoiceFiles:failed" retry={refetch} />}
+        {isError && <LoadError messageKey="invoiceFiles:failed" onRetry={refetch} />}
         <ul className="files-list" aria-busy={!data && !isError}>
           {data?.map((one) => (
             <li key={one.relation_identifier}>

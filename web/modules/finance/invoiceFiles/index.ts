@@ -4,14 +4,14 @@ import { invoiceFiles } from '@contract/finance/invoiceFiles'
 import type { Installment } from '@contract/finance/invoices'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import type { Module } from '@core/shell/module'
-import { canOf } from '@ui/masterPage'
+import { permissionOf } from '@ui/masterPage'
 
 const openFiles: Command<Installment> = {
   id: 'invoiceFiles.open',
   on: 'row',
   pageModule: 'invoices',
   keys: 'shift+u',
-  can: canOf(invoiceFiles.list),
+  can: permissionOf(invoiceFiles.list),
   when: ({ list }) => list === 'invoices' || list === 'agentInvoices',
   run: async ({ open, targets }) => {
     const { FilesDialog } = await import('./FilesDialog')

@@ -3,7 +3,7 @@ import { invoiceReasons, reasonTypes, type InvoiceReason } from '@contract/finan
 import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage, removeCommand } from '@ui/masterPage'
+import { column, masterPage, deleteCommand } from '@ui/masterPage'
 import { selectField, textField } from '@ui/record/fields'
 
 const HUES = { hold: 40, drop: 0, rollback: 150 } as const
@@ -32,9 +32,11 @@ export default masterPage<InvoiceReason>({
   form: [
     textField('name'),
     selectField('reason_type', reasonTypes),
-    selectField('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+    selectField('is_active', ['true', 'false'], {
+      initialValue: (row) => String(row?.['is_active'] ?? true),
+    }),
   ],
   commands: [
-    removeCommand<InvoiceReason>('invoiceReasons', invoiceReasons.remove, (row) => row.name) as AnyCommand,
+    deleteCommand<InvoiceReason>('invoiceReasons', invoiceReasons.remove, (row) => row.name) as AnyCommand,
   ],
 })

@@ -12,7 +12,7 @@ import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { noTargets } from '@core/list/selection'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { ageCommand, ageing, type Age } from './ageing'
 import { targetsBody } from './list'
 import { alwaysFresh } from './Totals'
@@ -101,7 +101,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
               ))}
           </tbody>
         </table>
-        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {isError && <LoadError messageKey="invoices:totals.failed" onRetry={refetch} />}
         {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
       </div>
     </section>

@@ -175,15 +175,15 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
       endpoint: invoiceVerbs[verb],
       body,
       title: t(`invoices:verbs.${verb}.title`, { count: taking.length }),
-      act: t(`invoices:verbs.${verb}.act`),
+      submitLabel: t(`invoices:verbs.${verb}.act`),
       danger: verb === 'pay',
-      leaves: true,
-      after: () => {
+      removesRows: true,
+      onDone: () => {
         sheet.current.sent()
         drafts.unsay(place)
         closeDialog()
       },
-      refused: tell,
+      onRefused: tell,
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {

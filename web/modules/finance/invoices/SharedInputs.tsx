@@ -6,7 +6,7 @@ import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
-import { Labelled } from '@ui/fields/Labelled'
+import { LabelledField } from '@ui/fields/LabelledField'
 import type { Heads } from './drafts'
 import type { SheetVerb } from './paymentSheetState'
 
@@ -46,7 +46,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
   })
   return (
     <div className="money-said">
-      <Labelled id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
+      <LabelledField id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
         <span className="bp6-html-select bp6-fill">
           <select
             {...field(accountName)}
@@ -68,8 +68,8 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
             <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
           </svg>
         </span>
-      </Labelled>
-      <Labelled
+      </LabelledField>
+      <LabelledField
         id={`${id}${dateName}`}
         label={t(`invoices:window.dates.${verb}`)}
         hint={
@@ -86,9 +86,9 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
           placeholder="15-03-2027"
           onChange={({ target }) => set('date', target.value)}
         />
-      </Labelled>
+      </LabelledField>
       {(verb === 'receive' || verb === 'pay') && (
-        <Labelled
+        <LabelledField
           id={`${id}remark_to_internal`}
           label={t('invoices:window.internal')}
           {...said('remark_to_internal')}
@@ -101,7 +101,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
             autoComplete="off"
             onChange={({ target }) => set('remarks', target.value)}
           />
-        </Labelled>
+        </LabelledField>
       )}
       {verb === 'pay' && (
         <label className="bp6-control bp6-checkbox money-notify">

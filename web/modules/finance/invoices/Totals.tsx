@@ -5,7 +5,7 @@ import { invoices, type Installment, type Total } from '@contract/finance/invoic
 import { useCall } from '@core/server/api'
 import { amountText, number } from '@core/words/format'
 import { targetsOf, type List } from '@core/list/list'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { targetsBody } from './list'
 
 const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
@@ -72,7 +72,7 @@ export function Totals({ list, first }: { list: List<Installment>; first: string
               data?.map((total) => <TotalLine key={total.currency} total={total} figures={figures} />)}
           </tbody>
         </table>
-        {isError && <Failed words="invoices:totals.failed" retry={refetch} />}
+        {isError && <LoadError messageKey="invoices:totals.failed" onRetry={refetch} />}
         {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
       </div>
     </section>

@@ -75,7 +75,7 @@ const holdOrDrop = (verb: Hold): Verb =>
         verb: `invoices.${verb}`,
         endpoint: invoiceVerbs.hold,
         title: titleOf(verb)(c),
-        act: c.t(`invoices:verbs.${verb}.act`),
+        submitLabel: c.t(`invoices:verbs.${verb}.act`),
         danger: verb === 'drop',
         body: {
           invoice_status_type: verb,
@@ -111,9 +111,9 @@ const undoVerb = (
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs.detailDelete,
       title: titleOf(verb)(c),
-      act: c.t(`invoices:verbs.${verb}.act`),
+      submitLabel: c.t(`invoices:verbs.${verb}.act`),
       danger: true,
-      leaves: true,
+      removesRows: true,
       body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) },
     }),
 })
@@ -156,7 +156,7 @@ export const verbs: Verb[] = [
         verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
         title: titleOf('rollback')(c),
-        act: c.t('invoices:verbs.rollback.act'),
+        submitLabel: c.t('invoices:verbs.rollback.act'),
         body: { invoice_status_type: 'rollback', application_installment_id: await targetIdentifiers(c) },
       }),
   },
@@ -174,7 +174,7 @@ export const verbs: Verb[] = [
         verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
         title: titleOf('expect')(c),
-        act: c.t('invoices:verbs.expect.act'),
+        submitLabel: c.t('invoices:verbs.expect.act'),
         body: {
           identifiers: await targetIdentifiers(c),
           expected_commission_in_date: parseTypedDay(date!.value, todayHere())!,

@@ -3,7 +3,7 @@ import { paymentTypes, type PaymentType } from '@contract/finance/paymentTypes'
 import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage, removeCommand } from '@ui/masterPage'
+import { column, masterPage, deleteCommand } from '@ui/masterPage'
 import { selectField, textField } from '@ui/record/fields'
 
 export default masterPage<PaymentType>({
@@ -22,9 +22,11 @@ export default masterPage<PaymentType>({
   ],
   form: [
     textField('name'),
-    selectField('is_active', ['true', 'false'], { initial: (row) => String(row?.['is_active'] ?? true) }),
+    selectField('is_active', ['true', 'false'], {
+      initialValue: (row) => String(row?.['is_active'] ?? true),
+    }),
   ],
   commands: [
-    removeCommand<PaymentType>('paymentTypes', paymentTypes.remove, (row) => row.name) as AnyCommand,
+    deleteCommand<PaymentType>('paymentTypes', paymentTypes.remove, (row) => row.name) as AnyCommand,
   ],
 })

@@ -56,7 +56,7 @@ function PaperPage({
   const t = useWords()
   if (failed)
     return (
-      <AuthLayout title={t.sentence(failed)} lead={t('publicInvoices:unknown')}>
+      <AuthLayout title={t.sentence(failed)} intro={t('publicInvoices:unknown')}>
         <button type="button" className="link" onClick={retry}>
           {t('app:failed.retry')}
         </button>

@@ -36,7 +36,7 @@ export function Paper({ kind, paper }: { kind: 'claim' | 'invoice'; paper: Paper
   const { account_info: account, institution_info: institution, currency } = paper
   const place = (code: string | null) => (code ? country(code) : '')
   return (
-    <AuthLayout wide title={say(kind)} lead={<bdi className="paper-no">{paper.no}</bdi>}>
+    <AuthLayout wide title={say(kind)} intro={<bdi className="paper-no">{paper.no}</bdi>}>
       <article className="paper">
         {paper.void_at !== null && (
           <p className="paper-void" role="alert">

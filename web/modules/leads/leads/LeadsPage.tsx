@@ -9,10 +9,10 @@ import { connectFeed, identifiersOf } from '@core/list/listFeed'
 import type { List } from '@core/list/list'
 import { Announcer } from '@ui/list/Announcer'
 import { FilterBar } from '@ui/list/FilterBar'
-import { useAddress } from '@ui/list/useAddress'
-import { useCurrentList } from '@ui/list/useScreen'
+import { useListAddress } from '@ui/list/useListAddress'
+import { useCurrentList } from '@ui/list/useCurrentList'
 import { focusList } from '@ui/list/focusList'
-import { useStatus } from '@ui/list/useStatus'
+import { useListStatus } from '@ui/list/useListStatus'
 import { ViewTabs } from '@ui/list/ViewTabs'
 import { DataGrid } from '@ui/grid/DataGrid'
 import { BulkBar } from '@ui/list/BulkBar'
@@ -39,8 +39,8 @@ export default function LeadsPage() {
   // Wait for the grammar before fetching rows: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
   useCurrentList(list, leadColumns as readonly Column[], grammar)
-  const wrong = useAddress(list, grammar)
-  useStatus(list, grammar)
+  const wrong = useListAddress(list, grammar)
+  useListStatus(list, grammar)
 
   useLayoutEffect(() => {
     if (!ready) return
@@ -58,7 +58,7 @@ export default function LeadsPage() {
     <div className="list-page" data-detail={detail}>
       <div className="list-main" inert={page}>
         <div className="list-bar">
-          <FilterBar list={list} grammar={grammar} wrong={wrong} />
+          <FilterBar list={list} grammar={grammar} unreadable={wrong} />
           <LayoutSwitch />
         </div>
         <ViewTabs list={list} counts={tabs} />

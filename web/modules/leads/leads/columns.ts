@@ -4,7 +4,7 @@ import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { country as countryName, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import type { Card } from '@ui/grid/cardSkin'
+import type { Card } from '@ui/grid/cardRenderer'
 
 const EMPTY_TEXT = MISSING_VALUE.text
 const textOrEmpty = (text: string | null | undefined) =>

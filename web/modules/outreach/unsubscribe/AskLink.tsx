@@ -4,7 +4,7 @@ import { LINK_SENT, LinkInput, unsubscribe } from '@contract/outreach/unsubscrib
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import './pageWords'
 
@@ -12,7 +12,7 @@ export default function AskLink() {
   const t = useWords()
   const [sent, tell] = useState(false)
   return (
-    <AuthLayout title={t('unsubscribe:page.title')} lead={sent ? undefined : t('unsubscribe:page.ask')}>
+    <AuthLayout title={t('unsubscribe:page.title')} intro={sent ? undefined : t('unsubscribe:page.ask')}>
       {sent ? (
         <p className="lead" role="status">
           {t.sentence(LINK_SENT)}
@@ -20,8 +20,8 @@ export default function AskLink() {
       ) : (
         <Form
           schema={LinkInput}
-          initial={{ email: '' }}
-          send={async (body) => {
+          initialValues={{ email: '' }}
+          onSubmit={async (body) => {
             await call(unsubscribe.sendLink, { body })
             tell(true)
           }}
@@ -33,7 +33,7 @@ export default function AskLink() {
             autoComplete="email"
             autoFocus
           />
-          <Submit>{t('unsubscribe:page.send')}</Submit>
+          <SubmitButton>{t('unsubscribe:page.send')}</SubmitButton>
         </Form>
       )}
     </AuthLayout>

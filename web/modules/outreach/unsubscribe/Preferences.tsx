@@ -23,7 +23,7 @@ export default function Preferences() {
     <AuthLayout
       wide={problem ? undefined : true}
       title={t('unsubscribe:page.title')}
-      lead={
+      intro={
         user ? (
           <>
             {t('unsubscribe:page.for')} <bdi>{user.first_name}</bdi> (<bdi dir="ltr">{user.email}</bdi>)

@@ -6,15 +6,15 @@ import type { Answer } from '@contract/http'
 import { Refused, send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toastError } from '@core/server/toastError'
-import { Labelled } from '@ui/fields/Labelled'
-import { useField, useFormHere } from '@ui/fields/Form'
+import { LabelledField } from '@ui/fields/LabelledField'
+import { useField, useFormContext } from '@ui/fields/Form'
 
 export function FileField({ field, label }: { field: FormField; label: string }) {
   const t = useWords()
   const id = useId()
-  const form = useFormHere()
+  const form = useFormContext()
   const { field: held } = useController({ name: field.name, control: form.control })
-  const { problem, described } = useField(field.name)
+  const { error, ariaProps } = useField(field.name)
   const [chosen, choose] = useState('')
   const [busy, setBusy] = useState(false)
   const kinds = kindsOf(field)
@@ -43,10 +43,10 @@ export function FileField({ field, label }: { field: FormField; label: string })
     }
   }
   return (
-    <Labelled
+    <LabelledField
       id={id}
       label={label}
-      problem={problem}
+      error={error}
       hint={t('outside:form.fileHint', {
         types: kinds.join(', ').toUpperCase(),
         size: field.max_size ?? MOST_FILE_MB,
@@ -57,7 +57,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
           id={id}
           ref={held.ref}
           type="file"
-          {...described}
+          {...ariaProps}
           accept={kinds.map((kind) => fileKinds[kind]).join(',')}
           disabled={busy}
           onChange={({ currentTarget }) => {
@@ -74,6 +74,6 @@ export function FileField({ field, label }: { field: FormField; label: string })
           </span>
         )}
       </div>
-    </Labelled>
+    </LabelledField>
   )
 }

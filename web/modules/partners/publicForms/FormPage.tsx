@@ -11,7 +11,7 @@ import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { Fields } from './Fields'
 
 const kinds = {
@@ -56,10 +56,10 @@ export default function FormPage() {
     go(done)
   }
   return (
-    <AuthLayout title={data.name} lead={data.description && <bdi>{data.description}</bdi>}>
-      <Form schema={Filled} initial={emptyOf(data.fields)} send={send}>
+    <AuthLayout title={data.name} intro={data.description && <bdi>{data.description}</bdi>}>
+      <Form schema={Filled} initialValues={emptyOf(data.fields)} onSubmit={send}>
         <Fields fields={data.fields} />
-        <Submit>{t('outside:form.send')}</Submit>
+        <SubmitButton>{t('outside:form.send')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

@@ -9,7 +9,7 @@ export default function Overview() {
   const t = useWords()
   const { client } = useSnapshot(appState)
   return (
-    <AuthLayout title={client?.name ?? t('app:name')} lead={t('outside:overview.lead')}>
+    <AuthLayout title={client?.name ?? t('app:name')} intro={t('outside:overview.lead')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>

@@ -4,7 +4,7 @@ import { AccountRequest, publicForms } from '@contract/partners/publicForms'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Countries } from './Choices'
 import { Mobile } from './Fields'
@@ -31,8 +31,8 @@ export default function RequestAccount() {
     go('/thank-you')
   }
   return (
-    <AuthLayout title={t('outside:request.title')} lead={t('outside:request.lead')}>
-      <Form schema={AccountRequest} initial={empty} send={send}>
+    <AuthLayout title={t('outside:request.title')} intro={t('outside:request.lead')}>
+      <Form schema={AccountRequest} initialValues={empty} onSubmit={send}>
         <TextField
           name="company_name"
           label={t('outside:fields.company_name')}
@@ -47,7 +47,7 @@ export default function RequestAccount() {
         <Mobile label={optional('mobile')} />
         <Countries name="country_id" label={optional('source_country')} />
         <TextField name="city_id" label={optional('source_city')} autoComplete="address-level2" />
-        <Submit>{t('outside:form.send')}</Submit>
+        <SubmitButton>{t('outside:form.send')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

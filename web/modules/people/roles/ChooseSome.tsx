@@ -7,7 +7,7 @@ import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import type { RoleChoice } from './choices'
 
 interface Props {
@@ -75,7 +75,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     <Dialog isOpen title={title} onClose={closeDialog} canOutsideClickClose={false} className="record" lazy>
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {isError && <Failed words="home:failed" retry={refetch} />}
+          {isError && <LoadError messageKey="home:failed" onRetry={refetch} />}
           {!chosen && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
           <div role="group" aria-label={title}>
             {chosen &&

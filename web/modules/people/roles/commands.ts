@@ -37,7 +37,7 @@ const openNameDialog = (context: Context<Role>, endpoint: typeof roles.clone, ti
       module: 'roles',
       schema: endpoint.spec.body,
       fields: nameOnly,
-      send,
+      onSubmit: send,
     }),
   )
 }

@@ -6,13 +6,13 @@ const group = customField(
   () => import('./customFields').then(({ Group }) => ({ default: Group })),
   {
     only: 'create',
-    initial: () => '',
+    initialValue: () => '',
   },
 )
 const parent = customField(
   'parent_role_identifier',
   () => import('./customFields').then(({ Parent }) => ({ default: Parent })),
-  { only: 'create', initial: () => '' },
+  { only: 'create', initialValue: () => '' },
 )
 
 export const form: readonly RecordField[] = [textField('name'), group, parent]

@@ -9,7 +9,7 @@ import { navigationName } from '@core/words/navigationWords'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session } from '@core/session/session'
 import { USER_MANAGEMENT } from '.'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import './userManagement.css'
 
 const hintOf = (t: ReturnType<typeof useWords>, route: string) => {
@@ -30,7 +30,7 @@ export default function UserManagement() {
   return (
     <div className="user-management" aria-busy={!data && !isError}>
       <p className="dim">{t('userManagement:lead')}</p>
-      {isError && <Failed words="userManagement:failed" retry={refetch} />}
+      {isError && <LoadError messageKey="userManagement:failed" onRetry={refetch} />}
       <ul>
         {pages.map(({ alias, route }) => (
           <li key={route}>

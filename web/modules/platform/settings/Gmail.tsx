@@ -4,7 +4,7 @@ import { gmail } from '@contract/platform/gmail'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 
 export function Gmail() {
   const t = useWords()
@@ -15,7 +15,7 @@ export function Gmail() {
     {},
     { staleTime: 0, enabled: data?.isOauthTokenExist === true },
   )
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data || !profile) return <div aria-busy />
   // Without a host of its own, the organisation uses the API's host.
   const host = client?.organisation_host ?? runtime.api

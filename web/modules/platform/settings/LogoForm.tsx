@@ -6,7 +6,7 @@ import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 import { PictureField } from './PictureField'
 
 export function LogoForm() {
@@ -21,8 +21,8 @@ export function LogoForm() {
     <Form
       key={`${agent?.agent_logo} ${agent?.agent_small_logo}`}
       schema={settings.agentLogo.spec.body}
-      initial={{ agent_logo: undefined, agent_small_logo: undefined } as never}
-      send={send}
+      initialValues={{ agent_logo: undefined, agent_small_logo: undefined } as never}
+      onSubmit={send}
       className="settings-form"
     >
       <PictureField
@@ -35,7 +35,7 @@ export function LogoForm() {
         label={t('settings:fields.agent_small_logo')}
         now={agent?.agent_small_logo ?? null}
       />
-      <Submit>{t('app:save')}</Submit>
+      <SubmitButton>{t('app:save')}</SubmitButton>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { ChannelTable, type Channel, type Kind } from './ChannelTable'
 import './settings.css'
 
@@ -29,7 +29,7 @@ const updateCachedType = (type: Kind, channel: Channel, is_active: boolean) =>
 export default function NotificationTypes() {
   const t = useWords()
   const { data, isError, refetch } = useCall(settings.notificationTypes, {}, { staleTime: 0 })
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data) return <div aria-busy />
   const flip = async (type: Kind, channel: Channel, is_active: boolean) => {
     updateCachedType(type, channel, is_active)

@@ -5,16 +5,16 @@ import { call } from '@core/server/http'
 import { languages, useWords } from '@core/words/i18n'
 import { can, appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { AreaField, TextField } from '@ui/fields/fields'
-import { Form, Submit } from '@ui/fields/Form'
-import { SeveralField } from '@ui/fields/SeveralField'
-import { Failed } from '@ui/layout/Failed'
+import { TextAreaField, TextField } from '@ui/fields/fields'
+import { Form, SubmitButton } from '@ui/fields/Form'
+import { CheckboxesField } from '@ui/fields/CheckboxesField'
+import { LoadError } from '@ui/layout/LoadError'
 import './settings.css'
 
 export default function OrganizationPage() {
   const t = useWords()
   const { data, isError, refetch } = useCall(settings.organization, {}, { staleTime: 0 })
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data) return <div aria-busy />
   const { identifier: _, logo: __, ...fields } = data
   const initial = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
@@ -26,14 +26,19 @@ export default function OrganizationPage() {
   }
   return (
     <div className="settings-content">
-      <Form schema={OrganizationInput} initial={initial as never} send={send} className="settings-form">
+      <Form
+        schema={OrganizationInput}
+        initialValues={initial as never}
+        onSubmit={send}
+        className="settings-form"
+      >
         <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
         <TextField name="email" type="email" label={t('settings:fields.email')} />
         <div className="settings-pair dial">
           <TextField name="country_code" type="tel" label={t('settings:fields.country_code')} />
           <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} />
         </div>
-        <AreaField name="address" label={t('settings:fields.address')} rows={3} />
+        <TextAreaField name="address" label={t('settings:fields.address')} rows={3} />
         <div className="settings-pair">
           <TextField
             name="currency"
@@ -46,12 +51,12 @@ export default function OrganizationPage() {
             hint={t('settings:timezoneHint')}
           />
         </div>
-        <SeveralField
+        <CheckboxesField
           name="languages"
           label={t('settings:fields.languages')}
           options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))}
         />
-        {can('settings.organization.update') && <Submit>{t('app:save')}</Submit>}
+        {can('settings.organization.update') && <SubmitButton>{t('app:save')}</SubmitButton>}
       </Form>
     </div>
   )

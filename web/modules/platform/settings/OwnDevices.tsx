@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { MISSING_VALUE } from '@core/shell/constants'
 
 export function OwnDevices() {
@@ -19,7 +19,7 @@ export function OwnDevices() {
     { query: { own: 'true', status: 'active', sort_by: 'last_login_at', sort: 'desc' } },
     { staleTime: 0 },
   )
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   const logOut = async (deviceId: string) => {
     try {
       await call(devices.logOut, { deviceId })

@@ -5,7 +5,7 @@ import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 import { PasswordField } from '@ui/fields/fields'
-import { Form, Submit } from '@ui/fields/Form'
+import { Form, SubmitButton } from '@ui/fields/Form'
 
 export function PasswordForm() {
   const t = useWords()
@@ -14,9 +14,9 @@ export function PasswordForm() {
     <Form
       key={times}
       schema={PasswordInput}
-      initial={{ old_password: '', password: '', confirm_password: '' }}
+      initialValues={{ old_password: '', password: '', confirm_password: '' }}
       className="settings-form"
-      send={async (body) => {
+      onSubmit={async (body) => {
         await call(settings.changePassword, { body })
         toast(t.sentence(settings.changePassword.spec.says!), 'success')
         again(times + 1)
@@ -30,7 +30,7 @@ export function PasswordForm() {
         label={t('settings:fields.confirm_password')}
         autoComplete="new-password"
       />
-      <Submit>{t('settings:changePassword')}</Submit>
+      <SubmitButton>{t('settings:changePassword')}</SubmitButton>
     </Form>
   )
 }

@@ -6,8 +6,8 @@ import { reportFailure } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { sendFile } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { useField, useFormHere } from '@ui/fields/Form'
-import { Labelled } from '@ui/fields/Labelled'
+import { useField, useFormContext } from '@ui/fields/Form'
+import { LabelledField } from '@ui/fields/LabelledField'
 
 /** File types the browser offers; the server checks the bytes. */
 const OFFERED = 'image/png,image/jpeg,image/webp,image/gif'
@@ -23,8 +23,8 @@ export function PictureField({
 }) {
   const t = useWords()
   const id = useId()
-  const { field } = useController({ name, control: useFormHere().control })
-  const { problem } = useField(name)
+  const { field } = useController({ name, control: useFormContext().control })
+  const { error } = useField(name)
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
@@ -42,7 +42,7 @@ export function PictureField({
   }
   const shown = field.value === null ? null : (chosen ?? now)
   return (
-    <Labelled id={id} label={label} problem={problem} hint={t('settings:pictureHint')}>
+    <LabelledField id={id} label={label} error={error} hint={t('settings:pictureHint')}>
       <div className="picture-field" aria-busy={busy}>
         {shown ? <img src={shown} alt="" /> : <span className="none" aria-hidden />}
         <label className="bp6-button" aria-disabled={busy}>
@@ -70,6 +70,6 @@ export function PictureField({
           </button>
         )}
       </div>
-    </Labelled>
+    </LabelledField>
   )
 }

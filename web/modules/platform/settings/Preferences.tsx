@@ -6,13 +6,13 @@ import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { announce } from '@core/shell/announce'
-import { Failed } from '@ui/layout/Failed'
+import { LoadError } from '@ui/layout/LoadError'
 import { ChannelTable } from './ChannelTable'
 
 export function Preferences() {
   const t = useWords()
   const { data, isError, refetch } = useCall(settings.preferences, {})
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data) return <div aria-busy />
   const key = queryKeyOf(settings.preferences, {})
   const flip = async (is: OwnPreference) => {

@@ -6,14 +6,14 @@ import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 import { SelectField, TextField } from '@ui/fields/fields'
-import { Form, Submit } from '@ui/fields/Form'
-import { Failed } from '@ui/layout/Failed'
+import { Form, SubmitButton } from '@ui/fields/Form'
+import { LoadError } from '@ui/layout/LoadError'
 import { PictureField } from './PictureField'
 
 export function ProfileForm() {
   const t = useWords()
   const { data, isError, refetch } = useCall(settings.profile, {}, { staleTime: 0 })
-  if (isError) return <Failed words="settings:failed" retry={refetch} />
+  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data) return <div aria-busy />
   const { first_name, last_name, email, country_code, mobile, gender } = data
   const initial = {
@@ -31,7 +31,7 @@ export function ProfileForm() {
     await Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: settings.profile.key })])
   }
   return (
-    <Form schema={ProfileInput} initial={initial as never} send={send} className="settings-form">
+    <Form schema={ProfileInput} initialValues={initial as never} onSubmit={send} className="settings-form">
       <div className="settings-pair">
         <TextField
           name="first_name"
@@ -67,7 +67,7 @@ export function ProfileForm() {
         label={t('settings:fields.picture')}
         now={data.profile_picture_url}
       />
-      <Submit>{t('app:save')}</Submit>
+      <SubmitButton>{t('app:save')}</SubmitButton>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { useCall } from '@core/server/api'
 import { date, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { can, session, appState } from '@core/session/session'
-import { canOf } from '@ui/masterPage'
+import { permissionOf } from '@ui/masterPage'
 import type { Update } from './columns'
 import { pages, type UpdatePage } from './pages'
 import './updates.css'
@@ -19,7 +19,7 @@ export default function Dashboard() {
   const { permissions } = useSnapshot(session)
   void permissions
   const group = useSnapshot(appState).profile?.userInfo.group
-  const mine = pages.filter((page) => isShown(page) && can(canOf(page.api.list)!))
+  const mine = pages.filter((page) => isShown(page) && can(permissionOf(page.api.list)!))
   const t = useWords()
   if (group === 'user' && mine.length === 0)
     return <p className="reader-nothing">{t.sentence('No updates to show')}</p>

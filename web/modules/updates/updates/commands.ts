@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@contract/http'
 import { queryClient } from '@core/server/api'
 import type { Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { canOf } from '@ui/masterPage'
+import { permissionOf } from '@ui/masterPage'
 import type { Update } from './columns'
 import { pages } from './pages'
 import { fetchUnread, readingOf } from './unread'
@@ -16,7 +16,7 @@ const permissionRefusal =
   (pick: (page: (typeof pages)[number]) => AnyEndpoint | undefined) => (context: Context<Update>) => {
     const page = currentUpdatePage(context)
     const endpoint = page && pick(page)
-    const permission = endpoint && canOf(endpoint)
+    const permission = endpoint && permissionOf(endpoint)
     return permission && !context.can(permission)
       ? context.t('app:why.permission', { permission })
       : undefined
@@ -53,7 +53,7 @@ const recordCommand =
         schema: endpoint.spec.body,
         fields: forms[page.kind],
         row: row as Record<string, unknown> | undefined,
-        send,
+        onSubmit: send,
         wide: true,
       }),
     )

@@ -7,7 +7,7 @@ import { countryChoices, month } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
-import { SeveralField } from '@ui/fields/SeveralField'
+import { CheckboxesField } from '@ui/fields/CheckboxesField'
 
 /** Countries in the reader's language and order. */
 export function Country(drawn: RecordFieldProps) {
@@ -42,5 +42,5 @@ export const Category = (drawn: RecordFieldProps) => (
   <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
 )
 export const Modules = (drawn: RecordFieldProps) => (
-  <SeveralField {...drawn} options={useTerms(termsOf('module').dropdown)} />
+  <CheckboxesField {...drawn} options={useTerms(termsOf('module').dropdown)} />
 )

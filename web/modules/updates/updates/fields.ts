@@ -1,12 +1,12 @@
 /** Form fields of updates: currency, links to files, category and modules of a product update. */
 import { DEFAULT_CURRENCY } from '@contract/money'
-import { areaField, customField, textField, type RecordField } from '@ui/record/fields'
+import { textAreaField, customField, textField, type RecordField } from '@ui/record/fields'
 import type { Update } from './columns'
 import { filesOf } from './links'
 
 export const currency = (name: string): RecordField =>
   customField(name, () => import('@ui/fields/CurrencyField'), {
-    initial: (row) => row?.[name] ?? DEFAULT_CURRENCY,
+    initialValue: (row) => row?.[name] ?? DEFAULT_CURRENCY,
   })
 export const country: RecordField = customField('country_id', () =>
   import('./customFields').then(({ Country }) => ({ default: Country })),
@@ -15,15 +15,15 @@ export const intakeMonth: RecordField = customField('intake_month', () =>
   import('./customFields').then(({ Month }) => ({ default: Month })),
 )
 /** One link a line. */
-export const files: RecordField = areaField('files', {
+export const files: RecordField = textAreaField('files', {
   rows: 2,
-  initial: (row) =>
+  initialValue: (row) =>
     filesOf((row ?? {}) as unknown as Update)
       .map(({ href }) => href)
       .join('\n'),
 })
 export const viewPage: RecordField = textField('view_page', {
-  initial: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : ''),
+  initialValue: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : ''),
 })
 export const category: RecordField = customField('category_id', () =>
   import('./customFields').then(({ Category }) => ({ default: Category })),
@@ -32,7 +32,7 @@ export const modules: RecordField = customField(
   'module_ids',
   () => import('./customFields').then(({ Modules }) => ({ default: Modules })),
   {
-    initial: (row) =>
+    initialValue: (row) =>
       ((row as Partial<Update> | undefined)?.moduleTypes ?? []).map(({ module_id }) => module_id),
   },
 )

@@ -10,22 +10,22 @@ import {
   type Kind,
 } from '@contract/updates/updateShapes'
 import {
-  areaField,
+  textAreaField,
   selectField,
   dayField,
   numberField,
-  choiceField,
+  lookupField,
   textField,
   type RecordField,
 } from '@ui/record/fields'
 import { category, country, currency, files, intakeMonth, modules, viewPage } from './fields'
 
-const institution = choiceField('institution_id', dropdowns.institutions)
-const level = choiceField('study_level_id', dropdowns.studyLevels)
+const institution = lookupField('institution_id', dropdowns.institutions)
+const level = lookupField('study_level_id', dropdowns.studyLevels)
 const last = dayField('till_date')
 const statusOf = (values: readonly string[]): RecordField => ({
   ...selectField('status', values),
-  initial: (row) => row?.['status'] ?? values[0],
+  initialValue: (row) => row?.['status'] ?? values[0],
 })
 const status = statusOf(statuses)
 
@@ -50,7 +50,7 @@ export const forms: Readonly<Record<Kind | 'product', readonly RecordField[]>> =
     textField('title'),
     institution,
     selectField('module_type', recentModules),
-    areaField('content'),
+    textAreaField('content'),
     last,
     status,
     files,
@@ -62,14 +62,14 @@ export const forms: Readonly<Record<Kind | 'product', readonly RecordField[]>> =
     numberField('amount'),
     currency('currency'),
     selectField('type', scholarshipTypes),
-    areaField('content'),
+    textAreaField('content'),
     last,
     status,
     files,
   ],
   intake: [institution, country, intakeMonth, numberField('intake_year'), last, statusOf(intakeStatuses)],
-  moi: [institution, country, level, textField('requirement'), areaField('description')],
-  urgent: [textField('title'), institution, country, areaField('content'), last, status, files],
+  moi: [institution, country, level, textField('requirement'), textAreaField('description')],
+  urgent: [textField('title'), institution, country, textAreaField('content'), last, status, files],
   webinar: [],
-  product: [textField('title'), category, modules, areaField('content', { rows: 8 }), viewPage],
+  product: [textField('title'), category, modules, textAreaField('content', { rows: 8 }), viewPage],
 }

@@ -6,7 +6,7 @@ import { updateList as makeList } from './lists'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { appState } from '@core/session/session'
-import { canOf } from '@ui/masterPage'
+import { permissionOf } from '@ui/masterPage'
 import type { Update } from './columns'
 import { kinds, type UpdateKind } from './kinds'
 
@@ -59,7 +59,7 @@ function RequireNewsGroup({ children }: { children: React.ReactNode }) {
 export const routeOf = (shown: UpdatePage): Route => ({
   path: shown.path,
   title: shown.title,
-  ...(canOf(shown.api.list) && { can: canOf(shown.api.list)! }),
+  ...(permissionOf(shown.api.list) && { can: permissionOf(shown.api.list)! }),
   page: async () => {
     const { UpdateListPage: Rows } = await import('./Rows')
     const rows = <Rows page={shown} />

@@ -5,7 +5,7 @@ import type { Command } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { canOf, column, masterPage } from '@ui/masterPage'
+import { permissionOf, column, masterPage } from '@ui/masterPage'
 import { textField } from '@ui/record/fields'
 
 const master = (type: TermType, name: 'updateModules' | 'updateCategories', path: string) => {
@@ -14,7 +14,7 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
     id: `${name}.status`,
     on: 'row',
     keys: 't',
-    can: canOf(setStatus),
+    can: permissionOf(setStatus),
     run: async ({ targets, toast, t }) => {
       const { identifier, is_active } = targets.rows[0]!
       await call(setStatus, { identifier, body: { is_active: !is_active } } as never)

@@ -24,7 +24,7 @@ const openAssignOperation = (verb: 'assign' | 'transfer', given: Arguments) => (
     endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
     body: { ...bulkTargets(context.targets), ...assignTo(given) },
     title: titleOf(verb)(context),
-    act: context.t(`leads:verbs.${verb}.act`),
+    submitLabel: context.t(`leads:verbs.${verb}.act`),
   })
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
@@ -41,9 +41,9 @@ export const openDeleteOperation = (context: Context, text: string) =>
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets), reason: text },
     title: titleOf('delete')(context),
-    act: context.t('leads:verbs.delete.act'),
+    submitLabel: context.t('leads:verbs.delete.act'),
     danger: true,
-    leaves: true,
+    removesRows: true,
     code: 'two_factor_code',
   })
 
@@ -113,8 +113,8 @@ export const verbs: Command[] = [
         endpoint: leadVerbs.bulkRestore,
         body: bulkTargets(c.targets),
         title: titleOf('restore')(c),
-        act: c.t('leads:verbs.restore.act'),
-        leaves: true,
+        submitLabel: c.t('leads:verbs.restore.act'),
+        removesRows: true,
       }),
     ...withCount,
   },

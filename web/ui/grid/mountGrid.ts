@@ -3,10 +3,10 @@ import { ref, subscribe } from 'valtio'
 import type { RangeIds } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
-import { cardSkin, type Card } from './cardSkin'
+import { cardRenderer, type Card } from './cardRenderer'
 import { listenToPointer } from './pointer'
 import { makeSurface } from './surface'
-import { ROW_HEIGHT, tableSkin } from './tableSkin'
+import { ROW_HEIGHT, tableRenderer } from './tableRenderer'
 
 interface Frame<Row extends Identified> {
   scroller: HTMLElement
@@ -19,15 +19,15 @@ interface Frame<Row extends Identified> {
 
 /** `card`: as cards; else as a table, under its headings. */
 export function mountGrid<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
-  const skin = card ? cardSkin(card, scroller) : tableSkin(list, scroller)
+  const skin = card ? cardRenderer(card, scroller) : tableRenderer(list, scroller)
   const surface = makeSurface({
     name: list.name,
     scroller,
     canvas,
-    head: () => (card ? 0 : ROW_HEIGHT),
+    headHeight: () => (card ? 0 : ROW_HEIGHT),
     list,
     feed,
-    skin,
+    renderer: skin,
   })
   list.surface = ref(surface)
   const stopPointer = listenToPointer(scroller, list, feed, ids)
@@ -41,7 +41,7 @@ export function mountGrid<Row extends Identified>({ scroller, canvas, list, feed
   return () => {
     stopPointer()
     stopList()
-    surface.drop()
+    surface.destroy()
     if (list.surface === surface) list.surface = null
   }
 }

@@ -9,9 +9,9 @@ import { status } from '@core/shell/statusLine'
 import { readPiece } from './FilterChip'
 
 /** Kept whole among words of the other direction. */
-const apart = (text: string) => `\u2068${text}\u2069`
+const isolate = (text: string) => `\u2068${text}\u2069`
 
-export function useStatus(list: List, grammar: Grammar | undefined) {
+export function useListStatus(list: List, grammar: Grammar | undefined) {
   const { t } = useTranslation()
   const { selection, state, query } = useSnapshot(list)
   useEffect(() => {
@@ -27,9 +27,11 @@ export function useStatus(list: List, grammar: Grammar | undefined) {
       .filter((piece) => piece.word)
       .map((piece) => {
         const { word, values } = readPiece(piece, grammar!, t as never)
-        return apart(`${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(apart).join(', ')}`)
+        return isolate(
+          `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(isolate).join(', ')}`,
+        )
       })
-    status.filter = [...said, ...(query.search ? [apart(`“${query.search}”`)] : [])].join(' · ')
+    status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')
   }, [selection, state.total, query.text, query.search, grammar, t])
   useEffect(
     () => () => {

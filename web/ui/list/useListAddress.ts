@@ -7,7 +7,7 @@ import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
 import { setFilterText } from '@core/list/listVerbs'
 import type { List } from '@core/list/list'
 
-const sortsOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
+const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
 
 const addressWithDetail = (list: List) => {
   const query = new URLSearchParams(addressOf(list.query, list.defaults))
@@ -16,11 +16,11 @@ const addressWithDetail = (list: List) => {
 }
 
 /** Gives the pieces of the address that could not be understood, to be told in the filter. */
-export function useAddress(list: List, grammar: Grammar | undefined): string {
+export function useListAddress(list: List, grammar: Grammar | undefined): string {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const { query, detail, openedIdentifier } = useSnapshot(list)
-  const [wrong, setWrong] = useState('')
+  const [unreadable, setUnreadable] = useState('')
   const written = useRef<string | null>(null)
   const typing = useRef(query.search)
 
@@ -30,11 +30,11 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
     if (written.current === null && search === '') return
     const { text, open, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
-      sorts: sortsOf(list),
+      sorts: sortNamesOf(list),
     })
     written.current = search
     const parsed = setFilterText(list, text)
-    setWrong(
+    setUnreadable(
       parsed?.pieces
         .filter((piece) => piece.problem)
         .map((piece) => piece.raw)
@@ -64,5 +64,5 @@ export function useAddress(list: List, grammar: Grammar | undefined): string {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [query.text, query.tab, query.sort, query.sort_by, query.layout, detail, openedIdentifier, grammar])
 
-  return wrong
+  return unreadable
 }

@@ -1,7 +1,7 @@
 /** What could not be read, and the way to ask for it again. */
 import { useWords } from '@core/words/i18n'
 
-export function Failed({ words, retry }: { words: string; retry(): unknown }) {
+export function LoadError({ messageKey: words, onRetry: retry }: { messageKey: string; onRetry(): unknown }) {
   const t = useWords()
   return (
     <p role="alert">

@@ -4,39 +4,41 @@ import { useRef, type ReactNode } from 'react'
 import { twofa } from '@contract/access/twofa'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
-import { Form, Submit } from '../fields/Form'
-import { FormCode } from '../fields/FormCode'
+import { Form, SubmitButton } from '../fields/Form'
+import { FormCodeField } from '../fields/FormCodeField'
 
 interface Props {
-  offer?: { secret: string; qr_svg: string }
-  send(code: string): Promise<unknown>
-  back: ReactNode
+  enrolment?: { secret: string; qr_svg: string }
+  onSubmit(code: string): Promise<unknown>
+  backButton: ReactNode
 }
 
-export function ProveIdentity({ offer, send, back }: Props) {
+export function ProveIdentity({ enrolment: offer, onSubmit: send, backButton: back }: Props) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box} className="two-factor-prove">
       <Form
         schema={twofa.disable.spec.body}
-        initial={{ verificationCode: '' }}
-        send={({ verificationCode }) => send(verificationCode)}
+        initialValues={{ verificationCode: '' }}
+        onSubmit={({ verificationCode }) => send(verificationCode)}
       >
         <DialogBody>
           {offer ? <Secret {...offer} /> : <p>{t('session:twoFactor.offLead')}</p>}
-          <FormCode
+          <FormCodeField
             name="verificationCode"
             label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')}
             autoFocus
-            complete={() => box.current?.querySelector('form')?.requestSubmit()}
+            onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
           />
         </DialogBody>
         <DialogFooter
           actions={
             <>
               {back}
-              <Submit>{t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}</Submit>
+              <SubmitButton>
+                {t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}
+              </SubmitButton>
             </>
           }
         />
@@ -46,9 +48,9 @@ export function ProveIdentity({ offer, send, back }: Props) {
 }
 
 /** As a picture the SVG can draw and nothing else: no script of it runs. */
-const picture = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+const svgDataUrl = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 /** `JBSW Y3DP …`, as one reads it off. */
-const quads = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {
   const t = useWords()
@@ -61,14 +63,14 @@ function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {
       <p>{t('session:twoFactor.scan')}</p>
       <img
         className="two-factor-qr"
-        src={picture(qr_svg)}
+        src={svgDataUrl(qr_svg)}
         alt={t('session:twoFactor.qr')}
         width={180}
         height={180}
       />
       <div className="two-factor-secret">
         <span className="dim">{t('session:twoFactor.secret')}</span>
-        <code dir="ltr">{quads(secret)}</code>
+        <code dir="ltr">{groupByFour(secret)}</code>
         <button type="button" className="bp6-button bp6-small" onClick={() => void copy()}>
           {t('session:twoFactor.copy')}
         </button>

@@ -1,6 +1,6 @@
 /** Several of a few, in a form. */
-import { useField, useFormHere } from './Form'
-import './several.css'
+import { useField, useFormContext } from './Form'
+import './checkboxesField.css'
 
 interface Field {
   name: string
@@ -8,17 +8,17 @@ interface Field {
 }
 
 /** Several of what a look-up answers, as check boxes: a form holds their values. `options` is null while they are on their way. */
-export function SeveralField({
+export function CheckboxesField({
   name,
   label,
   options,
 }: Field & { options: readonly { value: string; label: string }[] | null }) {
-  const { id, problem } = useField(name)
-  const { register } = useFormHere()
+  const { id, error } = useField(name)
+  const { register } = useFormContext()
   return (
     <fieldset
       className="bp6-form-group several"
-      aria-describedby={problem ? `${id}-problem` : undefined}
+      aria-describedby={error ? `${id}-problem` : undefined}
       aria-busy={options === null}
     >
       <legend className="bp6-label">{label}</legend>
@@ -31,9 +31,9 @@ export function SeveralField({
           </label>
         ))}
       </div>
-      {problem && (
+      {error && (
         <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">
-          {problem}
+          {error}
         </div>
       )}
     </fieldset>

@@ -1,8 +1,8 @@
 /** A card: the documented first layout of the leads. The same pool, cursor and selection as the table, several to a line. */
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
-import { paintChips, setHue } from './tableSkin'
-import type { Skin } from './surface'
+import { paintChips, setHue } from './tableRenderer'
+import type { RowRenderer } from './surface'
 
 /** What a card shows of a row, read from the columns of the table. */
 export interface Card<Row> {
@@ -14,14 +14,14 @@ export interface Card<Row> {
 }
 
 export const CARD_HEIGHT = 142
-const NARROW = 290
+const MIN_CARD_WIDTH = 290
 
-const part = (className: string, tag = 'div') => {
+const makeElement = (className: string, tag = 'div') => {
   const made = document.createElement(tag)
   made.className = className
   return made
 }
-const say = (element: Element, text: string) => {
+const setText = (element: Element, text: string) => {
   if (element.textContent !== text) element.textContent = text
 }
 /** `Ayşe Yılmaz` is AY. */
@@ -33,27 +33,30 @@ export const initials = (name: string) =>
     .join('')
     .toLocaleUpperCase()
 
-export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTMLElement): Skin<Row> {
+export function cardRenderer<Row extends Identified>(
+  card: Card<Row>,
+  scroller: HTMLElement,
+): RowRenderer<Row> {
   return {
     height: CARD_HEIGHT,
-    lanes: (width) => Math.max(1, Math.floor(width / NARROW)),
+    rowsPerLine: (width) => Math.max(1, Math.floor(width / MIN_CARD_WIDTH)),
     make() {
-      const place = part('card-place')
+      const place = makeElement('card-place')
       place.setAttribute('role', 'row')
-      const cell = part('card')
+      const cell = makeElement('card')
       cell.setAttribute('role', 'gridcell')
-      const head = part('card-head')
-      head.append(part('avatar', 'span'), part('card-title', 'bdi'), part('box', 'span'))
-      const body = part('card-lines')
+      const head = makeElement('card-head')
+      head.append(makeElement('avatar', 'span'), makeElement('card-title', 'bdi'), makeElement('box', 'span'))
+      const body = makeElement('card-lines')
       for (const line of card.lines) {
-        const one = part('quiet', 'bdi')
+        const one = makeElement('quiet', 'bdi')
         if (line.ltr) one.dir = 'ltr'
         body.append(one)
       }
-      const labels = part('card-labels')
-      labels.append(part('dotted stage', 'bdi'), part('chips', 'span'))
-      const foot = part('card-foot')
-      foot.append(part('', 'bdi'), part('quiet', 'bdi'))
+      const labels = makeElement('card-labels')
+      labels.append(makeElement('dotted stage', 'bdi'), makeElement('chips', 'span'))
+      const foot = makeElement('card-foot')
+      foot.append(makeElement('', 'bdi'), makeElement('quiet', 'bdi'))
       cell.append(head, body, labels, foot)
       place.append(cell)
       return place
@@ -68,14 +71,14 @@ export function cardSkin<Row extends Identified>(card: Card<Row>, scroller: HTML
         HTMLElement,
       ]
       const title = row ? card.title.text(row) : ''
-      say(head.children[0]!, initials(title))
-      say(head.children[1]!, title)
-      card.lines.forEach((line, at) => say(body.children[at]!, row ? line.text(row) : ''))
-      say(labels.children[0]!, row ? card.stage.text(row) : '')
+      setText(head.children[0]!, initials(title))
+      setText(head.children[1]!, title)
+      card.lines.forEach((line, at) => setText(body.children[at]!, row ? line.text(row) : ''))
+      setText(labels.children[0]!, row ? card.stage.text(row) : '')
       setHue(labels.children[0] as HTMLElement, row && card.stage.hue?.(row))
       paintChips(labels.children[1] as HTMLElement, row ? card.chips(row) : [])
-      say(foot.children[0]!, row ? card.foot[0].text(row) : '')
-      say(foot.children[1]!, row ? card.foot[1].text(row) : '')
+      setText(foot.children[0]!, row ? card.foot[0].text(row) : '')
+      setText(foot.children[1]!, row ? card.foot[1].text(row) : '')
     },
     mark(place, column, id) {
       const cell = place.firstElementChild as HTMLElement

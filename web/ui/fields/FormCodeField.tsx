@@ -1,21 +1,21 @@
 /** The six digits as a field of a form. */
 import { useController } from 'react-hook-form'
 import { CodeField } from './CodeField'
-import { useField, useFormHere } from './Form'
+import { useField, useFormContext } from './Form'
 
-export function FormCode({
+export function FormCodeField({
   name,
   label,
-  complete,
+  onComplete: complete,
   autoFocus,
 }: {
   name: string
   label: string
-  complete?(): void
+  onComplete?(): void
   autoFocus?: boolean
 }) {
-  const { field } = useController({ name, control: useFormHere().control })
-  const { problem } = useField(name)
+  const { field } = useController({ name, control: useFormContext().control })
+  const { error } = useField(name)
   return (
     <CodeField
       label={label}
@@ -24,8 +24,8 @@ export function FormCode({
       onBlur={field.onBlur}
       inputRef={field.ref}
       name={name}
-      complete={complete}
-      error={problem}
+      onComplete={complete}
+      error={error}
       autoFocus={autoFocus}
     />
   )

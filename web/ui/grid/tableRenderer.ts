@@ -2,12 +2,12 @@
 import { visibleColumns, type Chip, type Column } from '@core/list/columns'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
-import type { Skin } from './surface'
+import type { RowRenderer } from './surface'
 import { measureTexts } from './textWidth'
 
 export const ROW_HEIGHT = 30
 
-const element = (tag: string, className: string, role?: string) => {
+const makeElement = (tag: string, className: string, role?: string) => {
   const made = document.createElement(tag)
   made.className = className
   if (role) made.setAttribute('role', role)
@@ -18,7 +18,8 @@ const element = (tag: string, className: string, role?: string) => {
 export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
   while (cell.childElementCount > chips.length) cell.lastElementChild!.remove()
   chips.forEach((chip, at) => {
-    const label = (cell.children[at] as HTMLElement | undefined) ?? cell.appendChild(element('bdi', 'chip'))
+    const label =
+      (cell.children[at] as HTMLElement | undefined) ?? cell.appendChild(makeElement('bdi', 'chip'))
     if (label.textContent !== chip.text) label.textContent = chip.text
     label.style.setProperty('--chip', chip.background ?? '')
   })
@@ -44,15 +45,18 @@ const rememberTexts = <Row extends Identified>(
   }
 }
 /** Beside the text of a cell: its padding, and the dot of a stage. */
-const BESIDE = 20
-const DOT = 24
+const CELL_PADDING = 20
+const DOT_WIDTH = 24
 
-export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTMLElement): Skin<Row> {
+export function tableRenderer<Row extends Identified>(
+  list: List<Row>,
+  scroller: HTMLElement,
+): RowRenderer<Row> {
   const visible = visibleColumns(list.columns)
   const textsOf = rememberTexts(visible, measureTexts(scroller))
-  let arranged: unknown = null
+  let measuredColumns: unknown = null
   /** What there is for the text, column by column; a drag of a heading's edge changes it and no row is made anew. */
-  let room: number[] = []
+  let textWidths: number[] = []
   let offset = 0
   const pins = visible.map((column) => {
     const at = offset
@@ -73,14 +77,14 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       .join(' ')
   return {
     height: ROW_HEIGHT,
-    lanes: () => 1,
+    rowsPerLine: () => 1,
     make() {
-      const row = element('div', 'row', 'row')
-      const box = element('div', 'cell check', 'gridcell')
-      box.append(element('span', 'box'))
+      const row = makeElement('div', 'row', 'row')
+      const box = makeElement('div', 'cell check', 'gridcell')
+      box.append(makeElement('span', 'box'))
       row.append(box)
       visible.forEach((column, at) => {
-        const cell = element('div', classOf(column), 'gridcell')
+        const cell = makeElement('div', classOf(column), 'gridcell')
         cell.setAttribute('aria-colindex', String(at + 2))
         if (pins[at] !== null) {
           cell.classList.add('pinned')
@@ -95,9 +99,11 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
       row.classList.toggle('waiting', data === undefined && !failed)
       row.classList.toggle('failed', failed)
       const said = data && textsOf(data)
-      if (arranged !== list.columns) {
-        arranged = list.columns
-        room = visibleColumns(list.columns).map((column) => column.width - BESIDE - (column.hue ? DOT : 0))
+      if (measuredColumns !== list.columns) {
+        measuredColumns = list.columns
+        textWidths = visibleColumns(list.columns).map(
+          (column) => column.width - CELL_PADDING - (column.hue ? DOT_WIDTH : 0),
+        )
       }
       let cell = row.firstElementChild as HTMLElement
       for (let at = 0; at < visible.length; at++) {
@@ -110,7 +116,7 @@ export function tableSkin<Row extends Identified>(list: List<Row>, scroller: HTM
         const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
         const node = cell.firstChild as Text
         if (node.data !== text) node.data = text
-        const fits = (said ? said.widths[at]! : 0) <= room[at]!
+        const fits = (said ? said.widths[at]! : 0) <= textWidths[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.hue) setHue(cell, data && column.hue(data))
         if (column.commandDisabledReason) {

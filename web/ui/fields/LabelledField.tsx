@@ -1,31 +1,31 @@
 /** A field with its label, and what is wrong with it or a hint. */
 import type { ReactNode } from 'react'
 
-export const Labelled = ({
+export const LabelledField = ({
   id,
   label,
-  problem,
+  error,
   hint,
   children,
 }: {
   id: string
   label: string
-  problem?: string
+  error?: string
   hint?: ReactNode
   children: ReactNode
 }) => (
-  <div className={`bp6-form-group ${problem ? 'bp6-intent-danger' : ''}`}>
+  <div className={`bp6-form-group ${error ? 'bp6-intent-danger' : ''}`}>
     <label className="bp6-label" htmlFor={id}>
       {label}
     </label>
     <div className="bp6-form-content">
       {children}
-      {problem && (
+      {error && (
         <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">
-          {problem}
+          {error}
         </div>
       )}
-      {!problem && hint && <div className="bp6-form-helper-text">{hint}</div>}
+      {!error && hint && <div className="bp6-form-helper-text">{hint}</div>}
     </div>
   </div>
 )
