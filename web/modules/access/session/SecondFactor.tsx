@@ -34,7 +34,9 @@ export default function SecondFactor() {
             schema={twofa.verifyBackup.spec.body}
             initialValues={{ code: '' }}
             onRefused={countRefusal}
-            onSubmit={async (body) => startSession(await call(twofa.verifyBackup, { body }, { token }), token)}
+            onSubmit={async (body) =>
+              startSession(await call(twofa.verifyBackup, { body }, { token }), token)
+            }
           >
             <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
             <SubmitButton>{t('session:password.signIn')}</SubmitButton>
