@@ -203,7 +203,7 @@ describe('giving it up', () => {
 })
 
 describe('what else asks for a code', () => {
-  test('core-8-failure-13 somebody without a second factor is told so', () => {
+  test('somebody without a second factor is told so', () => {
     const { id } = accountOf(sim.tenant, personas.admin.email)!
     expect(() => checkCode(sim.tenant, id, '123456')).toThrow('Two Factor Authentication is not enabled!')
   })

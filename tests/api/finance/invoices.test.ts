@@ -403,7 +403,7 @@ describe('the file', () => {
 })
 
 describe('claim, invoice, receive, pay', () => {
-  test('business-4-invoice-05 business-3-invoice-04 business-3-invoice-05 business-3-invoice-06 business-8-success-10 business-8-success-11 business-8-success-12 business-8-success-14 go one after the other, each in its words', async () => {
+  test('business-4-invoice-05 business-3-invoice-04 business-3-invoice-06 business-8-success-10 business-8-success-11 business-8-success-12 business-8-success-14 go one after the other, each in its words', async () => {
     const id = made({ agent_id: agent(), agent_percent: 85 })
     expect(await claim([id])).toMatchObject({
       status: 200,
@@ -451,7 +451,7 @@ describe('claim, invoice, receive, pay', () => {
       sim.db.prepare('SELECT title FROM notifications WHERE user_id = ? ORDER BY id DESC').get(agent()),
     ).toEqual({ title: 'Commission of 1 installment was paid to you' })
   })
-  test('business-4-invoice-07 business-5-claim-02 keep the end of the day where the caller is', async () => {
+  test('business-4-invoice-07 keep the end of the day where the caller is', async () => {
     const id = made()
     await sim.call(
       invoiceVerbs.claim,
@@ -662,7 +662,7 @@ describe('hold, drop, roll back, and when', () => {
     await receive([id], 125_000)
     expect(await standing()).toEqual(['received', true, true, 125_050, null])
   })
-  test('business-3-invoice-01 business-3-invoice-02 business-4-invoice-01 business-4-invoice-02 business-4-invoice-03 business-7-invoices-04 business-8-success-09 hold and drop have a reason of their own list, and are rolled back', async () => {
+  test('business-3-invoice-01 business-3-invoice-02 business-4-invoice-01 business-4-invoice-02 business-7-invoices-04 business-8-success-09 hold and drop have a reason of their own list, and are rolled back', async () => {
     const id = made()
     expect(await hold([id])).toMatchObject({ status: 200, message: 'Invoice updated successfully' })
     expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', remarks: 'Waits' })
@@ -698,6 +698,13 @@ describe('hold, drop, roll back, and when', () => {
       ).errors.map(({ message }) => message),
     ).toEqual(['Reason is required', 'Remarks is required'])
   })
+  test('an installment on hold is rolled back (business-4-invoice-03)', async () => {
+    const id = made()
+    await hold([id])
+    expect((await read(id)).invoice_status_type).toBe('hold')
+    expect((await hold([id], 'rollback')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ invoice_status_type: null, status: 'not_claimed' })
+  })
   test('business-7-invoices-07 business-8-success-17 the expected date of one, or of many', async () => {
     const [one, two] = [made(), made()]
     expect(
@@ -715,6 +722,32 @@ describe('hold, drop, roll back, and when', () => {
     expect(
       await Promise.all([one, two].map(async (id) => (await read(id)).expected_commission_in_date)),
     ).toEqual(['2027-04-01T23:59:59.000Z', '2027-04-01T23:59:59.000Z'])
+  })
+})
+
+describe('receive payment', () => {
+  test('a receive payload carries its lines, remarks, a date, and payment_for acr alone (business-3-invoice-05)', async () => {
+    const id = made()
+    await claim([id])
+    await invoice([id])
+    expect((await receive([id], 50, { payment_for: 'fcp' })).errors).toEqual([
+      { message: 'payment_for must be acr', field: 'payment_for' },
+    ])
+    expect((await receive([id], 50, { payment_for: 'acr' })).status).toBe(200)
+    expect(
+      sim.db.prepare('SELECT payment_for, remark_to_internal, date FROM payments ORDER BY id DESC').get(),
+    ).toMatchObject({
+      payment_for: 'acr',
+      remark_to_internal: 'By transfer',
+      date: expect.stringMatching(/^2026-11-16/),
+    })
+    expect((await read(id)).received_amount).toBe(50)
+    const empty = await sim.call(invoiceVerbs.receive, { body: {} as never }, { as })
+    expect(empty.errors.map(({ field }) => field)).toEqual([
+      'claimDetails',
+      'remark_to_internal',
+      'receive_date',
+    ])
   })
 })
 

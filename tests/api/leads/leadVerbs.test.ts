@@ -369,7 +369,7 @@ describe('deleting and restoring', () => {
       'two_factor_code: Code must have 6 digits',
     ])
   })
-  test('without two-factor it is refused in the documented words', async () => {
+  test('without two-factor it is refused in the documented words (core-8-failure-13)', async () => {
     expect(
       await refused(remove({ ...named(some(1)), reason: 'Spam', two_factor_code: '123456' }, admin)),
     ).toEqual([403, 'Two Factor Authentication is not enabled!'])

@@ -207,7 +207,7 @@ const entries = async (as: string) =>
     ...children.map((child) => child.alias),
   ])
 
-test('core-6-roles-12 the navigation shows what the active role may open', async () => {
+test('the navigation shows what the active role may open', async () => {
   expect(await entries(personas.manager.email)).toContainEqual(['Leads', 'Lead import'])
   expect(await entries(personas.counsellor.email)).toContainEqual(['Leads'])
   expect(await entries(personas.finance.email)).toContainEqual([

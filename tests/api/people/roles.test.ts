@@ -388,7 +388,7 @@ describe('as somebody would try it who has too little', () => {
     expect((await save('super-admin', { 'leads.delete': true }, { as })).status).toBe(200)
   })
 
-  test('business-6-rules-11 a counsellor reads no roles and changes none', async () => {
+  test('a counsellor reads no roles and changes none', async () => {
     expect((await sim.call(roles.list, {}, { as: counsellor })).status).toBe(403)
     expect((await save('counsellor', { 'leads.delete': true }, { as: counsellor })).status).toBe(403)
   })

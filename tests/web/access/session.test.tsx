@@ -9,6 +9,7 @@ import { totpAt } from '@support/server/totp'
 import { App } from '@app/App'
 import { redirectOf, type Visitor } from '@app/routing'
 import { signOut, rememberDevice, safePath, watchTabs } from '@core/session/account'
+import { queryClient } from '@core/server/api'
 import { call, Refused } from '@core/server/http'
 import { IDLE_AFTER } from '@core/shell/constants'
 import { hasBeenIdle } from '@core/session/idle'
@@ -140,8 +141,9 @@ describe('the session', () => {
     await until(() => location.pathname === '/signin', 'the way in')
     expect(session.isAuthenticated).toBe(false)
   })
-  test('core-4-logout-02 core-4-logout-04 ends by command, keeping the devices', async () => {
+  test('ends by command, keeping the devices and no answer (core-4-logout-02, core-4-logout-03, core-4-logout-04)', async () => {
     await enter()
+    expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
     const devices = [...session.deviceIdentifiers]
     await signOut()
     expect(location.pathname).toBe('/signin')
@@ -153,6 +155,7 @@ describe('the session', () => {
       user: null,
     })
     expect(session.deviceIdentifiers).toEqual(devices)
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
   test('core-8-failure-02 goes on, and says so, when the logout fails', async () => {
     await enter()

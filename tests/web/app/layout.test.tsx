@@ -23,7 +23,7 @@ import { currentScreen, setSelection } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection'
-import { clearSession, appState } from '@core/session/session'
+import { adoptSession, appState, clearSession, session } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
 import {
@@ -201,7 +201,7 @@ describe('four languages', () => {
     addEnglish({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
     expect(words('app:onlyInEnglish')).toBe('Only in English')
   })
-  test('core-1-i18n-03 core-3.1-session-04 Arabic alone is written from right to left, and both are kept', async () => {
+  test('Arabic alone is written from right to left, and both survive a reload (core-1-i18n-03, core-3.1-session-04)', async () => {
     const written = []
     for (const language of languages) {
       await setLanguage(language)
@@ -220,6 +220,12 @@ describe('four languages', () => {
       ['tr', 'ltr', 'tr', 'ltr'],
       ['ar', 'rtl', 'ar', 'rtl'],
     ])
+    // A reload starts from the defaults and reads what is stored.
+    const stored = localStorage.getItem('chord.session')!
+    Object.assign(session, { language: 'en', dir: 'ltr' })
+    localStorage.setItem('chord.session', stored)
+    adoptSession()
+    expect([session.language, session.dir]).toEqual(['ar', 'rtl'])
   })
 })
 

@@ -97,7 +97,7 @@ describe('the desk', () => {
       'the tab as the wire has it',
     )
   })
-  test('business-4-invoice-08 says how far each is, and why a verb cannot be done', async () => {
+  test('says how far each is, and why a verb cannot be done', async () => {
     const [identifier] = await desk(1)
     await see('Not claimed')
     await press('i')
@@ -247,7 +247,7 @@ describe('taking along', () => {
 })
 
 describe('the window of a claim', () => {
-  test('business-4-invoice-06 business-9-constants-26 is a line for each, goes over the plan to the receipt, and leaves nothing selected', async () => {
+  test('is a line for each, takes its date as DD-MM-YYYY, goes over the plan to the receipt, and leaves nothing selected (business-4-invoice-06, business-5-claim-02, business-9-constants-26)', async () => {
     const made = await desk(3)
     await windowOf('c', 3)
     expect(cells('amount')).toEqual(['1,000.00', '1,010.00', '1,020.00'])

@@ -33,7 +33,7 @@ const come = (email: string, path?: string) => openAs(browser, email, path)
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
 const ownIdentifier = () =>
   (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
-const nav = () => document.querySelector('.side-nav')!.textContent!
+const nav = () => document.querySelector('.side-nav')?.textContent ?? ''
 const selected = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
 
 describe('changing one’s own role', () => {
@@ -64,6 +64,18 @@ describe('changing one’s own role', () => {
       session.permissions['leads.read'],
     ]).toEqual(['finance', 'Finance', true, false])
     expect([sessionTransition.changingRole, location.pathname]).toEqual([false, '/'])
+  })
+
+  test('a role change asks for navigation and permissions again (core-6-roles-12)', async () => {
+    await come(personas.several.email, '/leads')
+    await until(() => nav().includes('Leads'), 'the navigation of the manager')
+    expect([nav().includes('Invoices'), session.permissions['invoices.read']]).toEqual([false, false])
+    const steps = await flow('finance')
+    await until(() => nav().includes('Invoices'), 'the navigation of finance')
+    expect([nav().includes('Leads'), session.permissions['invoices.read']]).toEqual([false, true])
+    expect(steps.map((step) => step.split(' ')[0])).toEqual(
+      expect.arrayContaining(['/account/profile', '/masters/modules/navigation']),
+    )
   })
 
   test('core-4-role-change-05 core-8-failure-09 a failure leaves everything as it was, and says so', async () => {
@@ -233,7 +245,7 @@ describe('rights that change while one works', () => {
     expect(session.permissions['leads.read']).toBe(false)
   })
 
-  test('business-6-rules-11 core-2.3-guard-01 a command without its right is refused in words, and its page sends home', async () => {
+  test('a command without its right is refused in words, and its page sends home (core-2.3-guard-01)', async () => {
     await come(personas.counsellor.email, '/settings/user-management/manage-roles')
     await until(() => location.pathname === '/', 'home')
     await until(async () => {
