@@ -1,5 +1,6 @@
 /** The console's build, the one bundled server file, and the tests' projects. */
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -78,10 +79,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: '.',
     environment: 'node',
     pool: 'forks',
-    // A busy machine is no fault of the product.
+    // One less by default: half of a machine with two cores.
+    maxWorkers: availableParallelism(),
+    // Long enough for a busy machine.
     testTimeout: 20_000,
     projects: [
-      // Nothing of the server lives beside its tenants, so its files share what is loaded and the seeded world; a tab of the console is a world of its own.
+      // The server keeps all state in its tenants: its test files share the loaded modules and the seeded database.
+      // The console keeps state in modules, as a browser tab does: each of its test files loads them anew.
       {
         extends: true,
         test: {

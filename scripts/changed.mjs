@@ -45,5 +45,6 @@ export function browserAreas(paths) {
     if (!areas.has(area)) return 'all'
     affected.add(area)
   }
-  return [...affected].toSorted()
+  // The shell and the palette are tested on the pages of the areas.
+  return affected.size > 0 ? ['app', ...[...affected].toSorted()] : []
 }

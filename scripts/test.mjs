@@ -11,16 +11,16 @@
  */
 import { browserAreas, changedFiles } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
-import { browserPart, CHECKS, makeTestRun, prepareBrowser, vitestPart } from './testParts.mjs'
+import { browserPart, CHECKS, makeTestRun, vitestPart } from './testParts.mjs'
 
 requireNode()
 await ensureInstalled()
 
 const args = process.argv.slice(2)
-const { run, finish } = makeTestRun()
+const { run, prepare, finish } = makeTestRun()
 
 if (args[0] === '--browser') {
-  await prepareBrowser()
+  await prepare()
   await run(browserPart('Browser tests', args.slice(1)))
 } else if (args[0] === '--changed') {
   const paths = changedFiles()
@@ -30,7 +30,7 @@ if (args[0] === '--browser') {
   await run(vitestPart('Server and console', ['related', '--run', '--passWithNoTests', ...paths, ...tree]))
   const areas = browserAreas(paths)
   if (areas.length > 0) {
-    await prepareBrowser()
+    await prepare()
     const all = areas === 'all'
     const folders = all ? [] : areas.map((area) => `tests/e2e/${area}/`)
     const titles = all ? [] : ['-g', `accessibility\\.(${areas.join('|')})\\b`]
@@ -43,7 +43,7 @@ if (args[0] === '--browser') {
   for (const check of CHECKS) await run(check)
   await run(vitestPart('Server tests', ['run', '--project=server']))
   await run(vitestPart('Console tests', ['run', '--project=console']))
-  await prepareBrowser()
+  await prepare()
   await run(browserPart('Browser tests', ['--project=browser']))
   await run(browserPart('Accessibility', ['--project=accessibility']))
 }

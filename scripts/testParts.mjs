@@ -37,8 +37,8 @@ export const browserPart = (name, args) => ({
   read: readPlaywright,
 })
 
-/** Before the first browser part: a Chromium, an authenticator and fresh builds. */
-export async function prepareBrowser() {
+/** What the browser parts need: a Chromium, an authenticator and fresh builds. */
+async function prepareBrowser() {
   process.env.CHROMIUM = await ensureBrowser()
   await ensureAuthenticator()
   await ensureBuilt()
@@ -46,17 +46,6 @@ export async function prepareBrowser() {
 
 /** Longest output of a failed part that is printed, in lines; the whole stands in `.test/PART.log`. */
 const SHOWN_LINES = 400
-
-/** Seconds of processor time used by child processes that have ended; undefined where the system does not tell. */
-function childCpu() {
-  try {
-    // Behind the process name: cutime and cstime, in ticks of 10 ms (man 5 proc_pid_stat).
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / 100
-  } catch {
-    return undefined
-  }
-}
 
 /** Runs a command and resolves with its exit code and all it printed. */
 const capture = ([command, args], env) =>
@@ -75,7 +64,8 @@ const readReport = (name) =>
   existsSync(at('.test', `${name}.json`))
     ? JSON.parse(readFileSync(at('.test', `${name}.json`), 'utf8'))
     : null
-const shell = (text) => `'${text.replaceAll("'", `'\\''`)}'`
+/** A title as an argument of `-t`: a regular expression, quoted for the shell. */
+const titleArgument = (title) => `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", `'\\''`)}'`
 
 /** Vitest's JSON report: counts, files with their duration in ms, and how to run each failure alone. */
 function readVitest(report) {
@@ -89,7 +79,7 @@ function readVitest(report) {
     failed.length > 0
       ? failed.map(({ fullName }) => ({
           title: `${file}: ${fullName}`,
-          alone: `npm test -- ${file} -t ${shell(fullName)}`,
+          alone: `npm test -- ${file} -t ${titleArgument(fullName)}`,
         }))
       : broken
         ? [{ title: `${file}: the file could not be run`, alone: `npm test -- ${file}` }]
@@ -155,7 +145,7 @@ function showFailures(text, failures) {
   process.stdout.write(`${out.join('\n')}\n\n`)
 }
 
-/** The parts that ran: `run(part)` adds one, `finish()` prints the table and the counts and returns the exit code. */
+/** One run of the tests. `run(part)` runs and counts a part, `finish()` prints the table and the counts and returns the exit code. */
 export function makeTestRun() {
   const parts = []
   const started = performance.now()
@@ -166,7 +156,7 @@ export function makeTestRun() {
   const run = async ({ name, tool, args, env, read }) => {
     say(name)
     const id = name.toLowerCase().replaceAll(' ', '-')
-    const [from, cpuFrom] = [performance.now(), childCpu()]
+    const from = performance.now()
     const command = toolCommand(tool, typeof args === 'function' ? args(id) : args)
     const { code, text } = await capture(command, env?.(id))
     writeFileSync(at('.test', `${id}.log`), text)
@@ -178,12 +168,19 @@ export function makeTestRun() {
       failed: Math.max(result.failures.length, code === 0 ? 0 : 1),
       skipped: result.skipped ?? 0,
       seconds: (performance.now() - from) / 1000,
-      cpu: cpuFrom === undefined ? undefined : childCpu() - cpuFrom,
       files: result.files ?? [],
     }
     parts.push(part)
     if (part.failed > 0) showFailures(result.text ?? text, result.failures)
     return part
+  }
+
+  /** Before the first browser part. Ends the run where something is missing. */
+  const prepare = async () => {
+    const from = performance.now()
+    await prepareBrowser()
+    const seconds = (performance.now() - from) / 1000
+    parts.push({ name: 'Build', preparation: true, passed: 0, failed: 0, skipped: 0, seconds, files: [] })
   }
 
   const counts = () => ({
@@ -196,9 +193,8 @@ export function makeTestRun() {
 
   const finish = () => {
     const time = (seconds) => `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`.padStart(8)
-    const rows = parts.map(
-      ({ name, seconds, cpu, ...part }) =>
-        `${name.padEnd(16)}${time(seconds)}${cpu === undefined ? '' : time(cpu)}   ${countsText(part)}`,
+    const rows = parts.map(({ name, seconds, ...part }) =>
+      `${name.padEnd(18)}${time(seconds)}   ${part.preparation ? '' : countsText(part)}`.trimEnd(),
     )
     const slowest = parts
       .flatMap(({ files }) => files)
@@ -213,9 +209,9 @@ export function makeTestRun() {
     process.stdout.write(
       [
         coverage && `\n${coverage}`,
-        `${'part'.padEnd(16)}${'time'.padStart(8)}${parts[0]?.cpu === undefined ? '' : 'cpu'.padStart(8)}   tests`,
+        `${'part'.padEnd(18)}${'time'.padStart(8)}   tests`,
         ...rows,
-        `${'total'.padEnd(16)}${time(total)}`,
+        `${'total'.padEnd(18)}${time(total)}`,
         ...(slowest.length > 0 ? ['', 'slowest files', ...slowest] : []),
         '',
         countsText(counts()),
@@ -224,5 +220,5 @@ export function makeTestRun() {
     )
     return counts().failed > 0 ? 1 : 0
   }
-  return { run, finish }
+  return { run, prepare, finish }
 }

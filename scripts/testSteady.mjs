@@ -1,15 +1,15 @@
 /** `npm run test:steady`: the browser tests five times, with one busy loop for each of two cores beside them. `-- NAME` as for `npm test -- --browser NAME`. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode } from './machine.mjs'
-import { browserPart, makeTestRun, prepareBrowser } from './testParts.mjs'
+import { browserPart, makeTestRun } from './testParts.mjs'
 
 const ROUNDS = 5
 const BUSY_LOOPS = 2
 
 requireNode()
 await ensureInstalled()
-const { run, finish } = makeTestRun()
-await prepareBrowser()
+const { run, prepare, finish } = makeTestRun()
+await prepare()
 const busy = Array.from({ length: BUSY_LOOPS }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 )
