@@ -30,7 +30,7 @@ const twice = async (page: Page, keys: Keyboard, secret: string) => {
   await keys.press('Enter')
 }
 
-test('core-2.1-public-05 one signs up with the code of the letter, pasted into six boxes, and is in', async ({
+test('sign-up: the code of the email, pasted into six boxes, signs in (core-2.1-public-05)', async ({
   page,
   keys,
   sim,
@@ -57,7 +57,7 @@ test('core-2.1-public-05 one signs up with the code of the letter, pasted into s
   await expect(page.getByText('Zeynep Aksoy').first()).toBeVisible()
 })
 
-test('core-2.1-public-06 a forgotten password is replaced, and the new one opens', async ({
+test('forgotten password: is replaced, and the new one signs in (core-2.1-public-06)', async ({
   page,
   keys,
   sim,
@@ -80,7 +80,7 @@ test('core-2.1-public-06 a forgotten password is replaced, and the new one opens
   await expect(page.locator('.shell')).toBeVisible()
 })
 
-test("core-7-session-04 core-7-session-06 a real reader reads the picture, and a real authenticator's code switches it on and signs in", async ({
+test('second factor: a real QR reader and a real authenticator switch it on and sign in (core-7-session-04, core-7-session-06)', async ({
   page,
   keys,
   sim,

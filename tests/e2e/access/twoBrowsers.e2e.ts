@@ -43,11 +43,7 @@ const command = async (keys: Keyboard, page: Page, words: string) => {
   await keys.press('Enter')
 }
 
-test('access revoked for one of two browsers ends that one alone, and nothing of the leads is left in it', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('revoked access: ends one of two browsers and leaves no leads in it', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   const other = await second(page, sim, 'admin')
@@ -91,7 +87,7 @@ test('access revoked for one of two browsers ends that one alone, and nothing of
   await other.leave()
 })
 
-test('one browser logs the other out from the list of devices', async ({ page, keys, sim }) => {
+test('devices: one browser logs the other out from the list', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   const other = await second(page, sim, 'admin')
@@ -123,7 +119,7 @@ test('one browser logs the other out from the list of devices', async ({ page, k
   await other.leave()
 })
 
-test('a language chosen in one browser turns that one round, and survives its reload; the other stays as it was', async ({
+test('language: changes in one browser, survives its reload, and does not change the other', async ({
   page,
   keys,
   sim,
@@ -142,7 +138,7 @@ test('a language chosen in one browser turns that one round, and survives its re
   await other.leave()
 })
 
-test("away for a quarter of an hour on the simulator's clock: signed out where the client asks for it", async ({
+test("idle: 15 minutes on the simulator's clock sign out where the client asks for it", async ({
   page,
   keys,
   sim,
@@ -159,11 +155,7 @@ test("away for a quarter of an hour on the simulator's clock: signed out where t
   await expect(page.locator('.toast')).toContainText('You were away for 15 minutes')
 })
 
-test('a client that asks for ciphertext sends nothing readable, from the sign-in on', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('encrypted bodies: nothing readable is sent from the sign-in on', async ({ page, keys, sim }) => {
   await sim.control('PUT', '/config', { encrypt_bodies: true })
   const bodies: string[] = []
   page.on('request', (request) => {
@@ -176,7 +168,7 @@ test('a client that asks for ciphertext sends nothing readable, from the sign-in
   expect(Object.keys(JSON.parse(bodies[0]!) as object)).toEqual(['nonce', 'data', 'mac'])
 })
 
-test('core-2.5-header-01 the header is 70 high, and 90 on medium screens', async ({ page, keys, sim }) => {
+test('header: is 70 high, and 90 on medium screens (core-2.5-header-01)', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, sim.persona('admin'))
   const height = () => page.locator('.header').evaluate((header) => header.getBoundingClientRect().height)
   expect(await height()).toBe(70)
@@ -186,7 +178,7 @@ test('core-2.5-header-01 the header is 70 high, and 90 on medium screens', async
   expect(await height()).toBe(70)
 })
 
-test('the phone rings in every browser of the person it is for', async ({ page, keys, sim }) => {
+test('incoming call: rings in every browser of its person', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   await live(page)

@@ -3,8 +3,7 @@
  * each kind are also examined for contrast, and again in Arabic and in the dark theme. The contrast of the colours
  * themselves is proved by `tests/web/ui/contrast.test.ts`.
  */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { openIn, violationsOn, type Look } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { screens } from '@support/browser/screens'
@@ -15,47 +14,10 @@ const MOST_SCREENS = 12
 /** For one screen, in ms. */
 const TIMEOUT = 15_000
 
-interface Look {
-  language: 'en' | 'ar'
-  theme: 'light' | 'dark'
-}
-
-/** Opens every page in this language and theme from its first paint, without transitions: colours are always final. */
-async function dress(page: Page, look: Look) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(({ language, theme }) => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
-    document.adoptedStyleSheets.push(still)
-    localStorage.setItem('chord.theme', theme)
-    const dir = language === 'ar' ? 'rtl' : 'ltr'
-    const session = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
-    localStorage.setItem('chord.session', JSON.stringify({ ...session, language, dir }))
-  }, look)
-}
-
-/** The serious and critical violations that are on the page now. A dialog is examined without what it covers. */
-async function violationsOn(page: Page, contrast: boolean) {
-  const inDialog = (await page.locator('.bp6-portal [role=dialog]').count()) > 0
-  const { violations } = await new AxeBuilder({ page })
-    .include(inDialog ? '.bp6-portal' : 'body')
-    .options({ rules: { 'color-contrast': { enabled: contrast } }, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${id} at ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`,
-      ),
-    )
-}
-
 function examine(title: string, look: Look, as: Screen['as'], part: readonly Screen[]) {
   test(title, async ({ page, keys, sim }) => {
     test.setTimeout(part.length * TIMEOUT)
-    await dress(page, look)
+    await openIn(page, look)
     if (as !== 'nobody') await enter(page, sim, as === 'secure' ? sim.secure : sim.persona(as))
     for (const screen of part)
       await test.step(screen.name, async () => {

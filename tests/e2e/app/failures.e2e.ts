@@ -43,7 +43,7 @@ async function another(page: Page, sim: Sim, role = 'super admin') {
   return { page: other, keys, desk, leave: () => context.close() }
 }
 
-test('a token that expires in the middle of a bulk is renewed once, and the change is written once', async ({
+test('token: expired during a bulk change, it is renewed once and the change is written once', async ({
   page,
   keys,
   sim,
@@ -64,11 +64,7 @@ test('a token that expires in the middle of a bulk is renewed once, and the chan
   expect(renewed).toBe(1)
 })
 
-test('an answer that is lost is asked for again, and the change is made once', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('lost answer: the call is repeated and the change is made once', async ({ page, keys, sim }) => {
   await threeSelected(page, keys, sim)
   await planAssignment(page, keys)
   // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
@@ -83,7 +79,7 @@ test('an answer that is lost is asked for again, and the change is made once', a
   expect(await ledger(page)).toBe(1)
 })
 
-test('a row that fails fails alone: the receipt tells why, and one key selects it', async ({
+test('receipt: a failed row does not stop the others, its reason is shown and one key selects it', async ({
   page,
   keys,
   sim,
@@ -110,7 +106,7 @@ test('a row that fails fails alone: the receipt tells why, and one key selects i
   expect(await desk.selected()).toBe(1)
 })
 
-test('a list that cannot be loaded says what the server said, and trying again shows it', async ({
+test("list: shows the server's message when it cannot be loaded, and loads when tried again", async ({
   page,
   keys,
   sim,
@@ -133,7 +129,7 @@ test('a list that cannot be loaded says what the server said, and trying again s
   await expect(page.getByText('The list could not be loaded')).toBeHidden()
 })
 
-test('a newer answer that fails leaves the rows on screen and says so', async ({ page, keys, sim }) => {
+test('list: keeps its rows and shows a message when it cannot be refreshed', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
   await leadsDeskOf(page, keys).open()
   await expect(cursor(page)).toBeVisible()
@@ -146,7 +142,7 @@ test('a newer answer that fails leaves the rows on screen and says so', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeHidden()
 })
 
-test('what somebody else changes is seen at once, the cursor stays, and a selected row is marked', async ({
+test("live changes: another user's change is shown at once, the cursor stays, a selected row is marked", async ({
   page,
   keys,
   sim,
@@ -172,7 +168,11 @@ test('what somebody else changes is seen at once, the cursor stays, and a select
   await other.leave()
 })
 
-test('a lost line is told at the foot, and the list catches up by itself', async ({ page, keys, sim }) => {
+test('connection: its loss is shown in the status line, and the list catches up by itself', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
@@ -195,7 +195,7 @@ test('a lost line is told at the foot, and the list catches up by itself', async
   await other.leave()
 })
 
-test('when others were quicker the change is refused with both counts, and looking again goes on', async ({
+test('plan: is refused with both counts when others changed the rows first, and can be made again', async ({
   page,
   keys,
   sim,
@@ -225,7 +225,7 @@ test('when others were quicker the change is refused with both counts, and looki
   expect((await receiptOf(page)).done).toBe(all - 1)
 })
 
-test('a right that is taken away is gone at once, and the verb says which it needs', async ({
+test('permission: a revoked one is gone at once, and the verb names the one it needs', async ({
   page,
   keys,
   sim,
@@ -272,7 +272,7 @@ test('a right that is taken away is gone at once, and the verb says which it nee
   await above.close()
 })
 
-test('access that is revoked ends the session and says so', async ({ page, keys, sim }) => {
+test('revoked access: ends the session and says so', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
   await leadsDeskOf(page, keys).open()
   await expect(page.locator('.status-connection')).toHaveText('Live')
@@ -285,7 +285,7 @@ test('access that is revoked ends the session and says so', async ({ page, keys,
   await expect(page.getByText('This device was signed out from elsewhere.')).toBeVisible()
 })
 
-test('a session that ran out leads to the door, and from there back to where one was', async ({
+test('expired session: leads to the sign-in page, and from there back to the same list', async ({
   page,
   keys,
   sim,
@@ -308,11 +308,7 @@ test('a session that ran out leads to the door, and from there back to where one
   await expect.poll(() => total(page)).toBe(rows)
 })
 
-test('a page one may not see sends one home, and one that is not there says so', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('routes: a page without permission leads home, an unknown page says so', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('trainer'))
   await page.goto('/leads')
   await page.waitForURL((url) => url.pathname === '/')
@@ -325,7 +321,7 @@ test('a page one may not see sends one home, and one that is not there says so',
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('nothing typed is lost when the server fails', async ({ page, keys, sim }) => {
+test('forms: keep what was typed when the server fails', async ({ page, keys, sim }) => {
   await sim.control('POST', '/faults', { method: 'POST', path: '/auth/signin', status: 500 })
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), 'admin@meridian.example')

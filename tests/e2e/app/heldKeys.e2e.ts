@@ -3,7 +3,7 @@ import { planAssignment } from '@support/browser/assigning'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
-test('an Enter that is let go after the dialog has opened does not run what it plans', async ({
+test('held Enter: released after the dialog has opened, does not run the plan', async ({
   page,
   keys,
   sim,
@@ -31,11 +31,7 @@ test('an Enter that is let go after the dialog has opened does not run what it p
   ).toEqual([])
 })
 
-test('an Enter on a button answers as it goes down, and once however long it is held', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('held Enter: presses a button once, on key down', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
   const desk = leadsDeskOf(page, keys)
   await desk.open()

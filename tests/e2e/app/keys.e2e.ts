@@ -40,7 +40,7 @@ async function settings(page: Page, keys: Keyboard) {
   await expect(page.locator('.key-rows')).toBeVisible()
 }
 
-test('the palette alone assigns: typed at once, it knows the selection and asks page by page', async ({
+test('palette: assigns the selection, one page for each argument, also when typed at once', async ({
   page,
   keys,
   sim,
@@ -59,7 +59,11 @@ test('the palette alone assigns: typed at once, it knows the selection and asks 
   expect(await receiptOf(page)).toEqual({ done: 2, skipped: 0, failed: 0 })
 })
 
-test('each row that x takes is seen to be taken, and seen to be let go', async ({ page, keys, sim }) => {
+test('selection: each row is shown as selected after x, and as not selected after x again', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   const taken = desk.grid.locator('.row[aria-selected=true]')
   for (const [key, count] of [
@@ -75,7 +79,7 @@ test('each row that x takes is seen to be taken, and seen to be let go', async (
   }
 })
 
-test('a key that begins a sequence shows what may follow, and a wrong second key is tried alone', async ({
+test('key sequence: the first key shows what may follow, a wrong second key is read as a key of its own', async ({
   page,
   keys,
   sim,
@@ -88,7 +92,11 @@ test('a key that begins a sequence shows what may follow, and a wrong second key
   await expect.poll(() => desk.selected()).toBe(1)
 })
 
-test('Esc takes one layer a press: query, palette, peek, selection, filter', async ({ page, keys, sim }) => {
+test('Escape: closes one layer for each press: query, palette, peek, selection, filter', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const desk = await atTheTable(page, keys, sim)
   const all = await total(page)
   await desk.filter('owner:none')
@@ -114,7 +122,7 @@ test('Esc takes one layer a press: query, palette, peek, selection, filter', asy
   await expect(desk.grid).toBeFocused()
 })
 
-test('the recorder refuses keys that clash or that browsers keep, and a command takes its new key', async ({
+test('key recorder: refuses keys that are used or reserved by browsers, and gives the command its new key', async ({
   page,
   keys,
   sim,
@@ -143,7 +151,7 @@ test('the recorder refuses keys that clash or that browsers keep, and a command 
   await expect.poll(() => desk.selected()).toBe(1)
 })
 
-test('bare keys can be switched off: letters do nothing, arrows and Ctrl K still work', async ({
+test('bare keys: switched off, letters do nothing, arrows and Ctrl K still work', async ({
   page,
   keys,
   sim,
@@ -162,7 +170,7 @@ test('bare keys can be switched off: letters do nothing, arrows and Ctrl K still
   await expect(page.locator('[cmdk-input]')).toBeFocused()
 })
 
-test('a held key goes on moving and never repeats a verb', async ({ page, keys, sim }) => {
+test('held key: repeats a move and never a verb', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
   for (let time = 0; time < 4; time++) await page.keyboard.down('j')
   await page.keyboard.up('j')
@@ -172,7 +180,7 @@ test('a held key goes on moving and never repeats a verb', async ({ page, keys, 
   await expect.poll(() => desk.selected()).toBe(1)
 })
 
-test('the focus comes back: to the list after a dialog, to the field after the palette', async ({
+test('focus: returns to the list after a dialog, to the field after the palette', async ({
   page,
   keys,
   sim,
@@ -194,7 +202,7 @@ test('the focus comes back: to the list after a dialog, to the field after the p
   await expect(page.locator('[data-filter]')).toBeFocused()
 })
 
-test('a French keyboard reaches the views by the keys that print é and ", a Turkish one imports by ı', async ({
+test('keyboard layouts: French é and " open the views, Turkish ı opens the import', async ({
   page,
   keys,
   sim,
@@ -210,7 +218,7 @@ test('a French keyboard reaches the views by the keys that print é and ", a Tur
   await page.waitForURL('**/import/lead-import')
 })
 
-test('the full stop does the last verb again, with its answers, on what is selected now', async ({
+test('repeat key: a full stop runs the last verb with the same arguments on the current selection', async ({
   page,
   keys,
   sim,
@@ -229,7 +237,7 @@ test('the full stop does the last verb again, with its answers, on what is selec
   expect((await receiptOf(page)).done).toBe(2)
 })
 
-test('a view that is saved stands on the next digit, with its count', async ({ page, keys, sim }) => {
+test('saved view: is opened by the next free digit and shows its count', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
   const all = await total(page)
   await desk.filter('owner:none country:Canada')
@@ -254,7 +262,7 @@ test('a view that is saved stands on the next digit, with its count', async ({ p
   await expect(desk.grid).toBeFocused()
 })
 
-test('rows are copied as a table that a spreadsheet takes', async ({ page, keys, sim }) => {
+test('copy: copies the selected rows as a table for a spreadsheet', async ({ page, keys, sim }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: sim.origin })
   await atTheTable(page, keys, sim)
   await keys.press('x', 'Shift+j', 'Control+c')
@@ -270,11 +278,7 @@ test('rows are copied as a table that a spreadsheet takes', async ({ page, keys,
   )
 })
 
-test('the export has the rows that match and the columns on screen, in their order', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('export: has the matching rows and the visible columns in their order', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none country:Canada')
   const rows = await total(page)

@@ -2,11 +2,7 @@
 import { expect, signIn, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
-test('cards that stood beside each other stand under each other, as wide as the list', async ({
-  page,
-  keys,
-  sim,
-}) => {
+test('cards: stand below each other in a narrow window, as wide as the list', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, sim.persona('admin'))
   await leadsDeskOf(page, keys).open()
   const cards = page.locator('.card-place:not(.waiting)')
@@ -25,7 +21,7 @@ test('cards that stood beside each other stand under each other, as wide as the 
   await expect.poll(async () => (await starts()).length).toBeGreaterThan(1)
 })
 
-test('with everything in the header the page still fits, and says where one is', async ({
+test('header: with all its items the page fits a narrow window and shows its title', async ({
   page,
   keys,
   sim,

@@ -21,7 +21,7 @@ const atOnce = (page: Page, ...keys: string[]) =>
   }, keys)
 const crumbs = (page: Page) => page.locator('.palette-crumb')
 
-test('g l x a from home: the leads open, their first row is selected once it is there, and the verb asks for whom', async ({
+test('typed ahead: g l x a from home opens the leads, selects their first row and asks for the assignee', async ({
   page,
   keys,
   sim,
@@ -32,7 +32,7 @@ test('g l x a from home: the leads open, their first row is selected once it is 
   await expect(crumbs(page)).toHaveText(/^Assign 1/)
   expect(await leadsDeskOf(page, keys).selected()).toBe(1)
 })
-test('g l, and / with a filter and Enter: asked as it was typed, though the page was still to come', async ({
+test('typed ahead: g l / and a filter is applied as typed, before the page has loaded', async ({
   page,
   keys,
   sim,
@@ -44,7 +44,7 @@ test('g l, and / with a filter and Enter: asked as it was typed, though the page
   await expect(page).toHaveURL(/owner(%3A|:)none/)
   await expect(page.locator('.status-filter')).toContainText(/Owner|owner/)
 })
-test('mod+k, a name and Enter: the command of that name runs, the first time too', async ({
+test('typed ahead: mod+k, a name and Enter runs that command, also the first time', async ({
   page,
   keys,
   sim,
@@ -55,7 +55,7 @@ test('mod+k, a name and Enter: the command of that name runs, the first time too
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/import\/lead-import/)
 })
-test('the whole of a verb in one task of the browser: palette, name, and every choice by Enter', async ({
+test('typed ahead: a whole verb in one browser task opens the palette and answers every page', async ({
   page,
   keys,
   sim,
@@ -68,7 +68,7 @@ test('the whole of a verb in one task of the browser: palette, name, and every c
   await expect(page.locator('[cmdk-item]').first()).toBeVisible()
   expect(await crumbs(page).nth(2).textContent()).not.toBe('')
 })
-test("a held Enter chooses once: its repetitions are nobody's", async ({ page, keys, sim }) => {
+test('held Enter: chooses once, its repetitions are ignored', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))
   await leadsDeskOf(page, keys).open()
   await keys.press('x', 'a')
@@ -78,7 +78,7 @@ test("a held Enter chooses once: its repetitions are nobody's", async ({ page, k
   await expect(page.locator('[cmdk-item]').first()).toBeVisible()
   await expect(crumbs(page)).toHaveCount(2)
 })
-test('Escape gives up what was pressed ahead', async ({ page, keys, sim }) => {
+test('typed ahead: Escape drops the buffered keys', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'), '/')
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 1500 })
   await keys.press('g', 'l')

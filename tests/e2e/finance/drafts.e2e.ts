@@ -1,7 +1,7 @@
 /** What was typed in a window of money is there after the page is loaded again, and gone with the session. */
 import { enter, expect, test } from '@support/browser/console'
 
-test('amounts and remarks typed for a claim outlive a reload, and not the session', async ({
+test('claim draft: amounts and remarks survive a reload and not the end of the session', async ({
   page,
   keys,
   sim,

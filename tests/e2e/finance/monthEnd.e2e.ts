@@ -100,7 +100,7 @@ interface Said {
   holds: Record<string, string>
 }
 const saidIn = (language: string) =>
-  JSON.parse(readFileSync(at('locales', language, 'invoices.json'), 'utf8')) as Said
+  JSON.parse(readFileSync(at('locales', language, 'finance', 'invoices.json'), 'utf8')) as Said
 
 async function month(
   page: Page,
@@ -277,14 +277,20 @@ async function month(
   expect(ledgerErrors(db)).toEqual([])
 }
 
-test('a month is closed by keyboard', async ({ page, keys, sim, db, context }) => {
+test('month end: is done by keyboard in English', async ({ page, keys, sim, db, context }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, keys, sim, sim.persona('finance'))
   await month(page, keys, sim, db, { language: 'en', amounts: '1,000.00\n2000\n3.000,50\n' })
 })
 
-test('and in Arabic, mirrored, with amounts in its digits', async ({ page, keys, sim, db, context }) => {
+test('month end: is done by keyboard in Arabic, mirrored, with Arabic digits', async ({
+  page,
+  keys,
+  sim,
+  db,
+  context,
+}) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {

@@ -42,7 +42,12 @@ const dueOf = (row: Row) => (row.invoice_amount || row.claimed_amount) - row.rec
 const turkish = (units: number) =>
   new Intl.NumberFormat('tr', { minimumFractionDigits: 2 }).format(units / 100)
 
-test('a remittance is received until the difference is zero', async ({ page, keys, sim, context }) => {
+test('reconcile: a remittance is received until the difference is zero', async ({
+  page,
+  keys,
+  sim,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, sim, sim.persona('finance'), '/invoices')
   await expect(page.getByRole('grid')).toBeFocused()
@@ -120,7 +125,11 @@ test('a remittance is received until the difference is zero', async ({ page, key
   )
 })
 
-test('5,000 lines of a file in a Turkish code page are walked to their end', async ({ page, keys, sim }) => {
+test('reconcile: 5,000 lines of a file in a Turkish code page can be walked to their end', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const name = join(tmpdir(), `remittance-${sim.client}.csv`)
   await writeFile(
     name,

@@ -23,7 +23,7 @@ async function chosen(page: Page, keys: Keyboard, sim: Sim) {
   await expect(page.locator('.import-preview')).toBeVisible()
 }
 
-test('the file is understood: columns by name, scripts, quoted lines and what is wrong with each row', async ({
+test('lead import: reads columns by name, scripts and quoted lines, and shows what is wrong with each row', async ({
   page,
   keys,
   sim,
@@ -51,7 +51,7 @@ test('the file is understood: columns by name, scripts, quoted lines and what is
   )
 })
 
-test('it is run by keyboard, the failed rows come back as a file, and one command takes it all back', async ({
+test('lead import: runs by keyboard, returns failed rows as a file, and is undone by one command', async ({
   page,
   keys,
   sim,
@@ -85,7 +85,7 @@ test('it is run by keyboard, the failed rows come back as a file, and one comman
   await expect(page.locator('.import-history tbody tr').first()).toContainText('Reverted')
 })
 
-test('the same file again finds those it knows, and leaves them out unless told otherwise', async ({
+test('lead import: the same file again finds known leads and leaves them out by default', async ({
   page,
   keys,
   sim,

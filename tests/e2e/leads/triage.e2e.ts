@@ -121,12 +121,12 @@ async function several(page: Page, at: number) {
   await page.keyboard.press('Control+Enter')
 }
 
-test('the whole job by keyboard, in English', async ({ page, keys, sim }) => {
+test('leads.triage: the whole job by keyboard, in English', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, sim.secure)
   await job(page, keys, sim, keys)
 })
 
-test('the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim }) => {
+test('leads.triage: the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('chord.session'))
       localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
@@ -136,7 +136,7 @@ test('the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim 
   await job(page, keys, sim, keys)
 })
 
-test('the whole job on an Arabic keyboard', async ({ page, keys, sim }) => {
+test('leads.triage: the whole job on an Arabic keyboard', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, sim.secure)
   await job(page, keys, sim, { press: (...all) => keys.pressArabic(...all) })
 })

@@ -1,7 +1,7 @@
-/** Signed by keyboard; a bell that rings in another browser; an inbox read by keys. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright/test'
+/** An agreement signed by keyboard, a bell that rings in another browser, an inbox read by keyboard. */
+import type { Browser } from 'playwright/test'
 import { receiptOf } from '@support/browser/assigning'
+import { openIn, violationsOn } from '@support/browser/axe'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf } from '@support/browser/keyboard'
@@ -9,7 +9,7 @@ import { keyboardOf } from '@support/browser/keyboard'
 const agent = (sim: Sim) => sim.personas.find(({ email }) => email.startsWith('agent.new@'))!
 const counsellor = (sim: Sim) => sim.personas.find(({ email }) => email === 'counsellor@meridian.example')!
 
-test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyboard alone, and is in', async ({
+test('agreement: an agent reads and signs it by keyboard and is signed in (core-4-agent-agreement-01, core-6-roles-06)', async ({
   page,
   keys,
   sim,
@@ -41,33 +41,18 @@ test('core-4-agent-agreement-01 core-6-roles-06 an agent reads and signs by keyb
   await expect(page.getByRole('navigation', { name: 'Side navigation' })).toContainText('Leads')
 })
 
-const serious = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 for (const [language, theme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const)
-  test(`the agreement keeps nobody out, ${language} and ${theme}`, async ({ page, keys, sim }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript(
-      (dressed) => {
-        localStorage.setItem('chord.theme', dressed.theme)
-        if (!localStorage.getItem('chord.session'))
-          localStorage.setItem(
-            'chord.session',
-            JSON.stringify({ language: dressed.language, dir: dressed.language === 'ar' ? 'rtl' : 'ltr' }),
-          )
-      },
-      { language, theme },
-    )
+  test(`agreement: nothing serious for axe, ${language} and ${theme}`, async ({ page, keys, sim }) => {
+    await openIn(page, { language, theme })
     await signIn(page, keys, sim, agent(sim))
     await expect(page.locator('.agreement-paper table')).toBeVisible()
-    expect(await serious(page)).toEqual([])
+    expect(await violationsOn(page, true)).toEqual([])
   })
 
-test('declining signs out', async ({ page, keys, sim }) => {
+test('agreement: declining signs out', async ({ page, keys, sim }) => {
   await signIn(page, keys, sim, agent(sim))
   await expect(page.locator('.agreement-paper')).toBeFocused()
   await page.locator('.agreement-modal').getByRole('button', { name: 'Decline' }).focus()
@@ -83,7 +68,7 @@ async function another(browser: Browser, sim: Sim) {
   return { page, keys, context }
 }
 
-test('core-2.6-bell-01 core-2.6-bell-07 core-7-notifications-04 a lead assigned here rings there; the bell is opened and the inbox read by keys', async ({
+test('bell: a lead assigned in one browser rings in another, the inbox is read by keyboard (core-2.6-bell-01, core-2.6-bell-07, core-7-notifications-04)', async ({
   page,
   keys,
   sim,
@@ -157,7 +142,7 @@ test('core-2.6-bell-01 core-2.6-bell-07 core-7-notifications-04 a lead assigned 
   await there.context.close()
 })
 
-test('nothing moves for whoever wants no motion', async ({ page, keys, sim }) => {
+test('bell: does not move with reduced motion', async ({ page, keys, sim }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, keys, sim, counsellor(sim))
   await page.locator('.bell').waitFor()

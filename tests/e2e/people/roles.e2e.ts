@@ -2,7 +2,7 @@
 import { enter, expect, signIn, test } from '@support/browser/console'
 import { keyboardOf } from '@support/browser/keyboard'
 
-test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a counsellor on the leads is sent home without a reload', async ({
+test('permissions: leads.read taken from a role sends a counsellor home from the leads without a reload (core-4-permissions-01)', async ({
   page,
   keys,
   sim,
@@ -58,7 +58,7 @@ test('core-4-permissions-01 an admin takes leads.read from a role by keyboard; a
   await context.close()
 })
 
-test('nobody takes away their own way in: the page says why, and what was chosen stays to be corrected', async ({
+test('permissions: nobody can lock themselves out, the page says why and keeps the choices', async ({
   page,
   keys,
   sim,

@@ -7,7 +7,7 @@ import { keyboardOf } from '@support/browser/keyboard'
 const another = async (browser: Browser, origin: string, proxy?: string): Promise<Page> =>
   (await browser.newContext({ baseURL: origin, ...(proxy && { proxy: { server: proxy } }) })).newPage()
 
-test('core-4-device-01 core-8-success-05 one browser logs the other out: it is at the door at once, told why, and holds nothing any more', async ({
+test('devices: logging out another browser shows its sign-in page with the reason and removes its data (core-4-device-01, core-8-success-05)', async ({
   page,
   keys,
   sim,
@@ -43,7 +43,7 @@ test('core-4-device-01 core-8-success-05 one browser logs the other out: it is a
   await other.context().close()
 })
 
-test('a blocked address cannot sign in, and one may again when the rule is lifted; nobody blocks themselves', async ({
+test('ipRules: a blocked address cannot sign in until the rule is lifted, and nobody can block their own address', async ({
   page,
   keys,
   sim,

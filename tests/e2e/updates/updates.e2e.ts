@@ -1,7 +1,11 @@
 /** What somebody writes opens for the next who comes in, in a real browser, and is read by keyboard to its end. */
 import { expect, signIn, test } from '@support/browser/console'
 
-test('an update is written by keys, and read by keys by somebody else', async ({ page, keys, sim }) => {
+test('updates: one user writes an update by keyboard, another reads it by keyboard', async ({
+  page,
+  keys,
+  sim,
+}) => {
   const reader = page.locator('.update-reader')
   const form = page.locator('.record')
   await signIn(page, keys, sim, sim.secure)
