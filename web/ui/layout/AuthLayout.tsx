@@ -1,5 +1,5 @@
 /** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { setLanguage, useWords, type Language } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
@@ -18,8 +18,13 @@ export function AuthLayout({
   const t = useWords()
   const { client } = useSnapshot(appState)
   const { language } = useSnapshot(session)
+  const main = useRef<HTMLElement>(null)
+  // A page that is new takes the focus, unless a field or a button on it already has.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <main className="door">
+    <main ref={main} className="door" tabIndex={-1}>
       <div className={`door-card${wide ? ' wide' : ''}`}>
         {client?.logos.full ? (
           <img className="door-logo" src={client.logos.full} alt={client.name} />
