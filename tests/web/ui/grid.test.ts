@@ -105,6 +105,16 @@ describe('Rows over the whole result', () => {
     expect(feed.at(10_000)).toBeUndefined()
     expect(feed.at(50_000)).toBeDefined()
   })
+  test('a window that leaves the view and comes back before its abort settles is fetched', async () => {
+    const { fetch, answer } = result(100_000)
+    const feed = makeRowFeed<Row>()
+    void feed.query(fetch, 200)
+    await answer()
+    for (const first of [10_000, 50_000, 10_000]) feed.setVisibleRange(first, first + 40)
+    await answer()
+    await answer()
+    expect(feed.at(10_000)).toBeDefined()
+  })
   test('the rows on screen stay until another question is answered', async () => {
     const first = result(50)
     const second = result(3, 'M')

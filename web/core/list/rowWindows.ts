@@ -80,9 +80,12 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       tell('loaded')
     } catch (cause) {
       if (held.get(page) !== mine) return
-      if (waits.signal.aborted) return void held.delete(page)
-      held.set(page, { rows: null, waits: null, failure: cause })
-      tell('failed', cause)
+      // Aborted out of sight; it may be in sight again by now.
+      if (waits.signal.aborted) held.delete(page)
+      else {
+        held.set(page, { rows: null, waits: null, failure: cause })
+        tell('failed', cause)
+      }
     }
     pump()
   }

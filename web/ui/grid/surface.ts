@@ -229,6 +229,8 @@ export function makeSurface<Row extends Identified>({
   }
   const stop = feed.on((change) => {
     if (change === 'answered') {
+      // A new query begins with one window: say again what is visible, though it may be the same rows.
+      shown = [-1, -1]
       measure()
       position = { physical: -1, base: 0 }
       const line = lineOf(list.cursor.index)
