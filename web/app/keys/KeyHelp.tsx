@@ -1,5 +1,6 @@
 /** The keys that work here and now, read from the registry, and found by typing. */
-import { Dialog, DialogBody } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { applies, isListCommand, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'

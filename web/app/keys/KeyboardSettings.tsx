@@ -1,5 +1,6 @@
 /** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that refuses clashes. */
-import { Checkbox, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { reportFailure, keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'

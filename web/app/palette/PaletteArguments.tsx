@@ -229,7 +229,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
           aria-label={label}
         />
       </div>
-      <Command.List className="palette-list">
+      <Command.List className="palette-list" label={label}>
         {rows.map(({ title, hint, why, checked }, slot) => (
           <PaletteRow
             key={slot}

@@ -170,7 +170,7 @@ export function PaletteSearch({
           placeholder={t('app:palette.placeholder')}
         />
       </div>
-      <Command.List className="palette-list">
+      <Command.List className="palette-list" label={t('app:palette.label')}>
         {rows.map((row, slot) => (
           <PaletteRow key={slot} slot={slot} {...shown(row, here.now)} choose={choose} />
         ))}

@@ -1,5 +1,6 @@
 /** The phone rings, and this is who it is (core §4 Incoming call). Esc lets it ring; Enter opens the lead; what was said is kept. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { createElement, useId, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Events } from '@contract/events'

@@ -1,5 +1,6 @@
 /** `shift+h`: which columns, in which order, how wide. Every line works by keyboard: space shows, alt and arrows move, < and > size, p pins. */
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { toggleHidden, togglePinned, placeColumn, stepColumnWidth, type Column } from '@core/list/columns'

@@ -1,5 +1,6 @@
 /** `* p`: a pasted list of ids, emails or phones becomes a selection; the ones nobody knows are told, and stay to be corrected. */
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialog } from '@core/shell/dialogs'

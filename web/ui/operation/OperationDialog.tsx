@@ -2,7 +2,8 @@
  * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back; what cannot be undone
  * says so, and a code is asked for where the verb wants one.
  */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'

@@ -1,5 +1,6 @@
 /** A record of few fields, made or changed in a dialog. Whoever typed something is asked before it is thrown away. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'

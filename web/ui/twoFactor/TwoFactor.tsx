@@ -2,7 +2,8 @@
  * One's own second factor: whether it is on, setting it up (secret, QR, proof), the backup codes, and giving it up.
  * What it changes is known at once: the profile is asked for again.
  */
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useState, type ReactNode } from 'react'
 import { twofa } from '@contract/access/twofa'
 import type { Answer } from '@contract/http'

@@ -1,5 +1,6 @@
 /** Dialog that shows the agreement. Only signing or declining closes it. */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useId, useRef, useState } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,6 @@
 /** Documents of an installment: view, add by choosing or dropping, rename, remove after confirmation. */
-import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { files } from '@contract/platform/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '@contract/finance/invoiceFiles'

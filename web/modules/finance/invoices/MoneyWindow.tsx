@@ -2,7 +2,8 @@
  * The dialog of claim, invoice, receive and pay: shared inputs above, the lines, their sum and what is
  * due below. Every cell is checked before sending; then the plan is shown. What was typed stays until it succeeds.
  */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody, type Installment } from '@contract/finance/invoices'

@@ -1,6 +1,7 @@
 /** Dialog to choose several of a few: arrows move, Space marks, Enter saves. Choosing none shows the contract's message. */
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Button, Checkbox, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
 import { reportFailure } from '@core/commands/commands'

@@ -1,5 +1,5 @@
 /** The settings in a dialog over an open record: tabs switch in place and the address stays (core §2.5). */
-import { Dialog } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'

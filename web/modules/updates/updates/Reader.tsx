@@ -3,7 +3,8 @@
  * step marks the update as read; when that fails it stays and shows nothing. In the layout it cannot be closed
  * before the end.
  */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { queryClient } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'

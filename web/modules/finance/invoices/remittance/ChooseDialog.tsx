@@ -2,7 +2,8 @@
  * Chooses what one statement line pays: its proposals and any open installment found by search, each with an amount. The sum is
  * compared with the line. Enter accepts and ticks the line.
  */
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { onWire } from '@contract/finance/invoiceFilters'
 import { refusal } from '@contract/finance/invoiceFlow'

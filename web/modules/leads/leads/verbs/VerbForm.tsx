@@ -2,16 +2,8 @@
  * Assign, transfer and delete as a form. Switching assign-by resets that mode's fields; another role clears the user;
  * another branch clears the roles (core §4 Transfer form).
  */
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  Radio,
-  RadioGroup,
-  TextArea,
-} from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core'
+import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssignTo, assignBy, LeadDelete, namesPeople } from '@contract/leads/leads'
