@@ -1,4 +1,4 @@
-/** Every module of the API. One line a module. */
+/** All modules of the API. */
 import agreements from './access/agreements'
 import checkin from './access/checkin'
 import devices from './access/devices'

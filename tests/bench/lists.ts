@@ -9,7 +9,7 @@ import { seed } from '@seeds'
 import { leadSorts } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { API_BASE } from '@sim/app'
-import { total } from '@sim/modules/leads/leads/viewCache'
+import { viewTotal } from '@sim/modules/leads/leads/viewCache'
 import { pageSql } from '@sim/modules/leads/leads/rows'
 import { bareServer, bareHono, makeBenchTenant } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
@@ -160,7 +160,7 @@ const totals = async (): Promise<Measured> => {
   const [whole, part]: [number[], number[]] = [[], []]
   for (let round = 0; round < 200; round++) {
     whole.push(await timed(() => call(`${list}?page=${round + 2}`)))
-    part.push(await timed(() => total(tenant, looking)))
+    part.push(await timed(() => viewTotal(tenant, looking)))
   }
   return mediansOver(part, whole)
 }

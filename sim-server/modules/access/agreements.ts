@@ -1,4 +1,4 @@
-/** Agreements as a master; and whoever one is put before reads, signs or declines it. */
+/** Agreements: the master, and reading, signing or declining the current one. */
 import { randomUUID } from 'node:crypto'
 import { agreements as table } from '@db/schema'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
@@ -11,26 +11,26 @@ import { Fail } from '@kit/request/fail'
 import { serve, type Call, type Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-const MISSING = 'There is no such agreement'
+const NO_SUCH_AGREEMENT = 'There is no such agreement'
 
-/** What the caller is asked to say yes or no to; any other is not theirs to answer. */
-const put = ({ db }: Tenant, { role }: Caller, identifier: string) => {
+/** The agreement that the caller must sign or decline; throws 404 when `identifier` is another one. */
+const currentFor = ({ db }: Tenant, { role }: Caller, identifier: string) => {
   const current = currentAgreementOf(db, role.user_group)
-  if (current?.identifier !== identifier) throw new Fail(404, MISSING)
+  if (current?.identifier !== identifier) throw new Fail(404, NO_SUCH_AGREEMENT)
   return current
 }
-const answered = (
+const recordOutcome = (
   tenant: Tenant,
   caller: Caller,
   { id, title, content }: { id: number; title: string; content: string },
   outcome: 'signed' | 'declined',
-  by: readonly (string | null)[] = [null, null, null],
+  signedBy: readonly (string | null)[] = [null, null, null],
 ) => {
   tenant.db
     .prepare(
       'INSERT INTO agreement_signatures (identifier, agreement_id, user_id, outcome, title, content, signed_by_company, signed_by_name, signed_by_designation, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    .run(randomUUID(), id, caller.user.id, outcome, title, content, ...by, tenant.clock.iso())
+    .run(randomUUID(), id, caller.user.id, outcome, title, content, ...signedBy, tenant.clock.iso())
   logActivity(tenant, {
     user_id: caller.user.id,
     action: `agreement_${outcome}`,
@@ -40,9 +40,9 @@ const answered = (
 }
 
 const sign: Handler<typeof agreements.sign> = ({ tenant, db, caller, body }) => {
-  const current = put(tenant, caller, body.agreement_identifier)
+  const current = currentFor(tenant, caller, body.agreement_identifier)
   db.whole(() => {
-    answered(tenant, caller, current, 'signed', [
+    recordOutcome(tenant, caller, current, 'signed', [
       body.signed_by_company,
       body.signed_by_name,
       body.signed_by_designation,
@@ -52,24 +52,24 @@ const sign: Handler<typeof agreements.sign> = ({ tenant, db, caller, body }) => 
       caller.user.id,
     )
   })
-  // Whoever was kept out comes in with the next call.
+  // The user's next call is allowed.
   forgetCallers(tenant)
   return signatureOf(db, caller.user.id)!
 }
 
-type Changing = Pick<Call<typeof agreements.update>, 'tenant' | 'db' | 'identifier'>
-/** One is current in a group: the one before it makes way. */
-const changed = (call: Changing, values: Parameters<typeof updateRow<typeof table>>[3]) => {
+type UpdateCall = Pick<Call<typeof agreements.update>, 'tenant' | 'db' | 'identifier'>
+/** Updates an agreement. A group has one current agreement: the previous one stops being current. */
+const updateAgreement = (call: UpdateCall, values: Parameters<typeof updateRow<typeof table>>[3]) => {
   const { tenant, db } = call
   const row = db.whole(() => {
-    const row = updateRow(call, table, call.identifier, values, MISSING)
+    const row = updateRow(call, table, call.identifier, values, NO_SUCH_AGREEMENT)
     if (row.is_current)
       db.prepare(
         'UPDATE agreements SET is_current = 0, updated_at = ? WHERE "group" = ? AND id <> ? AND is_current',
       ).run(tenant.clock.iso(), row.group, row.id)
     return row
   })
-  // Another one is put before the agents from now on, or none.
+  // Users may have to sign another agreement now, or none.
   forgetCallers(tenant)
   return row
 }
@@ -86,11 +86,11 @@ const infoOf = (row: AgreementInfo | undefined) =>
 
 export default serve(agreements, {
   list: (call) => listPage(call, table, { search: [table.title] }),
-  one: ({ db, identifier }) => findRow(db, table, identifier, MISSING),
+  one: ({ db, identifier }) => findRow(db, table, identifier, NO_SUCH_AGREEMENT),
   create: (call) => insertRow(call, table, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
-  update: (call) => changed(call, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
+  update: (call) => updateAgreement(call, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
   changeStatus: (call) =>
-    changed(call, {
+    updateAgreement(call, {
       status: call.body.status,
       is_current: call.body.is_current === true || call.body.is_current === 'true',
     }),
@@ -109,11 +109,11 @@ export default serve(agreements, {
       agent && (agent.id === caller.user.id || caller.can('masters.agreements.read'))
         ? signatureOf(db, agent.id, query.agreement_identifier)
         : null
-    if (!found) throw new Fail(404, MISSING)
+    if (!found) throw new Fail(404, NO_SUCH_AGREEMENT)
     return found
   },
   declined: ({ tenant, caller, body }) => {
-    answered(tenant, caller, put(tenant, caller, body.identifier), 'declined')
+    recordOutcome(tenant, caller, currentFor(tenant, caller, body.identifier), 'declined')
     return {}
   },
 })

@@ -1,4 +1,4 @@
-/** Checked in or checked out: twice the same is the same. */
+/** Check-in and check-out of staff. Repeating a call changes nothing. */
 import { checkin } from '@contract/access/checkin'
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
@@ -6,7 +6,7 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-const turn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
+const setCheckedIn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
   if (!clientConfigOf(tenant).check_in || role.user_group !== 'company')
     throw new Fail(403, 'Permission denied', { rule: 'check-in is not offered' })
   tenant.db
@@ -16,6 +16,6 @@ const turn = (tenant: Tenant, { user, role }: Caller, is_checked_in: 0 | 1) => {
 }
 
 export default serve(checkin, {
-  in: ({ tenant, caller }) => turn(tenant, caller, 1),
-  out: ({ tenant, caller }) => turn(tenant, caller, 0),
+  in: ({ tenant, caller }) => setCheckedIn(tenant, caller, 1),
+  out: ({ tenant, caller }) => setCheckedIn(tenant, caller, 0),
 })

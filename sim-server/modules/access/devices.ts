@@ -1,4 +1,4 @@
-/** Devices and the sessions on them: seen by their owners and by those who watch over all, and logged out live. */
+/** Devices and their sessions: users see their own, or all with `settings.devices.read`; logging a device out takes effect at once. */
 import { devices, type Device, type LoggedIn } from '@contract/access/devices'
 import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
@@ -14,7 +14,7 @@ interface Row extends Omit<Device, 'userInfo'> {
   last_name: string
   email: string
 }
-interface OpenRow extends Omit<LoggedIn, 'userInfo' | 'identifier' | 'status'> {
+interface SessionRow extends Omit<LoggedIn, 'userInfo' | 'identifier' | 'status'> {
   id: number
   user_id: number
   user_identifier: string
@@ -23,10 +23,10 @@ interface OpenRow extends Omit<LoggedIn, 'userInfo' | 'identifier' | 'status'> {
   email: string
 }
 
-const seesAll = (caller: Caller) => caller.can('settings.devices.read')
-/** What a search looks into; the number that people see too. */
-const FOUND = `(? = '' OR CAST(u.id AS TEXT) = ? OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\' OR d.device_identifier LIKE ? ESCAPE '\\' OR coalesce(d.device_os, '') || ' ' || coalesce(d.device_client, '') LIKE ? ESCAPE '\\')`
-const sought = (search: string) => [
+const canSeeAll = (caller: Caller) => caller.can('settings.devices.read')
+/** Search condition: by user id, name, email, device identifier, system or browser. */
+const SEARCH_SQL = `(? = '' OR CAST(u.id AS TEXT) = ? OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\' OR d.device_identifier LIKE ? ESCAPE '\\' OR coalesce(d.device_os, '') || ' ' || coalesce(d.device_client, '') LIKE ? ESCAPE '\\')`
+const searchValues = (search: string) => [
   search,
   search,
   likePattern(search),
@@ -36,13 +36,13 @@ const sought = (search: string) => [
 
 export default serve(devices, {
   list: ({ db, caller, query: { page, per_page, search = '', sort = 'desc', status, own } }) => {
-    const from = `FROM devices d JOIN users u ON u.id = d.user_id WHERE (? OR d.user_id = ?) AND (? IS NULL OR d.status = ?) AND ${FOUND}`
+    const from = `FROM devices d JOIN users u ON u.id = d.user_id WHERE (? OR d.user_id = ?) AND (? IS NULL OR d.status = ?) AND ${SEARCH_SQL}`
     const values = [
-      Number(seesAll(caller) && !own),
+      Number(canSeeAll(caller) && !own),
       caller.user.id,
       status ?? null,
       status ?? null,
-      ...sought(search),
+      ...searchValues(search),
     ]
     const { total } = db
       .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
@@ -65,8 +65,8 @@ export default serve(devices, {
         'SELECT d.id, d.user_id, d.status, u.email FROM devices d JOIN users u ON u.id = d.user_id WHERE d.identifier = ?',
       )
       .get(deviceId)
-    // Somebody else's is not there for whoever may not see it.
-    if (!device || (device.user_id !== caller.user.id && !seesAll(caller)))
+    // 404 for a device that the caller may not see.
+    if (!device || (device.user_id !== caller.user.id && !canSeeAll(caller)))
       throw new Fail(404, 'There is no such device')
     if (device.user_id !== caller.user.id && !caller.can('settings.devices.logout'))
       throw new Fail(403, 'Permission denied', { rule: 'can settings.devices.logout' })
@@ -83,7 +83,7 @@ export default serve(devices, {
         ip: request.ip,
       })
     })
-    // Told before its sockets are cut, or it would not hear why.
+    // Emit first: ending the sessions closes the device's sockets.
     tenant.emit('accessRevoked', { device: deviceId }, { device_identifier: deviceId })
     endSessions(tenant, 'device_id', device.id)
     return {}
@@ -96,20 +96,20 @@ export default serve(devices, {
   }) => {
     const from = `FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id AND d.status = 'active' JOIN roles r ON r.id = s.role_id
       WHERE s.ended_at IS NULL AND s.expires_at > ? AND (? IS NULL OR r.identifier = ?)
-        AND (? IS NULL OR EXISTS (SELECT 1 FROM user_branches ub JOIN branches b ON b.id = ub.branch_id WHERE ub.user_id = u.id AND b.identifier = ?)) AND ${FOUND}`
+        AND (? IS NULL OR EXISTS (SELECT 1 FROM user_branches ub JOIN branches b ON b.id = ub.branch_id WHERE ub.user_id = u.id AND b.identifier = ?)) AND ${SEARCH_SQL}`
     const values = [
       tenant.clock.iso(),
       role_identifier ?? null,
       role_identifier ?? null,
       branch_identifier ?? null,
       branch_identifier ?? null,
-      ...sought(search),
+      ...searchValues(search),
     ]
     const { total } = db
       .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
       .get(...values)!
     const rows = db
-      .prepare<unknown[], OpenRow>(
+      .prepare<unknown[], SessionRow>(
         `SELECT s.id, s.ip_address, s.created_at AS last_login_at, r.name AS role_name, d.identifier AS device, d.device_os, d.device_client, u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email
          ${from} ORDER BY s.created_at ${sort}, s.id ${sort} LIMIT ? OFFSET ?`,
       )

@@ -1,4 +1,4 @@
-/** Addresses that may come in and those that may not. Nobody locks themselves out unawares. */
+/** IP rules: allowed and blocked addresses. A change that would lock out the caller's own address is refused. */
 import { eq, or } from 'drizzle-orm'
 import { ipAddresses as rules } from '@db/schema'
 import { ipRules, type IpRule } from '@contract/access/ipRules'
@@ -11,14 +11,14 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-interface Doing {
+interface CallContext {
   tenant: Tenant
   caller: Caller
   request: RequestInfo
 }
 
-/** A whitelisted address is for signing in, whatever the form says. */
-const meant = <
+/** The columns of a rule. A whitelist rule always applies to signing in. */
+const ruleColumns = <
   B extends { type: string; title?: string | null | undefined; applicable_for?: string | undefined },
 >(
   body: B,
@@ -28,9 +28,9 @@ const meant = <
   applicable_for: body.type === 'whitelisted' ? 'login' : body.applicable_for!,
 })
 
-/** Done, looked at, and taken back when whoever does it could not sign in again. */
-const guarded = (
-  { tenant, caller, request }: Doing,
+/** Writes in a transaction and rolls back with 422 when the caller could not sign in from their address afterwards. */
+const withoutLockingOut = (
+  { tenant, caller, request }: CallContext,
   action: 'ip_rule_added' | 'ip_rule_changed',
   write: () => unknown,
 ): IpRule =>
@@ -73,20 +73,22 @@ export default serve(ipRules, {
         .get(ip_address, call.body.type)
     )
       throw new Fail(409, { message: 'There is a rule for this address already', field: 'ip_address' })
-    return guarded(call, 'ip_rule_added', () => insertRow(call, rules, { ...meant(call.body), ip_address }))
+    return withoutLockingOut(call, 'ip_rule_added', () =>
+      insertRow(call, rules, { ...ruleColumns(call.body), ip_address }),
+    )
   },
 
   update: (call) => {
-    const kept = call.db.orm
+    const stored = call.db.orm
       .select()
       .from(rules)
       .where(
         or(eq(rules.identifier, call.id), /^\d+$/.test(call.id) ? eq(rules.id, Number(call.id)) : undefined),
       )
       .get()
-    if (!kept) throw new Fail(404, 'There is no such rule')
-    return guarded(call, 'ip_rule_changed', () =>
-      updateRow(call, rules, kept.identifier, meant(call.body), 'There is no such rule'),
+    if (!stored) throw new Fail(404, 'There is no such rule')
+    return withoutLockingOut(call, 'ip_rule_changed', () =>
+      updateRow(call, rules, stored.identifier, ruleColumns(call.body), 'There is no such rule'),
     )
   },
 })

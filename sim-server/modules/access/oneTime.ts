@@ -1,4 +1,4 @@
-/** In by a code, and in again after a forgotten password. Whoever asks hears the same, whether there is an account or not. */
+/** Signing in by a one-time code, and resetting a forgotten password. Answers are the same whether the account exists or not. */
 import { oneTime } from '@contract/access/oneTime'
 import { accountOf, type Account } from '@domain/access/accounts'
 import {
@@ -19,25 +19,26 @@ import { oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
 const isActive = ({ status }: Account) => status === 'active'
 
-const send = (tenant: Tenant, purpose: CodePurpose, given: string, request: RequestInfo) => {
-  const identity = recipientOf(given)
+const send = (tenant: Tenant, purpose: CodePurpose, rawIdentity: string, request: RequestInfo) => {
+  const identity = recipientOf(rawIdentity)
   const account = accountOf(tenant, identity)
   sendCode(tenant, purpose, identity, account && isActive(account) ? 'theirs' : 'nobody', request)
   return { identity, resend_after: resendAfter(tenant, purpose, identity, request) }
 }
-const proven = (
+/** Consumes the code and returns the account. Throws 422. */
+const verifyCode = (
   tenant: Tenant,
   purpose: CodePurpose,
-  given: string,
+  rawIdentity: string,
   otp: string,
   request: RequestInfo,
 ): Account => {
-  const identity = recipientOf(given)
+  const identity = recipientOf(rawIdentity)
   useCode(tenant, purpose, identity, otp, request)
   return requireAccount(accountOf(tenant, identity), isActive)
 }
-/** The account whose code was right a moment ago. Its token is spent. */
-const setting = async (
+/** Sets the password of the account whose code was just verified, and consumes its one-time token. */
+const setNewPassword = async (
   tenant: Tenant,
   purpose: 'signin' | 'forgot',
   request: RequestInfo,
@@ -56,7 +57,7 @@ const setting = async (
 export default serve(oneTime, {
   send: ({ tenant, request, body }) => send(tenant, 'signin', body.identity, request),
   verify: async ({ tenant, request, body }) => {
-    const account = proven(tenant, 'signin', body.identity, body.otp, request)
+    const account = verifyCode(tenant, 'signin', body.identity, body.otp, request)
     if (account.password_hash !== null || account.totp_enabled)
       return {
         ...(await openSessionFor(tenant, account, request)),
@@ -69,17 +70,17 @@ export default serve(oneTime, {
     }
   },
   setPassword: async ({ tenant, request, body }) =>
-    openSessionFor(tenant, await setting(tenant, 'signin', request, body.password), request),
+    openSessionFor(tenant, await setNewPassword(tenant, 'signin', request, body.password), request),
 
   forgotSend: ({ tenant, request, body }) => send(tenant, 'forgot', body.identity, request),
   forgotVerify: async ({ tenant, request, body }) => {
-    const account = proven(tenant, 'forgot', body.identity, body.otp, request)
+    const account = verifyCode(tenant, 'forgot', body.identity, body.otp, request)
     return {
       tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'forgot', account.identifier, request.device) },
     }
   },
   forgotSetPassword: async ({ tenant, request, body }) => {
-    await setting(tenant, 'forgot', request, body.password)
+    await setNewPassword(tenant, 'forgot', request, body.password)
     return {}
   },
 })

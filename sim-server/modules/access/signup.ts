@@ -1,6 +1,6 @@
 /**
- * An account of one's own. What was typed waits under its device until the code and a password make an account of it. An
- * address that has an account hears the same as any other; its owner gets a letter instead of a code.
+ * Sign-up. The form is stored by email and device until the code and a password turn it into an account. An address that already
+ * has an account gets the same answers; its owner gets a warning by email instead of a code.
  */
 import { isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +8,14 @@ import { signUps, users } from '@db/schema'
 import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/modes'
 import { signup } from '@contract/access/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '@domain/access/accounts'
-import { requireAccount, recipientOf, resendAfter, sendCode, useCode } from '@domain/access/oneTimeCode'
+import {
+  requireAccount,
+  recipientOf,
+  resendAfter,
+  sendCode,
+  useCode,
+  type CodeRecipient,
+} from '@domain/access/oneTimeCode'
 import { hashPassword } from '@domain/access/passwords'
 import { mobileOf } from '@domain/phone'
 import { openSessionFor } from '@domain/access/signIn'
@@ -23,26 +30,24 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { MINUTE, oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
-type Waiting = typeof signUps.$inferSelect & { user_type: UserType }
+type PendingSignUp = typeof signUps.$inferSelect & { user_type: UserType }
 const DAY = 24 * 60 * MINUTE
-const roleFor = { student: 'student', recruitment_partner: 'agent' } as const
+const roleIdentifiers = { student: 'student', recruitment_partner: 'agent' } as const
 
-const waitingFor = ({ db }: Tenant, email: string, device: string) =>
+const pendingSignUpOf = ({ db }: Tenant, email: string, device: string) =>
   db
-    .prepare<[string, string], Waiting>(
+    .prepare<[string, string], PendingSignUp>(
       'SELECT * FROM sign_ups WHERE email = ? AND device = ? AND user_id IS NULL',
     )
     .get(email, device)
+const recipientFor = (tenant: Tenant, email: string, device: string): CodeRecipient => {
+  if (accountOf(tenant, email)) return 'owner'
+  return pendingSignUpOf(tenant, email, device) ? 'theirs' : 'nobody'
+}
 const send = (tenant: Tenant, email: string, request: RequestInfo) =>
-  sendCode(
-    tenant,
-    'signup',
-    email,
-    accountOf(tenant, email) ? 'owner' : waitingFor(tenant, email, request.device) ? 'theirs' : 'nobody',
-    request,
-  )
-/** Whoever goes back to mend a name has their code already. */
-const sentAlready = (work: () => void) => {
+  sendCode(tenant, 'signup', email, recipientFor(tenant, email, request.device), request)
+/** Ignores the limit of one code a minute: a visitor who corrects the form already has a code. */
+const ignoreResendLimit = (work: () => void) => {
   try {
     work()
   } catch (cause) {
@@ -50,40 +55,43 @@ const sentAlready = (work: () => void) => {
   }
 }
 
-/** A number that somebody signs in with stays theirs: with two owners it would let in neither. */
-const freeMobile = ({ db }: Tenant, { country_code, mobile }: Pick<Waiting, 'country_code' | 'mobile'>) =>
+/** Nulls when another account has this mobile: with two owners neither could sign in with it. */
+const unusedMobile = (
+  { db }: Tenant,
+  { country_code, mobile }: Pick<PendingSignUp, 'country_code' | 'mobile'>,
+) =>
   mobile && db.prepare('SELECT 1 FROM users WHERE country_code = ? AND mobile = ?').get(country_code, mobile)
     ? { country_code: null, mobile: null }
     : { country_code, mobile }
 
-/** What one signs up as, the client's mode allows; also when it changed while the code was on its way. */
-const mayBe = (tenant: Tenant, type: UserType) => {
+/** Throws 422 unless the client's mode offers this type. Checked again at the end: the mode may have changed meanwhile. */
+const requireOfferedType = (tenant: Tenant, type: UserType) => {
   if (!userTypesIn(clientConfigOf(tenant).mode).includes(type))
     throw new Fail(422, { message: NO_PARTNERS, field: 'user_type' }, { rule: 'mode' })
 }
 
-/** The account, and what to say of it once it is really there. */
-const open = (
+/** Creates the account. Call `emitEvents` after the commit. */
+const createAccount = (
   tenant: Tenant,
-  waiting: Waiting,
+  pending: PendingSignUp,
   password_hash: string,
 ): { account: Account; emitEvents(): void } =>
   tenant.db.whole(() => {
     const { db } = tenant
-    const { first_name, last_name, email, user_type } = waiting
-    mayBe(tenant, user_type)
+    const { first_name, last_name, email, user_type } = pending
+    requireOfferedType(tenant, user_type)
     const role = db
       .prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?')
-      .get(roleFor[user_type])
+      .get(roleIdentifiers[user_type])
     if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
     const isStudent = user_type === 'student'
-    // A student is a lead of the house: the profile bears the lead's name (`/student/profile/new/{lead_identifier}`).
-    const lead = isStudent ? leadFromVisitor(tenant, waiting, { email }) : null
+    // A student is also a lead; the profile has the lead's identifier (`/student/profile/new/{lead_identifier}`).
+    const lead = isStudent ? leadFromVisitor(tenant, pending, { email }) : null
     const { id } = insertRow({ tenant, db }, users, {
       first_name,
       last_name,
       email,
-      ...freeMobile(tenant, waiting),
+      ...unusedMobile(tenant, pending),
       password_hash,
       student_profile_identifier: lead?.identifier ?? null,
       has_signed_agreement: isStudent,
@@ -91,13 +99,13 @@ const open = (
       settings: isStudent ? {} : { agent: { name: `${first_name} ${last_name}` } },
     })
     db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
-    db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, waiting.id)
+    db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, pending.id)
     return { account: accountOf(tenant, email)!, emitEvents: () => lead?.emitEvents() }
   })
 
 export default serve(signup, {
   start: ({ tenant, db, request, body }) => {
-    mayBe(tenant, body.user_type)
+    requireOfferedType(tenant, body.user_type)
     countAttempt(tenant, limits.visitorFrom, request.ip)
     const email = identityOf(body)
     const device = deviceInfo(tenant, email, request.device.split('~')[0])
@@ -123,7 +131,7 @@ export default serve(signup, {
       })
       .run()
     const from = { ...request, device: device.identifier }
-    sentAlready(() => send(tenant, email, from))
+    ignoreResendLimit(() => send(tenant, email, from))
     return { identity: email, deviceInfo: device, resend_after: resendAfter(tenant, 'signup', email, from) }
   },
   send: ({ tenant, request, body }) => {
@@ -135,7 +143,7 @@ export default serve(signup, {
     const email = recipientOf(body.identity)
     useCode(tenant, 'signup', email, body.otp, request)
     const { identifier } = requireAccount(
-      waitingFor(tenant, email, request.device),
+      pendingSignUpOf(tenant, email, request.device),
       () => !accountOf(tenant, email),
     )
     return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signup', identifier, request.device) } }
@@ -143,12 +151,12 @@ export default serve(signup, {
   setPassword: async ({ tenant, db, request, body }) => {
     const claims = await oneTimeClaims(tenant, request, 'signup')
     consumeOneTimeToken(tenant, claims)
-    const waiting = db
-      .prepare<[string], Waiting>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
+    const pending = db
+      .prepare<[string], PendingSignUp>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
       .get(claims.user)
-    if (!waiting || !isDeviceOf(tenant, request.device, waiting.email)) throw refuseToken('token')
+    if (!pending || !isDeviceOf(tenant, request.device, pending.email)) throw refuseToken('token')
     const password_hash = await hashPassword(body.password)
-    const { account, emitEvents } = open(tenant, waiting, password_hash)
+    const { account, emitEvents } = createAccount(tenant, pending, password_hash)
     emitEvents()
     return openSessionFor(tenant, account, request)
   },

@@ -1,4 +1,4 @@
-/** The second factor of one's own account, and the way in that it guards. */
+/** Two-factor authentication: setting it up, signing in with it, backup codes, switching it off. */
 import { renderSVG } from 'uqr'
 import { aboutOf } from '@db/about'
 import { twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
@@ -24,18 +24,18 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { MINUTE, refuseToken } from '@kit/auth/tokens'
 
-/** Secrets shown and not yet proven, by user. */
-const offered = () => new Map<number, { secret: string; until: number }>()
+/** Secrets shown at registration and not yet confirmed by a code, by user id. */
+const newPendingSecrets = () => new Map<number, { secret: string; until: number }>()
 
 const isEnabled = ({ db }: Tenant, id: number) =>
   Boolean(
     db.prepare<[number], { on: number }>('SELECT totp_enabled AS "on" FROM users WHERE id = ?').get(id)?.on,
   )
 
-/** The second factor is checked, the one-time token is spent, and the person is in. */
-const enter = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
+/** Checks the second factor, consumes the one-time token and signs in. `check` throws when the code is wrong. */
+const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
   requireAllowedAddress(tenant, request.ip)
-  const back = countAttempt(tenant, limits.codeFrom, request.ip)
+  const refundAttempt = countAttempt(tenant, limits.codeFrom, request.ip)
   const claims = await oneTimeClaims(tenant, request, 'second-factor')
   const account = tenant.db
     .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
@@ -43,7 +43,7 @@ const enter = async (tenant: Tenant, request: RequestInfo, check: (user: number)
   if (!account) throw refuseToken('token')
   check(account.id)
   consumeOneTimeToken(tenant, claims)
-  back()
+  refundAttempt()
   const { session, ...answer } = await signedInAnswer(tenant, account, request)
   readOneTimeToken(tenant, claims, session)
   return answer
@@ -53,36 +53,36 @@ export default serve(twofa, {
   register: ({ tenant, db, caller }) => {
     if (isEnabled(tenant, caller.user.id)) throw new Fail(409, 'Two Factor Authentication is already enabled')
     const secret = newSecret()
-    tenant.state(offered).set(caller.user.id, { secret, until: tenant.clock.now() + 10 * MINUTE })
+    tenant.state(newPendingSecrets).set(caller.user.id, { secret, until: tenant.clock.now() + 10 * MINUTE })
     const otpauth_url = otpauthUrl(secret, caller.user.email, aboutOf(db).get('name') ?? 'Chord')
     return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url) }
   },
 
   verifyRegister: ({ tenant, db, caller, request, body }) => {
     const { id } = caller.user
-    const offer = tenant.state(offered).get(id)
-    if (!offer || offer.until <= tenant.clock.now() || !sameText(offer.secret, body.secret))
+    const pending = tenant.state(newPendingSecrets).get(id)
+    if (!pending || pending.until <= tenant.clock.now() || !sameText(pending.secret, body.secret))
       throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
     limitCodeAttempts(tenant, id, 'verificationCode', () => {
-      const step = totpStepOf(tenant, offer.secret, body.verificationCode)
+      const step = totpStepOf(tenant, pending.secret, body.verificationCode)
       return (
         step !== null &&
         db
           .prepare(
             'UPDATE users SET totp_secret = ?, totp_enabled = 1, totp_step = ?, updated_at = ? WHERE id = ? AND totp_enabled = 0',
           )
-          .run(offer.secret, step, tenant.clock.iso(), id).changes === 1
+          .run(pending.secret, step, tenant.clock.iso(), id).changes === 1
       )
     })
-    tenant.state(offered).delete(id)
+    tenant.state(newPendingSecrets).delete(id)
     logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
     return { two_factor_authentication: true }
   },
 
   verifyLogin: ({ tenant, request, body }) =>
-    enter(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
+    signInWith(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
   verifyBackup: ({ tenant, request, body }) =>
-    enter(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
+    signInWith(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
 
   disable: ({ tenant, db, caller, request, body }) => {
     checkCode(tenant, caller.user.id, body.verificationCode, 'verificationCode')

@@ -1,4 +1,4 @@
-/** A student's own profile: the person, and the lead that bears the profile's identifier, as far as there is one. */
+/** The profile of the signed-in student, with data of the lead that has the same identifier, if there is one. */
 import { studentPortal, type StudentProfile } from '@contract/admissions/studentPortal'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -22,7 +22,7 @@ interface Lead {
   branch_name: string | null
 }
 
-const LEAD = `SELECT l.identifier, l.source_country, l.destination_country, s.name AS stage_name, t.name AS status_name, u.first_name AS staff_first, u.last_name AS staff_last, b.name AS branch_name
+const LEAD_SQL = `SELECT l.identifier, l.source_country, l.destination_country, s.name AS stage_name, t.name AS status_name, u.first_name AS staff_first, u.last_name AS staff_last, b.name AS branch_name
   FROM leads l JOIN lead_stages s ON s.id = l.stage_id LEFT JOIN lead_statuses t ON t.id = l.status_id LEFT JOIN users u ON u.id = l.staff_id LEFT JOIN branches b ON b.id = l.branch_id
   WHERE l.identifier = ? AND l.deleted_at IS NULL`
 
@@ -34,7 +34,7 @@ export default serve(studentPortal, {
       )
       .get(caller.user.id)!
     if (identifier === null) throw new Fail(404, 'You have no student profile')
-    const lead = db.prepare<[string], Lead>(LEAD).get(identifier)
+    const lead = db.prepare<[string], Lead>(LEAD_SQL).get(identifier)
     return {
       identifier,
       lead_identifier: lead?.identifier ?? null,

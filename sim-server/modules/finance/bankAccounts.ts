@@ -1,4 +1,4 @@
-/** Bank accounts. One that was used is never destroyed: claims and invoices go on naming it. */
+/** Bank accounts. Removing is a soft delete: claims and invoices keep referring to the account. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
@@ -7,22 +7,23 @@ import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
-type Kept = typeof accounts.$inferSelect
-const MISSING = 'There is no such account'
-const SHOWN = 3
+type AccountRow = typeof accounts.$inferSelect
+const NO_SUCH_ACCOUNT = 'There is no such account'
+/** Numbers listed in the refusal. */
+const MOST_LISTED = 3
 
-const one = (db: Db, identifier: string): Kept => {
+const activeAccount = (db: Db, identifier: string): AccountRow => {
   const account = db.orm
     .select()
     .from(accounts)
     .where(and(eq(accounts.identifier, identifier), isNull(accounts.deleted_at)))
     .get()
-  if (!account) throw new Fail(404, MISSING)
+  if (!account) throw new Fail(404, NO_SUCH_ACCOUNT)
   return account
 }
-const asAnswer = (row: Kept) => row as unknown as BankAccount
-/** One default a currency: called once a new one stands. */
-const sole = (db: Db, { id, currency, is_default }: Kept) => {
+const asAnswer = (row: AccountRow) => row as unknown as BankAccount
+/** Each currency has one default account: call it after writing an account. */
+const unsetOtherDefaults = (db: Db, { id, currency, is_default }: AccountRow) => {
   if (is_default)
     db.prepare('UPDATE bank_accounts SET is_default = 0 WHERE currency = ? AND id != ? AND is_default').run(
       currency,
@@ -30,7 +31,7 @@ const sole = (db: Db, { id, currency, is_default }: Kept) => {
     )
 }
 
-/** Claims and invoices that still wait for money on this account: `CLM-2026-00012`. */
+/** Numbers of the claims and invoices that still expect money on this account: `CLM-2026-00012`. */
 const openPapers = (db: Db, id: number): string[] =>
   db
     .prepare<[{ id: number }], string>(
@@ -39,7 +40,7 @@ const openPapers = (db: Db, id: number): string[] =>
     )
     .pluck()
     .all({ id })
-const isNamed = (db: Db, id: number) =>
+const isUsed = (db: Db, id: number) =>
   db
     .prepare(
       'SELECT 1 FROM claims WHERE account_id = ? UNION SELECT 1 FROM invoices WHERE account_id = ? UNION SELECT 1 FROM payments WHERE account_id = ?',
@@ -77,36 +78,36 @@ export default serve(bankAccounts, {
   create: (call) =>
     call.db.whole(() => {
       const account = insertRow(call, accounts, call.body)
-      sole(call.db, account)
+      unsetOtherDefaults(call.db, account)
       return asAnswer(account)
     }),
   update: (call) =>
     call.db.whole(() => {
-      const before = one(call.db, call.identifier)
-      if (before.currency !== call.body.currency && isNamed(call.db, before.id))
+      const before = activeAccount(call.db, call.identifier)
+      if (before.currency !== call.body.currency && isUsed(call.db, before.id))
         throw new Fail(409, {
           message: `Claims or payments name this account: its currency stays ${before.currency}`,
           field: 'currency',
         })
-      const account = updateRow(call, accounts, call.identifier, call.body, MISSING)
-      sole(call.db, account)
+      const account = updateRow(call, accounts, call.identifier, call.body, NO_SUCH_ACCOUNT)
+      unsetOtherDefaults(call.db, account)
       return asAnswer(account)
     }),
   remove: ({ tenant, db, identifier }) =>
     db.whole(() => {
-      const account = one(db, identifier)
+      const account = activeAccount(db, identifier)
       const papers = openPapers(db, account.id)
       if (papers.length > 0)
         throw new Fail(
           409,
-          `Open claims still name this account: ${papers.slice(0, SHOWN).join(', ')}${papers.length > SHOWN ? ', …' : ''}`,
+          `Open claims still name this account: ${papers.slice(0, MOST_LISTED).join(', ')}${papers.length > MOST_LISTED ? ', …' : ''}`,
         )
       updateRow(
         { tenant, db },
         accounts,
         identifier,
         { deleted_at: tenant.clock.iso(), is_default: false },
-        MISSING,
+        NO_SUCH_ACCOUNT,
       )
       return {}
     }),

@@ -1,4 +1,4 @@
-/** Documents beside an installment: attached once they are uploaded, listed, taken off. */
+/** Documents of an installment: attach an uploaded file, list, remove. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import {
@@ -18,7 +18,7 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-interface Asking {
+interface CallContext {
   tenant: Tenant
   db: Db
   caller: Caller
@@ -38,28 +38,31 @@ interface Row {
   created_at: string
 }
 
-/** Agents see what is theirs, and nobody else's. */
-const seen = ({ caller: { role, user } }: Asking, row: Installment | undefined): Installment => {
+/** Throws 404 unless the caller may see the installment: agents see only their own. */
+const requireVisible = (
+  { caller: { role, user } }: CallContext,
+  row: Installment | undefined,
+): Installment => {
   if (!row || (role.user_group === 'agent' && row.agent_id !== user.id))
     throw new Fail(404, 'Installment not found')
   return row
 }
-const installment = (asking: Asking, identifier: string) =>
-  seen(
-    asking,
-    asking.db
+const visibleInstallment = (call: CallContext, identifier: string) =>
+  requireVisible(
+    call,
+    call.db
       .prepare<[string], Installment>(
         'SELECT id, identifier, agent_id FROM application_installments WHERE identifier = ?',
       )
       .get(identifier),
   )
 
-const base = ({ request: { url } }: Asking) => url.slice(0, url.indexOf('/client-invoices'))
-const shaped =
-  (asking: Asking) =>
+const apiBase = ({ request: { url } }: CallContext) => url.slice(0, url.indexOf('/client-invoices'))
+const invoiceFileOf =
+  (call: CallContext) =>
   ({ relation_identifier, identifier, file_name, file_alias, size, created_at }: Row): InvoiceFile => {
-    const at = (path: string) =>
-      `${base(asking)}${fill(path, { identifier })}?client_number=${encodeURIComponent(asking.tenant.number)}`
+    const urlOf = (path: string) =>
+      `${apiBase(call)}${fill(path, { identifier })}?client_number=${encodeURIComponent(call.tenant.number)}`
     return {
       relation_identifier,
       file_info: {
@@ -69,15 +72,15 @@ const shaped =
         file_extension: 'pdf',
         size,
         created_at,
-        view_page: at(files.view.path),
-        download_page: at(files.download.path),
+        view_page: urlOf(files.view.path),
+        download_page: urlOf(files.download.path),
       },
     }
   }
 const SELECT =
   'SELECT r.identifier AS relation_identifier, f.identifier, f.file_name, f.file_alias, f.size, r.created_at FROM invoice_files r JOIN files f ON f.id = r.file_id'
-const told = (
-  { tenant, caller, request }: Asking,
+const logAndEmit = (
+  { tenant, caller, request }: CallContext,
   { identifier }: Installment,
   action: 'invoice_document_added' | 'invoice_document_removed',
   description: string,
@@ -98,16 +101,16 @@ const told = (
 }
 
 export default serve(invoiceFiles, {
-  list: ({ invoice_identifier, ...asking }) =>
-    asking.db
+  list: ({ invoice_identifier, ...call }) =>
+    call.db
       .prepare<[number], Row>(`${SELECT} WHERE r.installment_id = ? ORDER BY r.id`)
-      .all(installment(asking, invoice_identifier).id)
-      .map(shaped(asking)),
+      .all(visibleInstallment(call, invoice_identifier).id)
+      .map(invoiceFileOf(call)),
 
-  attach: ({ body: { file_identifier, invoice_identifier }, settle, ...asking }) =>
-    asking.db.whole(() => {
-      const { db, caller, tenant } = asking
-      const to = installment(asking, invoice_identifier)
+  attach: ({ body: { file_identifier, invoice_identifier }, settle, ...call }) =>
+    call.db.whole(() => {
+      const { db, caller, tenant } = call
+      const to = visibleInstallment(call, invoice_identifier)
       const file = db
         .prepare<[string, number], { id: number; media_type: string; size: number; file_name: string }>(
           'SELECT id, media_type, size, file_name FROM files WHERE identifier = ? AND user_id = ?',
@@ -133,25 +136,25 @@ export default serve(invoiceFiles, {
       db.prepare(
         'INSERT INTO invoice_files (identifier, installment_id, file_id, created_at) VALUES (?, ?, ?, ?)',
       ).run(relation, to.id, file.id, tenant.clock.iso())
-      const answer = shaped(asking)(
+      const answer = invoiceFileOf(call)(
         db.prepare<[string], Row>(`${SELECT} WHERE r.identifier = ?`).get(relation)!,
       )
       settle(answer)
-      told(asking, to, 'invoice_document_added', file.file_name)
+      logAndEmit(call, to, 'invoice_document_added', file.file_name)
       return answer
     }),
 
-  remove: ({ relation_identifier, ...asking }) =>
-    asking.db.whole(() => {
-      const row = asking.db
+  remove: ({ relation_identifier, ...call }) =>
+    call.db.whole(() => {
+      const row = call.db
         .prepare<[string], Installment & { relation: number; file_name: string }>(
           'SELECT l.id, l.identifier, l.agent_id, r.id AS relation, f.file_name FROM invoice_files r JOIN application_installments l ON l.id = r.installment_id JOIN files f ON f.id = r.file_id WHERE r.identifier = ?',
         )
         .get(relation_identifier)
       if (!row) throw new Fail(404, 'There is no such document')
-      const from = seen(asking, row)
-      asking.db.prepare('DELETE FROM invoice_files WHERE id = ?').run(row.relation)
-      told(asking, from, 'invoice_document_removed', row.file_name)
+      const owner = requireVisible(call, row)
+      call.db.prepare('DELETE FROM invoice_files WHERE id = ?').run(row.relation)
+      logAndEmit(call, owner, 'invoice_document_removed', row.file_name)
       return {}
     }),
 })

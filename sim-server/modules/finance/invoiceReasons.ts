@@ -1,4 +1,4 @@
-/** Reasons of hold, drop and rollback. One that installments name can be switched off, and is not deleted. */
+/** Reasons of hold, drop and rollback. A reason in use cannot be deleted, only switched off. */
 import { eq } from 'drizzle-orm'
 import { invoiceReasons as reasons } from '@db/schema'
 import { invoiceReasons, type InvoiceReason } from '@contract/finance/invoiceReasons'
@@ -6,7 +6,7 @@ import { insertRow, findRow, listPage, deleteRow, updateRow } from '@kit/crud/cr
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
-const MISSING = 'There is no such reason'
+const NO_SUCH_REASON = 'There is no such reason'
 const asAnswer = (row: unknown) => row as InvoiceReason
 
 export default serve(invoiceReasons, {
@@ -23,18 +23,18 @@ export default serve(invoiceReasons, {
       .all({ type: reason_type ?? null }),
   create: (call) => asAnswer(insertRow(call, reasons, call.body)),
   update: (call) => {
-    const before = findRow(call.db, reasons, call.identifier, MISSING)
-    const named = call.db
+    const before = findRow(call.db, reasons, call.identifier, NO_SUCH_REASON)
+    const isUsed = call.db
       .prepare('SELECT 1 FROM application_installments WHERE invoice_reason_id = ?')
       .get(before.id)
-    if (named && before.reason_type !== call.body.reason_type)
+    if (isUsed && before.reason_type !== call.body.reason_type)
       throw new Fail(409, { message: 'Installments name this reason: its type stays', field: 'reason_type' })
-    return asAnswer(updateRow(call, reasons, call.identifier, call.body, MISSING))
+    return asAnswer(updateRow(call, reasons, call.identifier, call.body, NO_SUCH_REASON))
   },
   remove: (call) => {
-    const { id } = findRow(call.db, reasons, call.identifier, MISSING)
+    const { id } = findRow(call.db, reasons, call.identifier, NO_SUCH_REASON)
     if (call.db.prepare('SELECT 1 FROM application_installments WHERE invoice_reason_id = ?').get(id))
       throw new Fail(409, 'Installments name this reason. Switch it off instead.')
-    return deleteRow(call, reasons, call.identifier, MISSING)
+    return deleteRow(call, reasons, call.identifier, NO_SUCH_REASON)
   },
 })

@@ -1,11 +1,11 @@
-/** Payment types, as a master. */
+/** Payment types (master). */
 import { asc, eq } from 'drizzle-orm'
 import { paymentTypes as types } from '@db/schema'
 import { paymentTypes } from '@contract/finance/paymentTypes'
 import { insertRow, listPage, deleteRow, updateRow } from '@kit/crud/crud'
 import { serve } from '@kit/request/serve'
 
-const MISSING = 'There is no such payment type'
+const NO_SUCH_TYPE = 'There is no such payment type'
 
 export default serve(paymentTypes, {
   list: (call) => listPage(call, types, { search: [types.name] }),
@@ -17,6 +17,6 @@ export default serve(paymentTypes, {
       .orderBy(asc(types.name))
       .all(),
   create: (call) => insertRow(call, types, call.body),
-  update: (call) => updateRow(call, types, call.identifier, call.body, MISSING),
-  remove: (call) => deleteRow(call, types, call.identifier, MISSING),
+  update: (call) => updateRow(call, types, call.identifier, call.body, NO_SUCH_TYPE),
+  remove: (call) => deleteRow(call, types, call.identifier, NO_SUCH_TYPE),
 })

@@ -1,4 +1,4 @@
-/** One's own notifications, newest first. Somebody else's are not there. */
+/** The caller's notifications, newest first. Those of other users answer 404. */
 import { notifications, type ModuleInfo, type Notification } from '@contract/outreach/notifications'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
@@ -16,9 +16,9 @@ interface Row {
   sent_at: string
   read_at: string | null
 }
-const RECENT = 10
+const MOST_RECENT = 10
 
-const shape = ({
+const notificationOf = ({
   identifier,
   title,
   content,
@@ -73,7 +73,7 @@ const list = (
     )
     .all(user, search, search, per_page, (page - 1) * per_page)
   return {
-    ...paged(rows.map(shape), { page, per_page }, total),
+    ...paged(rows.map(notificationOf), { page, per_page }, total),
     hasUnreadNotifications: unread > 0,
     unReadNotificationCount: unread,
   }
@@ -81,7 +81,7 @@ const list = (
 
 export default serve(notifications, {
   list: ({ db, caller, query }) => list(db, caller.user.id, query),
-  recent: ({ db, caller }) => list(db, caller.user.id, { page: 1, per_page: RECENT }),
+  recent: ({ db, caller }) => list(db, caller.user.id, { page: 1, per_page: MOST_RECENT }),
   readAll: ({ tenant, db, caller }) => {
     db.prepare('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL').run(
       tenant.clock.iso(),

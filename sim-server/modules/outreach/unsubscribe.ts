@@ -1,4 +1,4 @@
-/** Reasons to stop listening, as a master; the public page that a mail's link opens; and who has opted out of what. */
+/** Unsubscribing: the master of reasons, the public page behind the link of a mail, and the list of users who opted out. */
 import { paged } from '@kit/crud/paged'
 import { randomUUID } from 'node:crypto'
 import { unsubscribeReasons as reasons } from '@db/schema'
@@ -22,10 +22,10 @@ interface User {
   email: string
 }
 
-/** One and the same refusal, whether the link was made up, is of another tenant, or its person is gone. A right link is no guess. */
-const named = (tenant: Tenant, name: string, { ip }: RequestInfo): User => {
-  const back = countAttempt(tenant, limits.linkFrom, ip)
-  const identifier = userOfToken(tenant, name)
+/** The user of a link. The same 404 for an invented link, a link of another tenant and a deleted user. A valid link is not counted as an attempt. */
+const userOfLink = (tenant: Tenant, token: string, { ip }: RequestInfo): User => {
+  const refundAttempt = countAttempt(tenant, limits.linkFrom, ip)
+  const identifier = userOfToken(tenant, token)
   const user =
     identifier &&
     tenant.db
@@ -34,16 +34,16 @@ const named = (tenant: Tenant, name: string, { ip }: RequestInfo): User => {
       )
       .get(identifier)
   if (!user) throw new Fail(404, NO_SUCH_LINK)
-  back()
+  refundAttempt()
   return user
 }
 
-/** `f••••@levantpathways.example`: enough to know it is one's own, too little to be worth anything. */
-const veiled = (email: string) => email.replace(/^(.)[^@]*/u, '$1••••')
-const checked = (tenant: Tenant, { id, identifier, first_name, email }: User): CheckedUser => ({
+/** `f••••@levantpathways.example`: enough to recognise one's own address. */
+const maskedEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1••••')
+const checkedUserOf = (tenant: Tenant, { id, identifier, first_name, email }: User): CheckedUser => ({
   user_identifier: unsubscribeToken(tenant, identifier),
   first_name,
-  email: veiled(email),
+  email: maskedEmail(email),
   preferences: preferencesOf(tenant.db, id),
   reason:
     tenant.db
@@ -51,17 +51,17 @@ const checked = (tenant: Tenant, { id, identifier, first_name, email }: User): C
       .get(id)?.reason ?? null,
 })
 
-/** A reason of the list, or one of their own. */
+/** The text of a reason from the list, of a free reason, or both: `Too many mails: twice a day`. */
 const reasonOf = (
   db: Db,
   { reason_identifier, reason }: { reason_identifier?: string | undefined; reason?: string | undefined },
 ) => {
   if (!reason_identifier) return reason ?? null
-  const known = db
+  const listed = db
     .prepare<[string], { reason: string }>('SELECT reason FROM unsubscribe_reasons WHERE identifier = ?')
     .get(reason_identifier)
-  if (!known) throw new Fail(422, { message: 'There is no such reason', field: 'reason_identifier' })
-  return [known.reason, reason].filter(Boolean).join(': ')
+  if (!listed) throw new Fail(422, { message: 'There is no such reason', field: 'reason_identifier' })
+  return [listed.reason, reason].filter(Boolean).join(': ')
 }
 
 interface Row extends User {
@@ -70,9 +70,9 @@ interface Row extends User {
   updated_at: string | null
   off: string
 }
-const OUT =
+const OPTED_OUT_SQL =
   'FROM users u JOIN (SELECT user_id, json_group_array(json_array(channel, module_type)) AS off FROM notification_preferences WHERE NOT enabled GROUP BY user_id) o ON o.user_id = u.id LEFT JOIN unsubscriptions s ON s.user_id = u.id'
-const shaped = ({
+const optedOutOf = ({
   identifier,
   first_name,
   last_name,
@@ -88,7 +88,7 @@ const shaped = ({
   ][]
   const opted_out = [...new Set(pairs.map(([channel]) => channel))].map((channel) => ({
     channel,
-    module_types: pairs.filter(([one]) => one === channel).map(([, module_type]) => module_type),
+    module_types: pairs.filter(([other]) => other === channel).map(([, module_type]) => module_type),
   }))
   return {
     identifier: row ?? identifier,
@@ -109,10 +109,11 @@ export default serve(unsubscribe, {
         'SELECT identifier, reason FROM unsubscribe_reasons ORDER BY id',
       )
       .all(),
-  checkUser: ({ tenant, identifier, request }) => checked(tenant, named(tenant, identifier, request)),
+  checkUser: ({ tenant, identifier, request }) =>
+    checkedUserOf(tenant, userOfLink(tenant, identifier, request)),
 
   save: ({ tenant, db, user_identifier, body, request }) => {
-    const user = named(tenant, user_identifier, request)
+    const user = userOfLink(tenant, user_identifier, request)
     const now = tenant.clock.iso()
     db.whole(() => {
       savePreferences(db, user.id, body.preferences)
@@ -120,11 +121,11 @@ export default serve(unsubscribe, {
         'INSERT INTO unsubscriptions (identifier, user_id, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET reason = excluded.reason, updated_at = excluded.updated_at',
       ).run(randomUUID(), user.id, reasonOf(db, body), now, now)
     })
-    return checked(tenant, user)
+    return checkedUserOf(tenant, user)
   },
 
   byUsers: ({ db, query: { page: at, per_page, search = '', sort_by = 'updated_at', sort = 'desc' } }) => {
-    const matching = `${OUT} WHERE instr(lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(s.reason, '')), lower(?))`
+    const matching = `${OPTED_OUT_SQL} WHERE instr(lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(s.reason, '')), lower(?))`
     const { total } = db
       .prepare<[string], { total: number }>(`SELECT count(*) AS total ${matching}`)
       .get(search)!
@@ -134,10 +135,10 @@ export default serve(unsubscribe, {
         `SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${by.replaceAll(',', ` ${sort},`)} ${sort}, u.id LIMIT ? OFFSET ?`,
       )
       .all(search, per_page, (at - 1) * per_page)
-    return paged(rows.map(shaped), { page: at, per_page }, total)
+    return paged(rows.map(optedOutOf), { page: at, per_page }, total)
   },
 
-  // The same answer for every address, and no more of it than a mailbox can stand.
+  // The same answer for every address; limited by address and recipient.
   sendLink: ({ tenant, db, body, request }) => {
     const identity = identityOf(body)
     countAttempt(tenant, limits.linkFrom, request.ip)

@@ -1,4 +1,4 @@
-/** The requests for agent accounts, newest first. */
+/** Requests for agent accounts, newest first. */
 import { agentRequests as requests } from '@db/schema'
 import { agentRequests } from '@contract/partners/agentRequests'
 import { listPage } from '@kit/crud/crud'

@@ -1,4 +1,4 @@
-/** What visitors read and fill in. Each form says what it wants; the answer never tells who is known already. */
+/** Public forms: reading a form, submitting leads and agent requests, uploads. Answers never reveal who exists already. */
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { agentRequests, type agentForms, type leadForms } from '@db/schema'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { uploadOf } from '@kit/request/uploads'
 type Form<T extends typeof leadForms | typeof agentForms> = Omit<T['$inferSelect'], 'fields'> & {
   fields: string
 }
-const LOST = 'Unable to load form Please try again later.'
+const FORM_NOT_FOUND = 'Unable to load form Please try again later.'
 
 const formOf = <T extends typeof leadForms | typeof agentForms>(
   { db }: Tenant,
@@ -29,28 +29,28 @@ const formOf = <T extends typeof leadForms | typeof agentForms>(
       `SELECT * FROM ${table} WHERE is_active = 1 AND ? IN (identifier, ?) ORDER BY id LIMIT 1`,
     )
     .get(id, FIRST_FORM)
-  if (!form) throw new Fail(404, LOST)
+  if (!form) throw new Fail(404, FORM_NOT_FOUND)
   return { ...form, fields: JSON.parse(form.fields) as FormField[] }
 }
-const drawn = ({ identifier, name, description, fields }: ReturnType<typeof formOf>) => ({
+const publicFormOf = ({ identifier, name, description, fields }: ReturnType<typeof formOf>) => ({
   id: identifier,
   name,
   description,
   fields,
 })
 
-/** What the form wants and did not get, each at its field. */
-const complete = (fields: readonly FormField[], filled: z.output<typeof Filled>) => {
-  const gaps = fields.filter(({ name, required }) => required && !filled[name])
-  if (gaps.length > 0)
+/** Throws 422 at each required field that is empty. */
+const requireComplete = (fields: readonly FormField[], filled: z.output<typeof Filled>) => {
+  const missing = fields.filter(({ name, required }) => required && !filled[name])
+  if (missing.length > 0)
     throw new Fail(
       422,
-      gaps.map(({ name }) => ({ message: wanted[name], field: name })),
+      missing.map(({ name }) => ({ message: wanted[name], field: name })),
       { rule: 'valid' },
     )
 }
-/** Only what the form asks. */
-const asked = (fields: readonly FormField[], filled: z.output<typeof Filled>): z.output<typeof Filled> => {
+/** Only the values of the form's fields; others are dropped. */
+const valuesOf = (fields: readonly FormField[], filled: z.output<typeof Filled>): z.output<typeof Filled> => {
   const names = new Set<string>([
     ...fields.map(({ name }) => name),
     ...(fields.some(({ name }) => name === 'mobile') ? ['country_code'] : []),
@@ -61,8 +61,8 @@ const asked = (fields: readonly FormField[], filled: z.output<typeof Filled>): z
   return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)))
 }
 
-/** Somebody who asks twice is one request. */
-const requested = (
+/** Stores an agent request. A second request with the same email is ignored while the first is new. */
+const storeAgentRequest = (
   tenant: Tenant,
   values: Omit<typeof agentRequests.$inferInsert, 'id' | 'identifier' | 'created_at' | 'updated_at'>,
   document?: string,
@@ -87,7 +87,7 @@ const byLabel = <T extends { label: string }>(options: T[]) =>
   options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 const everyCountry = () =>
   byLabel(getCountries().map((value) => ({ label: regions.of(value) ?? value, value })))
-const lists: Record<string, (tenant: Tenant) => { label: string; value: string | number }[]> = {
+const optionLists: Record<string, (tenant: Tenant) => { label: string; value: string | number }[]> = {
   country: everyCountry,
   'destination-countries': everyCountry,
   'study-levels': ({ db }) =>
@@ -105,16 +105,16 @@ const lists: Record<string, (tenant: Tenant) => { label: string; value: string |
 }
 
 export default serve(publicForms, {
-  landingPage: ({ tenant, id }) => drawn(formOf(tenant, 'lead_forms', id)),
-  leadForm: ({ tenant, id }) => drawn(formOf(tenant, 'lead_forms', id)),
-  agentForm: ({ tenant, id }) => drawn(formOf(tenant, 'agent_forms', id)),
+  landingPage: ({ tenant, id }) => publicFormOf(formOf(tenant, 'lead_forms', id)),
+  leadForm: ({ tenant, id }) => publicFormOf(formOf(tenant, 'lead_forms', id)),
+  agentForm: ({ tenant, id }) => publicFormOf(formOf(tenant, 'agent_forms', id)),
 
   addLead: ({ tenant, db, id, request, body }) => {
     if (!maySubmitLead(tenant, request.ip))
       throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
     const form = formOf<typeof leadForms>(tenant, 'lead_forms', id)
-    const filled = asked(form.fields, body)
-    complete(form.fields, filled)
+    const filled = valuesOf(form.fields, body)
+    requireComplete(form.fields, filled)
     if (!filled.email && !filled.mobile)
       throw new Fail(422, { message: 'Email address or mobile number is required', field: 'email' })
     if (filled.intake_id && !db.prepare('SELECT 1 FROM intakes WHERE id = ?').get(filled.intake_id))
@@ -141,8 +141,8 @@ export default serve(publicForms, {
 
   addAgent: ({ tenant, id, request, body }) => {
     const form = formOf(tenant, 'agent_forms', id)
-    const filled = asked(form.fields, body)
-    complete(form.fields, filled)
+    const filled = valuesOf(form.fields, body)
+    requireComplete(form.fields, filled)
     const phone = mobileOf(filled)
     countAttempt(tenant, limits.visitorFrom, request.ip)
     checkFormFile(tenant, form.fields, filled.document)
@@ -155,7 +155,7 @@ export default serve(publicForms, {
       source_city = null,
       referral_id = null,
     } = filled
-    return requested(
+    return storeAgentRequest(
       tenant,
       {
         company_name,
@@ -175,7 +175,7 @@ export default serve(publicForms, {
   requestAccount: ({ tenant, request, body }) => {
     const phone = mobileOf(body)
     countAttempt(tenant, limits.visitorFrom, request.ip)
-    return requested(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
+    return storeAgentRequest(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
   },
 
   upload: async ({ tenant, request, settle }) => {
@@ -198,7 +198,7 @@ export default serve(publicForms, {
       })),
     ),
   options: ({ tenant, type }) => {
-    const list = lists[type]
+    const list = optionLists[type]
     if (!list) throw new Fail(404, 'There is no such list')
     return list(tenant)
   },

@@ -1,4 +1,4 @@
-/** One's own referral code, and where its short links lead: to addresses of this client and nowhere else. */
+/** The caller's referral code, and the redirect of short links, which only lead to addresses of this client. */
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { offers } from '@contract/client'
@@ -10,8 +10,8 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-const FOR_AGENTS = '/request-agent-account'
-/** Without letters that look alike. */
+const AGENT_SIGN_UP_PATH = '/request-agent-account'
+/** No letters that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
@@ -30,8 +30,8 @@ const profileOf = ({ db }: Tenant, user: number): z.input<typeof ReferralProfile
   return { code, short_link: code && `/t/${code}?referral=user`, referred_users }
 }
 
-/** `?referral_id=…` on an address that may have a query of its own. */
-const carrying = (address: string, code: string) => {
+/** Adds `?referral_id=…` to an address, which may already have a query. */
+const withReferral = (address: string, code: string) => {
   const url = new URL(address, 'http://here')
   url.searchParams.set('referral_id', code)
   return url.origin === 'http://here' ? url.pathname + url.search : url.href
@@ -47,14 +47,17 @@ export default serve(referrals, {
     )
     return profileOf(tenant, caller.user.id)
   },
-  // A code that nobody has leads on just the same: whether it is known is told to nobody.
+  // An unknown code redirects as well, so that nobody can find out which codes exist.
   shortLink: ({ tenant, code, query: { referral } }) => {
-    if (referral === 'agent' && !offers(clientConfigOf(tenant), FOR_AGENTS))
+    if (referral === 'agent' && !offers(clientConfigOf(tenant), AGENT_SIGN_UP_PATH))
       throw new Fail(403, NO_PARTNERS, { rule: 'mode' })
     return {
       code,
       referral,
-      redirect_url: carrying(referral === 'agent' ? FOR_AGENTS : (userSignUpUrl(tenant) ?? '/signup'), code),
+      redirect_url: withReferral(
+        referral === 'agent' ? AGENT_SIGN_UP_PATH : (userSignUpUrl(tenant) ?? '/signup'),
+        code,
+      ),
     }
   },
 })

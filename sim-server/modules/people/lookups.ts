@@ -1,4 +1,4 @@
-/** Who leads can go to: groups with their roles, roles with their people, branches with their teams (core §7). */
+/** Lookups for assigning leads: groups and their roles, roles and their users, branches and their teams (core §7). */
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
 import { Fail } from '@kit/request/fail'
@@ -25,11 +25,11 @@ const idOf = (
   return row.id
 }
 
-/** `with_users_only=1`: what has nobody in it cannot be given anything. */
-const on = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
-const staffed = (table: string, column: string) =>
+/** `with_users_only=1`: leaves out branches and teams without active users. */
+const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
+const hasUsersSql = (table: string, column: string) =>
   `EXISTS (SELECT 1 FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = m.id AND u.status = 'active')`
-const people = (table: string, column: string) =>
+const usersSql = (table: string, column: string) =>
   `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY u.first_name, u.last_name, u.id`
 
 export default serve(lookups, {
@@ -43,13 +43,13 @@ export default serve(lookups, {
   roleUsers: ({ tenant, db, id }) => {
     const role = idOf(db, 'roles', id, 'Role not found')
     return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isPasswordRole(tenant, 'r')}`).get(role)
-      ? db.prepare<[number], Person>(people('user_roles', 'role_id')).all(role)
+      ? db.prepare<[number], Person>(usersSql('user_roles', 'role_id')).all(role)
       : []
   },
   branches: ({ db, query }) =>
     db
       .prepare<[], Named>(
-        `SELECT m.identifier, m.name FROM branches m ${on(query.with_users_only) ? `WHERE ${staffed('user_branches', 'branch_id')}` : ''} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name FROM branches m ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_branches', 'branch_id')}` : ''} ORDER BY m.name, m.id`,
       )
       .all(),
   branchTeams: ({ db, id }) =>
@@ -59,11 +59,11 @@ export default serve(lookups, {
   teams: ({ db, query }) =>
     db
       .prepare<[], Named & { branch_identifier: string | null }>(
-        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${on(query.with_users_only) ? `WHERE ${staffed('user_teams', 'team_id')}` : ''} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_teams', 'team_id')}` : ''} ORDER BY m.name, m.id`,
       )
       .all(),
   teamUsers: ({ db, id }) =>
     db
-      .prepare<[number], Person>(people('user_teams', 'team_id'))
+      .prepare<[number], Person>(usersSql('user_teams', 'team_id'))
       .all(idOf(db, 'teams', id, 'Team not found')),
 })

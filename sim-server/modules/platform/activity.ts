@@ -1,4 +1,4 @@
-/** What people did, newest first: by whom, where, and on which days of the reader's. */
+/** The activity log, newest first, filtered by user, module and days of the caller. */
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import { filterParts, whereOf } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
@@ -12,7 +12,7 @@ interface Row extends Omit<Activity, 'userInfo'> {
   last_name: string
   email: string
 }
-/** Where a filter is not called as its column. */
+/** Columns of filters with another name. */
 const columns = {
   module_type: 'a.module_type',
   user_identifier: 'u.identifier',
@@ -22,12 +22,12 @@ const columns = {
 
 export default serve(activity, {
   list: ({ db, request: { offset }, query: { page, per_page, search = '', sort = 'desc', ...filters } }) => {
-    const narrowed = whereOf(filterParts(activityFilters, filters, { columns, offset }))
+    const filtered = whereOf(filterParts(activityFilters, filters, { columns, offset }))
     const text = likePattern(search)
     const matching = `FROM activity_logs a LEFT JOIN users u ON u.id = a.user_id
-      WHERE ${narrowed.sql}
+      WHERE ${filtered.sql}
         AND (? = '' OR replace(a.action, '_', ' ') LIKE ? ESCAPE '\\' OR coalesce(a.description, '') LIKE ? ESCAPE '\\' OR coalesce(a.ip_address, '') LIKE ? ESCAPE '\\' OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\')`
-    const values = [...narrowed.values, search, text, text, text, text]
+    const values = [...filtered.values, search, text, text, text, text]
     const { total } = db
       .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`)
       .get(...values)!

@@ -1,4 +1,4 @@
-/** Institutions, countries and levels for selects. The countries are those with an institution. */
+/** Options for selects: institutions, countries that have an institution, study levels. */
 import { asc, eq } from 'drizzle-orm'
 import { institutions, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'

@@ -1,4 +1,4 @@
-/** Uploads. What a file is, its first bytes say and not its name; the name is kept to be shown and never becomes a path. */
+/** Uploaded files. The type comes from the first bytes, never from the name; the name is only shown, never used as a path. */
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
@@ -13,8 +13,8 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { uploadOf, type FileKind } from '@kit/request/uploads'
 
-/** Files that people take for a CSV, by their first bytes. */
-const others: readonly (readonly [bytes: string, name: string])[] = [
+/** Files that users upload instead of a CSV, by their first bytes (hex), with words for the refusal. */
+const nonTextTypes: readonly (readonly [bytes: string, name: string])[] = [
   ['504b0304', 'an Excel workbook or another ZIP file'],
   ['d0cf11e0', 'an old Excel workbook'],
   ['89504e47', 'a picture'],
@@ -26,21 +26,21 @@ const others: readonly (readonly [bytes: string, name: string])[] = [
 ]
 const UTF_16 = ['fffe', 'feff']
 
-/** Why this is no text, or nothing. UTF-16 is text full of zeros; any other text has none. */
-function whyNotText(bytes: Buffer): string | undefined {
+/** The refusal when the bytes are no text, undefined when they are. UTF-16 text contains zero bytes, any other text has none. */
+function textRefusal(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 8).toString('hex')
-  const other = others.find(([magic]) => start.startsWith(magic))
-  if (other) return `This is ${other[1]}. Save it as CSV first.`
+  const nonText = nonTextTypes.find(([magic]) => start.startsWith(magic))
+  if (nonText) return `This is ${nonText[1]}. Save it as CSV first.`
   if (UTF_16.some((mark) => start.startsWith(mark))) return undefined
   const head = bytes.subarray(0, 64 * 1024)
   const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
-  // UTF-16 without its mark: every other byte of Latin text is zero.
-  const wide = zeros > head.length / 4
+  // UTF-16 without a byte order mark: every second byte of Latin text is zero.
+  const isUtf16 = zeros > head.length / 4
   const controls = head.reduce(
     (count, byte) => count + Number(byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 13),
     0,
   )
-  return (zeros > 0 && !wide) || controls > head.length / 100
+  return (zeros > 0 && !isUtf16) || controls > head.length / 100
     ? 'This is not a text file. Save it as CSV first.'
     : undefined
 }
@@ -57,10 +57,10 @@ export default serve(files, {
     const picture = await pictureType(bytes)
     if (picture && bytes.length > MOST_FILE_BYTES)
       throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
-    const pdf = bytes.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
-    if (pdf && bytes.length > PDF.most) throw PDF.refuse()
-    const wrong = picture || pdf ? undefined : whyNotText(bytes)
-    if (wrong) throw new Fail(415, { message: wrong, field: 'file' })
+    const isPdf = bytes.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
+    if (isPdf && bytes.length > PDF.most) throw PDF.refuse()
+    const refusal = picture || isPdf ? undefined : textRefusal(bytes)
+    if (refusal) throw new Fail(415, { message: refusal, field: 'file' })
     const identifier = randomUUID()
     return db.whole(() => {
       db.prepare(
@@ -69,7 +69,7 @@ export default serve(files, {
         identifier,
         caller.user.id,
         name || 'file.csv',
-        picture ?? (pdf ? 'application/pdf' : 'text/csv'),
+        picture ?? (isPdf ? 'application/pdf' : 'text/csv'),
         bytes.length,
         bytes,
         tenant.clock.iso(),
@@ -110,7 +110,7 @@ export default serve(files, {
       {
         media_type: 'application/zip',
         file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip`,
-        bytes: await zip(file_identifiers.map((one) => readableFile(db, caller, one))),
+        bytes: await zip(file_identifiers.map((file) => readableFile(db, caller, file))),
       },
       'attachment',
     ),

@@ -1,6 +1,6 @@
 /**
- * Gmail through Google. The simulator stands in for the organisation's host and for Google: the page asks for consent as
- * Google's does, and whoever gives it is connected. The link is good for one person, once, and for ten minutes.
+ * Connecting Gmail (OAuth). The simulator plays Google's part as well: its page asks for consent. A link works for one user, once,
+ * for ten minutes.
  */
 import { html } from 'hono/html'
 import { gmail } from '@contract/platform/gmail'
@@ -13,27 +13,27 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { MINUTE } from '@kit/auth/tokens'
 import { randomBytes } from 'node:crypto'
 
-const asking = () => new Map<string, { user: string; until: number }>()
-const BACK = '/settings/profile/gmail-authentication'
-/** `/v1` of `/v1/google?user_id=…`. */
+const newConsents = () => new Map<string, { user: string; until: number }>()
+const RETURN_PATH = '/settings/profile/gmail-authentication'
+/** The API base, `/v1`, from `/v1/google?user_id=…`. */
 const baseOf = ({ url }: RequestInfo) => url.slice(0, url.indexOf(gmail.connect.path))
 const stateFor = (tenant: Tenant, user: string): string => {
   const name = randomBytes(12).toString('base64url')
-  tenant.state(asking).set(name, { user, until: tenant.clock.now() + 10 * MINUTE })
+  tenant.state(newConsents).set(name, { user, until: tenant.clock.now() + 10 * MINUTE })
   return `${name}~${macOf(tenant, 'google', `${name} ${user}`)}`
 }
-/** Whose consent this was, once. */
+/** Consumes the OAuth state and returns the user's identifier. Throws 422. */
 const takeState = (tenant: Tenant, state: string): string => {
   const [name = '', mac = ''] = state.split('~')
-  const asked = tenant.state(asking).get(name)
+  const consent = tenant.state(newConsents).get(name)
   if (
-    !asked ||
-    asked.until <= tenant.clock.now() ||
-    !sameText(mac, macOf(tenant, 'google', `${name} ${asked.user}`))
+    !consent ||
+    consent.until <= tenant.clock.now() ||
+    !sameText(mac, macOf(tenant, 'google', `${name} ${consent.user}`))
   )
     throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
-  tenant.state(asking).delete(name)
-  return asked.user
+  tenant.state(newConsents).delete(name)
+  return consent.user
 }
 const personOf = ({ db }: Tenant, identifier: string) =>
   db
@@ -68,7 +68,7 @@ export default serve(gmail, {
             <a id="allow" href="${`${callback}?${query({ code: randomBytes(9).toString('base64url') })}`}"
               >Allow</a
             >
-            · <a id="deny" href="${BACK}">Cancel</a>
+            · <a id="deny" href="${RETURN_PATH}">Cancel</a>
           </p>
         </main>
       </html>`
@@ -94,7 +94,7 @@ export default serve(gmail, {
         description: person.email,
       })
     }
-    return new Response(null, { status: 302, headers: { location: BACK } })
+    return new Response(null, { status: 302, headers: { location: RETURN_PATH } })
   },
 
   checkToken: ({ tenant, caller }) => ({ isOauthTokenExist: emailOf(tenant, caller.user.id) !== undefined }),

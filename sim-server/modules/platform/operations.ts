@@ -1,4 +1,4 @@
-/** The ledger over the wire: plan, read, undo, redo, cancel. */
+/** Operations: plan, list, receipts, undo, redo, cancel. */
 import { operations, type Operation, type OperationRow } from '@contract/platform/operations'
 import { paged } from '@kit/crud/paged'
 import type { z } from 'zod'
@@ -22,13 +22,13 @@ import { serve } from '@kit/request/serve'
 const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
 
 export default serve(operations, {
-  plan: ({ body: { verb: name, ...body }, ...asking }) => {
+  plan: ({ body: { verb: name, ...body }, ...call }) => {
     const verb = bulkVerbs[name]
-    if (!asking.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
+    if (!call.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
     if (!verb.planSchema || !verb.effectOf)
       throw new Fail(422, { message: 'This is not planned beforehand', field: 'verb' })
-    const call = bulkCall(asking)
-    return planFor(call, verb, verb.effectOf(call, parse(verb.planSchema, body)))
+    const bulk = bulkCall(call)
+    return planFor(bulk, verb, verb.effectOf(bulk, parse(verb.planSchema, body)))
   },
   list: ({ db, caller, query }) => {
     const [where, values] = caller.can('operations.read')
@@ -37,37 +37,37 @@ export default serve(operations, {
     const { total } = db
       .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o ${where}`)
       .get(...values)!
-    const kept = db
+    const stored = db
       .prepare<unknown[], StoredOperation>(
         `${OPERATION_COLUMNS} ${where} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
       .all(...values, query.per_page, (query.page - 1) * query.per_page)
-    return paged(kept.map(operationOf), query, total)
+    return paged(stored.map(operationOf), query, total)
   },
   single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier)),
   rows: ({ db, caller, identifier, query }) => {
-    const kept = storedOperation(db, caller, identifier)
-    const { table, label } = verbOf(kept).subject
+    const stored = storedOperation(db, caller, identifier)
+    const { table, label } = verbOf(stored).subject
     const [where, values] = query.outcome ? ['AND r.outcome = ?', [query.outcome]] : ['', []]
     const { total } = db
       .prepare<unknown[], { total: number }>(
         `SELECT count(*) AS total FROM operation_rows r WHERE r.operation_id = ? ${where}`,
       )
-      .get(kept.id, ...values)!
+      .get(stored.id, ...values)!
     const rows = db
       .prepare<unknown[], z.output<typeof OperationRow>>(
         `SELECT l.identifier, ${label} AS name, r.outcome, r.message FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? ${where} ORDER BY r.row_id ${query.sort === 'desc' ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
       )
-      .all(kept.id, ...values, query.per_page, (query.page - 1) * query.per_page)
+      .all(stored.id, ...values, query.per_page, (query.page - 1) * query.per_page)
     return paged(rows, query, total)
   },
   receiptFile: ({ db, caller, identifier }) => {
-    const kept = storedOperation(db, caller, identifier)
-    return receiptFile(db, verbOf(kept).subject, kept)
+    const stored = storedOperation(db, caller, identifier)
+    return receiptFile(db, verbOf(stored).subject, stored)
   },
-  undo: ({ identifier, settle, ...asking }) =>
-    undoOperation(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
-  redo: ({ identifier, settle, ...asking }) =>
-    redoOperation(bulkCall(asking), verbOf, identifier, { settle, key: asking.request.key }),
+  undo: ({ identifier, settle, ...call }) =>
+    undoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
+  redo: ({ identifier, settle, ...call }) =>
+    redoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
   cancel: ({ tenant, caller, key }) => ({ cancelled: cancelRunning(tenant, caller, key) }),
 })

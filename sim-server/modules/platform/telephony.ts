@@ -1,4 +1,4 @@
-/** Calls are queued with the vendor of the client, from the account of the caller; those that come in ring at the extension they are for. */
+/** Telephony: outgoing calls are queued with the client's vendor; the vendor reports incoming calls by extension. */
 import { paged } from '@kit/crud/paged'
 import { randomUUID } from 'node:crypto'
 import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
@@ -12,7 +12,7 @@ import { sameText } from '@kit/auth/tenantSecret'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-interface Dialled {
+interface LeadPhone {
   identifier: string
   country_code: string | null
   mobile: string | null
@@ -32,13 +32,13 @@ interface Row {
   created_at: string
 }
 
-/** Wrong secrets are counted, right ones are not: a vendor rings all day from one address. */
-const isVendor = (tenant: Tenant, request: RequestInfo) => {
-  const back = countAttempt(tenant, limits.vendorFrom, request.ip)
-  // Without a vendor there is a secret too, which nobody knows.
+/** Throws 401 unless the vendor secret is right. Only wrong secrets count as attempts: a vendor calls all day from one address. */
+const requireVendor = (tenant: Tenant, request: RequestInfo) => {
+  const refundAttempt = countAttempt(tenant, limits.vendorFrom, request.ip)
+  // Without a vendor, compare with a random secret that nobody knows.
   if (!sameText(request.header(VENDOR_SECRET) ?? '', vendorSecret(tenant) ?? randomUUID().slice(0, 22)))
     throw new Fail(401, 'The vendor secret is wrong', { rule: 'vendor secret' })
-  back()
+  refundAttempt()
 }
 
 interface Owner {
@@ -49,7 +49,7 @@ interface Owner {
   email: string
   last_role_id: number | null
 }
-/** Who sits at this extension, in the role they last worked in. */
+/** The user with this extension, in the role they used last. Throws 404. */
 const ownerOf = (tenant: Tenant, extension: string) => {
   const user = tenant.db
     .prepare<[string], Owner>(
@@ -73,7 +73,7 @@ export default serve(telephony, {
     if (!vendor) throw new Fail(422, NO_VENDOR)
     const scope = leadScope(caller)
     const lead = db.sql
-      .prepare<unknown[], Dialled>(
+      .prepare<unknown[], LeadPhone>(
         `SELECT l.identifier, l.country_code, l.mobile FROM leads l WHERE ${['l.identifier = ?', 'l.deleted_at IS NULL', ...scope.map(([sql]) => sql)].join(' AND ')}`,
       )
       .get(body.module_identifier, ...scope.flatMap(([, ...values]) => values))
@@ -132,7 +132,7 @@ export default serve(telephony, {
     }
   },
   incoming: ({ tenant, db, request, body }) => {
-    isVendor(tenant, request)
+    requireVendor(tenant, request)
     const { user, role, branches } = ownerOf(tenant, body.extension)
     const from = body.from?.trim() || null
     const lead = from && role ? leadByPhone(tenant, { user, role, branches }, from) : undefined

@@ -1,4 +1,4 @@
-/** What a person keeps: saved views and named sets of rows of a list, and settings. Nobody else's can be seen or touched. */
+/** Personal data of a user: saved views and row sets of lists, and console settings. Only the user can read or change them. */
 import { randomUUID } from 'node:crypto'
 import { views, type RowSet, type View } from '@contract/platform/views'
 import type { Caller } from '@kit/auth/caller'
@@ -20,7 +20,7 @@ const rowSet = (row: Omit<RowSet, 'rows'> & { rows: string }): RowSet => ({
   ...row,
   rows: JSON.parse(row.rows) as string[],
 })
-const gone = (changes: number, what: string) => {
+const requireChange = (changes: number, what: string) => {
   if (changes === 0) throw new Fail(404, `${what} not found`)
   return {}
 }
@@ -34,19 +34,19 @@ export default serve(views, {
       .all(caller.user.id, query.list ?? null, query.list ?? null),
   create: ({ db, caller, body: { list, name, query } }) =>
     db.whole(() => {
-      const { many, next } = db
-        .prepare<[number, string], { many: number; next: number }>(
-          'SELECT count(*) AS many, coalesce(max(position) + 1, 0) AS next FROM views WHERE user_id = ? AND list = ?',
+      const { total, next } = db
+        .prepare<[number, string], { total: number; next: number }>(
+          'SELECT count(*) AS total, coalesce(max(position) + 1, 0) AS next FROM views WHERE user_id = ? AND list = ?',
         )
         .get(caller.user.id, list)!
-      if (many >= MOST_VIEWS) throw new Fail(422, `A list has at most ${MOST_VIEWS} saved views`)
+      if (total >= MOST_VIEWS) throw new Fail(422, `A list has at most ${MOST_VIEWS} saved views`)
       const view: View = { identifier: randomUUID(), list, name, query, position: next }
       db.prepare(
         'INSERT INTO views (identifier, user_id, list, name, query, position) VALUES (?, ?, ?, ?, ?, ?)',
       ).run(view.identifier, caller.user.id, list, name, query, next)
       return view
     }),
-  // A view moved to a place makes room there, so that keys 1 to 9 never find two of one number.
+  // Moving a view renumbers the others: keys 1 to 9 open views by position.
   update: ({ db, caller, identifier, body }) =>
     db.whole(() => {
       const { position, ...rest } = body
@@ -64,13 +64,13 @@ export default serve(views, {
           )
           .all(caller.user.id, view.list, identifier)
         others.splice(position, 0, view)
-        for (const [at, one] of others.entries())
-          db.prepare('UPDATE views SET position = ? WHERE identifier = ?').run(at, one.identifier)
+        for (const [at, other] of others.entries())
+          db.prepare('UPDATE views SET position = ? WHERE identifier = ?').run(at, other.identifier)
       }
       return viewOf(db, caller, identifier)
     }),
   remove: ({ db, caller, identifier }) =>
-    gone(
+    requireChange(
       db.prepare('DELETE FROM views WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)
         .changes,
       'View',
@@ -82,7 +82,7 @@ export default serve(views, {
       )
       .all(caller.user.id, query.list ?? null, query.list ?? null)
       .map(rowSet),
-  // A set saved under a name that is taken replaces it: a hand that saves "today" again means today.
+  // Saving a set under an existing name replaces it.
   saveSet: ({ db, caller, body: { list, name, rows } }) =>
     db.whole(() => {
       db.prepare('DELETE FROM row_sets WHERE user_id = ? AND list = ? AND name = ?').run(
@@ -101,7 +101,7 @@ export default serve(views, {
       return set
     }),
   removeSet: ({ db, caller, identifier }) =>
-    gone(
+    requireChange(
       db.prepare('DELETE FROM row_sets WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)
         .changes,
       'Set',
@@ -111,7 +111,7 @@ export default serve(views, {
     db.whole(() => {
       const { [key]: _before, ...rest } = settingsOf(db, caller)
       const text = JSON.stringify({
-        ...stored(db, caller),
+        ...storedSettings(db, caller),
         console: { ...rest, ...(value !== undefined && value !== null && { [key]: value }) },
       })
       if (text.length > MOST_SETTINGS)
@@ -121,11 +121,11 @@ export default serve(views, {
     }),
 })
 
-/** `users.settings` also holds what the person may not write: the agency, the agreement. Theirs is under `console`. */
-const stored = (db: Db, { user }: Caller) =>
+/** `users.settings` also holds data that the user may not write (agency, calling account); console settings are under `console`. */
+const storedSettings = (db: Db, { user }: Caller) =>
   JSON.parse(
     db.prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?').get(user.id)!
       .settings,
   ) as Record<string, unknown>
 const settingsOf = (db: Db, caller: Caller) =>
-  (stored(db, caller)['console'] ?? {}) as Record<string, unknown>
+  (storedSettings(db, caller)['console'] ?? {}) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** News about the product for the agent and company groups, and the modules and categories it is sorted by. */
+/** Product updates for users of the agent and company groups, with their modules and categories ("terms"). */
 import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import {
@@ -21,26 +21,27 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 type Row = typeof updates.$inferSelect
-const MISSING = 'There is no such update'
-const LATEST = 5
-const FRESH = 30 * 86_400_000
+const NO_SUCH_UPDATE = 'There is no such update'
+const MOST_ON_DASHBOARD = 5
+/** Older updates do not open by themselves. */
+const UNREAD_MS = 30 * 86_400_000
 
-const hasNews = ({ role }: Caller) => role.user_group !== 'user'
-const forNews = (caller: Caller) => {
-  if (!hasNews(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' })
+const isReader = ({ role }: Caller) => role.user_group !== 'user'
+const requireReader = (caller: Caller) => {
+  if (!isReader(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' })
 }
 
 const termType = (type: string): TermType => {
-  const known = termTypes.find((one) => one === type)
-  if (!known) throw new Fail(404, 'There is no such type')
-  return known
+  const found = termTypes.find((termType) => termType === type)
+  if (!found) throw new Fail(404, 'There is no such type')
+  return found
 }
 const term = (db: Db, type: string, identifier: string) => {
   const row = findRow(db, terms, identifier, 'There is no such name')
   if (row.type !== termType(type)) throw new Fail(404, 'There is no such name')
   return row
 }
-const known = (db: Db, type: TermType, identifier: string, field: string) => {
+const requireTerm = (db: Db, type: TermType, identifier: string, field: string) => {
   if (
     !db.orm
       .select()
@@ -54,7 +55,7 @@ const known = (db: Db, type: TermType, identifier: string, field: string) => {
     })
 }
 
-const shape = (db: Db, { id, view_page, ...row }: Row): ProductUpdate => ({
+const productUpdateOf = (db: Db, { id, view_page, ...row }: Row): ProductUpdate => ({
   ...row,
   categoryInfo: {
     name:
@@ -79,22 +80,23 @@ interface Input {
   module_ids: string[]
   view_page?: string | null | undefined
 }
-const kept = (db: Db, { title, content, category_id, module_ids, view_page = null }: Input) => {
-  known(db, 'category', category_id, 'category_id')
-  for (const module of module_ids) known(db, 'module', module, 'module_ids')
+/** Checks category and modules and returns the columns to store; HTML is sanitised. */
+const updateColumns = (db: Db, { title, content, category_id, module_ids, view_page = null }: Input) => {
+  requireTerm(db, 'category', category_id, 'category_id')
+  for (const module of module_ids) requireTerm(db, 'module', module, 'module_ids')
   return { title, content: cleanHtml(content), category_id, view_page }
 }
-const relink = (db: Db, row: Row, modules: readonly string[]) => {
+const replaceModules = (db: Db, row: Row, modules: readonly string[]) => {
   db.orm.delete(links).where(eq(links.product_update_id, row.id)).run()
   db.orm
     .insert(links)
     .values([...new Set(modules)].map((module_id) => ({ product_update_id: row.id, module_id })))
     .run()
-  return shape(db, row)
+  return productUpdateOf(db, row)
 }
 
-/** Once is enough; and whoever wrote it has read it. */
-const haveRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Caller }, id: number) =>
+/** Marks an update as read by the caller; repeating it changes nothing. Authors have read their own updates. */
+const markRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Caller }, id: number) =>
   void db.orm
     .insert(reads)
     .values({ user_id: caller.user.id, product_update_id: id, read_at: tenant.clock.iso() })
@@ -103,35 +105,35 @@ const haveRead = ({ tenant, db, caller }: { tenant: Tenant; db: Db; caller: Call
 
 export default serve(productUpdates, {
   list: (call) => {
-    forNews(call.caller)
+    requireReader(call.caller)
     const found = listPage(call, updates, {
       search: [updates.title, updates.content, updates.identifier],
       where: call.query.category_id ? eq(updates.category_id, call.query.category_id) : undefined,
       also: ['id', 'view_page'],
     })
-    return { ...found, recordsInfo: found.recordsInfo.map((row) => shape(call.db, row)) }
+    return { ...found, recordsInfo: found.recordsInfo.map((row) => productUpdateOf(call.db, row)) }
   },
   unread: ({ tenant, db, caller }) => {
-    if (!hasNews(caller)) return []
-    const mine = db.orm
+    if (!isReader(caller)) return []
+    const readByCaller = db.orm
       .select({ n: sql`1` })
       .from(reads)
       .where(and(eq(reads.user_id, caller.user.id), eq(reads.product_update_id, updates.id)))
-    const since = new Date(tenant.clock.now() - FRESH).toISOString()
+    const since = new Date(tenant.clock.now() - UNREAD_MS).toISOString()
     return db.orm
       .select()
       .from(updates)
-      .where(and(gte(updates.created_at, since), notExists(mine)))
+      .where(and(gte(updates.created_at, since), notExists(readByCaller)))
       .orderBy(desc(updates.id))
       .all()
-      .map((row) => shape(db, row))
+      .map((row) => productUpdateOf(db, row))
   },
   dashboard: ({ db, caller }) => {
-    forNews(caller)
-    const latest = db.orm.select().from(updates).orderBy(desc(updates.id)).limit(LATEST).all()
+    requireReader(caller)
+    const latest = db.orm.select().from(updates).orderBy(desc(updates.id)).limit(MOST_ON_DASHBOARD).all()
     return {
       totalRecords: db.orm.select({ n: count() }).from(updates).get()!.n,
-      recordsInfo: latest.map((row) => shape(db, row)),
+      recordsInfo: latest.map((row) => productUpdateOf(db, row)),
       categories: db.orm
         .select({ identifier: terms.identifier, name: terms.name, total: count(updates.id) })
         .from(terms)
@@ -143,11 +145,11 @@ export default serve(productUpdates, {
     }
   },
   single: ({ db, caller, product_identifier }) => {
-    forNews(caller)
-    return shape(db, findRow(db, updates, product_identifier, MISSING))
+    requireReader(caller)
+    return productUpdateOf(db, findRow(db, updates, product_identifier, NO_SUCH_UPDATE))
   },
   clientDropdown: ({ db, caller, type }) => {
-    forNews(caller)
+    requireReader(caller)
     const used =
       termType(type) === 'module'
         ? db.orm.select({ identifier: links.module_id }).from(links)
@@ -161,22 +163,22 @@ export default serve(productUpdates, {
   },
   create: (call) =>
     call.db.whole(() => {
-      const row = insertRow(call, updates, kept(call.db, call.body))
-      haveRead(call, row.id)
-      return relink(call.db, row, call.body.module_ids)
+      const row = insertRow(call, updates, updateColumns(call.db, call.body))
+      markRead(call, row.id)
+      return replaceModules(call.db, row, call.body.module_ids)
     }),
   update: (call) =>
     call.db.whole(() =>
-      relink(
+      replaceModules(
         call.db,
-        updateRow(call, updates, call.product_identifier, kept(call.db, call.body), MISSING),
+        updateRow(call, updates, call.product_identifier, updateColumns(call.db, call.body), NO_SUCH_UPDATE),
         call.body.module_ids,
       ),
     ),
   read: ({ tenant, db, caller, body }) => {
-    forNews(caller)
-    const { id } = findRow(db, updates, body.product_update_identifier, MISSING)
-    haveRead({ tenant, db, caller }, id)
+    requireReader(caller)
+    const { id } = findRow(db, updates, body.product_update_identifier, NO_SUCH_UPDATE)
+    markRead({ tenant, db, caller }, id)
     return {}
   },
   terms: (call) =>

@@ -1,4 +1,4 @@
-/** How this client is set up, before anybody has signed in. */
+/** The client's configuration, readable without signing in. */
 import { aboutOf } from '@db/about'
 import type { session } from '@contract/access/session'
 import { userSignUpUrl } from '@domain/partners/referrals'

@@ -1,4 +1,4 @@
-/** Signing in, staying in, getting out, and who one is. */
+/** Session calls: sign-in, refresh, change of role, logout, profile. */
 import { session } from '@contract/access/session'
 import { rolesOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
@@ -12,14 +12,14 @@ import { clientConfig } from './clientConfig'
 import { profile } from './profile'
 import { password, signin } from './signIn'
 
-/** `identity` names a role to go on in; the user's own identifier, or nothing, goes on in the same one. */
-const roleAsked = (tenant: Tenant, user_id: number, identity: string) => {
+/** The user's role with this identifier. Throws 422. */
+const requestedRole = (tenant: Tenant, user_id: number, identity: string) => {
   const role = rolesOf(tenant, user_id).find(({ identifier }) => identifier === identity)
   if (!role) throw new Fail(422, { message: 'You do not have this role', field: 'identity' })
   return role
 }
 
-const remember = ({ db, clock }: Tenant, user_id: number, role_id: number) =>
+const saveLastRole = ({ db, clock }: Tenant, user_id: number, role_id: number) =>
   void db
     .prepare('UPDATE users SET last_role_id = ?, updated_at = ? WHERE id = ?')
     .run(role_id, clock.iso(), user_id)
@@ -32,17 +32,20 @@ export default serve(session, {
 
   refresh: async ({ tenant, request, body }) => {
     const token = bearerOf(request.header('authorization'))
-    const again = wasJustRotated(tenant, token, request.device)
-    if (again) return { tokensInfo: await again }
+    const recentRotation = wasJustRotated(tenant, token, request.device)
+    if (recentRotation) return { tokensInfo: await recentRotation }
     const row = refreshableSession(tenant, token, request.device)
+    // `identity` is a role to switch to; the user's own identifier, or nothing, keeps the role.
     const role =
-      body.identity && body.identity !== row.user ? roleAsked(tenant, row.user_id, body.identity) : undefined
+      body.identity && body.identity !== row.user
+        ? requestedRole(tenant, row.user_id, body.identity)
+        : undefined
     return { tokensInfo: await rotateTokens(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
   },
 
   changeRole: async ({ tenant, caller, request, body }) => {
-    const role = roleAsked(tenant, caller.user.id, body.identity)
-    remember(tenant, caller.user.id, role.id)
+    const role = requestedRole(tenant, caller.user.id, body.identity)
+    saveLastRole(tenant, caller.user.id, role.id)
     const tokensInfo = await rotateTokens(
       tenant,
       { ...caller.session, user: caller.user.identifier },
@@ -58,7 +61,7 @@ export default serve(session, {
     return { tokensInfo, activeUserIdentityInfo: identityInfo(role) }
   },
 
-  // Documented with the client and device numbers alone, and it must work when the access token has expired.
+  // Documented with only the client and device numbers; must also work with an expired access token.
   logout: async ({ tenant, db, request }) => {
     const header = request.header('authorization')
     const claims = header

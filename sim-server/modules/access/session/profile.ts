@@ -1,4 +1,4 @@
-/** Who one is, in the active role (core §3.2). */
+/** The caller's profile in the active role (core §3.2). */
 import type { session } from '@contract/access/session'
 import { signatureOf } from '@domain/access/agreements'
 import { callingOf } from '@domain/platform/calling'
@@ -63,7 +63,7 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
         : null,
     userAuthoritiesInfo: [...caller.permissions],
     permissions: permissionFlags(caller.permissions),
-    // Only whoever comes with the one-time token has no access token yet.
+    // A caller with a one-time token has no access token yet.
     tokensInfo:
       claims.use === 'one-time'
         ? { accessToken: await accessToken(tenant, identifier, caller.session.identifier) }

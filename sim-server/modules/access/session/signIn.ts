@@ -1,4 +1,4 @@
-/** Step 1 names the account and the device, step 2 gives the password. Neither tells which accounts there are. */
+/** Sign-in: step 1 sends the identity and the device, step 2 the password. Neither reveals which accounts exist. */
 import { session } from '@contract/access/session'
 import { accountOf, deviceInfo, hasUsedDevice, identityOf, isDeviceOf } from '@domain/access/accounts'
 import { requireAllowedAddress } from '@domain/access/addresses'
@@ -11,8 +11,8 @@ import type { Handler } from '@kit/request/serve'
 import { refuseToken } from '@kit/auth/tokens'
 
 /**
- * The same answer to a stranger, whether there is an account or not: one without a password shows only at step 2, as a
- * wrong password, and goes by code from there. A browser that this account has signed in with before is told at once.
+ * On an unknown device the answer is the same whether the account exists or not: a missing password shows at step 2 as a wrong
+ * password, and the user continues with a code. A device that the account has used before gets the truth here.
  */
 export const signin: Handler<typeof session.signin> = ({ tenant, request, body }) => {
   requireAllowedAddress(tenant, request.ip)
@@ -32,12 +32,12 @@ export const password: Handler<typeof session.password> = async ({ tenant, reque
   const identity = recipientOf(body.identity)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuseToken('device')
   countAttempt(tenant, limits.password, identity)
-  const back = countAttempt(tenant, limits.passwordFrom, request.ip)
+  const refundAttempt = countAttempt(tenant, limits.passwordFrom, request.ip)
   const account = accountOf(tenant, identity)
-  const right = await isPassword(body.password, account?.password_hash)
-  if (!account || !right || account.status !== 'active')
+  const isRight = await isPassword(body.password, account?.password_hash)
+  if (!account || !isRight || account.status !== 'active')
     throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
   forgetAttempts(tenant, limits.password, identity)
-  back()
+  refundAttempt()
   return openSessionFor(tenant, account, request)
 }

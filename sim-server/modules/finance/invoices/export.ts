@@ -1,4 +1,4 @@
-/** Installments as a CSV file: the columns and the order on screen, amounts as plain numbers beside their currency, and no cell that starts a formula. */
+/** Export of installments as CSV: the columns and order of the screen, amounts as plain numbers, no cell that starts a formula. */
 import type { z } from 'zod'
 import type { invoices, Installment } from '@contract/finance/invoices'
 import { isOpen } from '@contract/finance/invoiceFlow'
@@ -10,30 +10,31 @@ import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
-type Asked = z.output<NonNullable<(typeof invoices)['exportFile']['spec']['body']>>
-/** Rows that become text at a time. */
-const STEP = 500
+type ExportBody = z.output<NonNullable<(typeof invoices)['exportFile']['spec']['body']>>
+const ROWS_PER_PART = 500
 
-const person = (one: { first_name: string; last_name: string } | null) =>
-  one ? `${one.first_name} ${one.last_name}`.trim() : ''
+const nameOf = (person: { first_name: string; last_name: string } | null) =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : ''
 const money = (amount: (row: Installment) => number) => (row: Installment) =>
   plainAmount(amount(row), row.expected_currency_in)
-/** `2027-03-15`, of the caller's day: the end of it may be tomorrow elsewhere. */
+/** A date in the caller's time zone, `2027-03-15`. `offset`: minutes east of UTC. */
 const day = (iso: (row: Installment) => string | null) => (row: Installment, offset: number) => {
   const at = iso(row)
   return at === null ? '' : new Date(Date.parse(at) + offset * 60_000).toISOString().slice(0, 10)
 }
-const standing = ({ invoice_status_type, status, received_amount }: Installment) =>
-  invoice_status_type ?? (status === 'not_received' && received_amount > 0 ? 'partly' : status)
+const statusOf = ({ invoice_status_type, status, received_amount }: Installment) => {
+  if (invoice_status_type) return invoice_status_type
+  return status === 'not_received' && received_amount > 0 ? 'partly' : status
+}
 
-/** What each column of the console says, read by machines. */
+/** The value of each column of the console, in a machine-readable form. */
 const values: Record<string, (row: Installment, offset: number) => string | number> = {
   identifier: ({ identifier }) => identifier,
-  lead_name: ({ leadInfo }) => person(leadInfo),
-  // A spreadsheet takes 2/3 for the second of March.
+  lead_name: ({ leadInfo }) => nameOf(leadInfo),
+  // `#`, because a spreadsheet reads 2/3 as a date.
   part: ({ number, count }) => `#${number}/${count}`,
   vendor_name: ({ vendor_name }) => vendor_name,
-  status: standing,
+  status: statusOf,
   currency: ({ expected_currency_in }) => expected_currency_in,
   expected_commission_in_date: day(({ expected_commission_in_date }) => expected_commission_in_date),
   expected_commission_in: money(({ expected_commission_in }) => expected_commission_in),
@@ -43,7 +44,7 @@ const values: Record<string, (row: Installment, offset: number) => string | numb
   outstanding_amount: money((row) => (isOpen(row) ? row.outstanding_amount : 0)),
   claim_no: ({ claim_no }) => claim_no ?? '',
   invoice_no: ({ invoice_no }) => invoice_no ?? '',
-  agent: ({ agentInfo }) => person(agentInfo),
+  agent: ({ agentInfo }) => nameOf(agentInfo),
   agent_amount: money(({ agent_amount }) => agent_amount),
   paid_amount: money(({ paid_amount }) => paid_amount),
   student_number: ({ applicationInfo }) => applicationInfo.student_number,
@@ -58,35 +59,38 @@ const values: Record<string, (row: Installment, offset: number) => string | numb
   files: ({ files }) => files,
 }
 
-/** Named installments must be there, and be the caller's to see; the order is the list's. */
+/**
+ * `where`: the selected installments within the caller's scope. Throws 404 when a listed installment is missing from it, 422 for an
+ * unknown column.
+ */
 export function exportFile(
   tenant: Tenant,
   where: Where,
   offset: number,
-  { columns, is_selected_all, installments, sort_by, sort }: Asked,
+  { columns, is_selected_all, installments, sort_by, sort }: ExportBody,
 ): Response {
-  const strange = columns.find(({ key }) => !Object.hasOwn(values, key))
-  if (strange) throw new Fail(422, { message: `There is no column ${strange.key}`, field: 'columns' })
+  const unknown = columns.find(({ key }) => !Object.hasOwn(values, key))
+  if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
   const ids = installmentIds(tenant.db, where, { sort_by, sort }, -1, 0)
   if (!is_selected_all && ids.length < new Set(installments).size)
     throw new Fail(404, { message: 'Installment not found', field: 'installments' })
   const { epoch } = tenant
-  const said = columns.map(({ key, words }) => (row: Installment) => {
+  const cells = columns.map(({ key, words }) => (row: Installment) => {
     const value = values[key]!(row, offset)
     return words && Object.hasOwn(words, value) ? words[value] : value
   })
   function* parts() {
     yield toCsv([columns.map(({ label }) => label)], true)
-    for (let from = 0; from < ids.length; from += STEP) {
+    for (let from = 0; from < ids.length; from += ROWS_PER_PART) {
       if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      const named = JSON.stringify(ids.slice(from, from + STEP))
+      const part = JSON.stringify(ids.slice(from, from + ROWS_PER_PART))
       yield toCsv(
         installmentRows(
           tenant.db,
-          { sql: 'l.identifier IN (SELECT value FROM json_each(?))', values: [named] },
+          { sql: 'l.identifier IN (SELECT value FROM json_each(?))', values: [part] },
           { sort_by, sort },
-          STEP,
-        ).map((row) => said.map((say) => say(row))),
+          ROWS_PER_PART,
+        ).map((row) => cells.map((cellOf) => cellOf(row))),
       )
     }
   }

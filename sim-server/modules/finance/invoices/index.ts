@@ -1,4 +1,4 @@
-/** Installments over the wire: the lists, their look-ups, and sums by currency. */
+/** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '@contract/finance/invoiceFilters'
 import {
@@ -31,7 +31,7 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { exportFile } from './export'
 
-interface Asking {
+interface CallContext {
   tenant: Tenant
   db: Db
   caller: Caller
@@ -41,63 +41,66 @@ type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & {
   [K in keyof typeof invoiceFilters]?: string | undefined
 }
 
-const known = checkFilterValues(invoiceFilters, {
+const checkInvoiceFilters = checkFilterValues(invoiceFilters, {
   masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
   words: { status: statuses, invoice_status_type: holds, currency: currencies, age: ages },
 })
 
-function whereIn({ db, tenant, caller, request }: Asking, { search, invoice_tab, ...filters }: View): Where {
-  const only = Object.fromEntries(
+function whereOfView(
+  { db, tenant, caller, request }: CallContext,
+  { search, invoice_tab, ...filters }: View,
+): Where {
+  const filterValues = Object.fromEntries(
     Object.entries(filters).filter(([name]) => name in invoiceFilters),
   ) as Record<string, string | undefined>
-  known(db, only)
+  checkInvoiceFilters(db, filterValues)
   return installmentWhere(caller, {
-    filters: only,
+    filters: filterValues,
     tab: invoice_tab,
     search,
     offset: request.offset,
     now: tenant.clock.iso(),
   })
 }
-const listed = (asking: Asking & { query: InvoicesQuery }) => {
-  const { page, per_page, sort_by, sort } = asking.query
-  const where = whereIn(asking, asking.query as View)
+const pageOf = (call: CallContext & { query: InvoicesQuery }) => {
+  const { page, per_page, sort_by, sort } = call.query
+  const where = whereOfView(call, call.query as View)
   return paged(
-    installmentRows(asking.db, where, { sort_by, sort }, per_page, (page - 1) * per_page),
+    installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page),
     { page, per_page },
-    installmentCount(asking.db, where),
+    installmentCount(call.db, where),
   )
 }
 
-/** By identifier, or all that match less those taken out by hand; always within what the caller may see. */
-function meant(
-  asking: Asking,
+/** The targets of a call: listed identifiers, or all that match except the excluded ones; always within the caller's scope. */
+function targetWhere(
+  call: CallContext,
   { is_selected_all, installments, excluded, filters }: z.output<typeof InvoiceTargets>,
 ): Where {
   if (!is_selected_all) {
-    const seen = whereIn(asking, { invoice_tab: 'client_get_all' })
+    const visible = whereOfView(call, { invoice_tab: 'client_get_all' })
     return {
-      sql: `l.identifier IN (SELECT value FROM json_each(?)) AND ${seen.sql}`,
-      values: [JSON.stringify(installments), ...seen.values],
+      sql: `l.identifier IN (SELECT value FROM json_each(?)) AND ${visible.sql}`,
+      values: [JSON.stringify(installments), ...visible.values],
     }
   }
-  const where = whereIn(asking, filters as View)
+  const where = whereOfView(call, filters as View)
   return {
     sql: `${where.sql} AND l.identifier NOT IN (SELECT value FROM json_each(?))`,
     values: [...where.values, JSON.stringify(excluded)],
   }
 }
 
-const SUMS = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
+const SUMS_SQL = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
   sum(CASE WHEN ${IS_OPEN_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
 const totals = (db: Db, where: Where): Total[] =>
   db
     .prepare<unknown[], Total>(
-      `SELECT l.expected_currency_in AS currency, ${SUMS} FROM application_installments l WHERE ${where.sql} GROUP BY 1 ORDER BY 2 DESC, 1`,
+      `SELECT l.expected_currency_in AS currency, ${SUMS_SQL} FROM application_installments l WHERE ${where.sql} GROUP BY 1 ORDER BY 2 DESC, 1`,
     )
     .all(...where.values)
 
-/** What is outstanding, by currency and by how long it has been; the currency with most of it first. */
+/** Outstanding amounts by currency and age bucket; the currency with the most installments first. */
 const ageing = (db: Db, where: Where, now: string): Ageing[] =>
   db
     .prepare<
@@ -113,13 +116,13 @@ const option = (value: string | number, label = String(value)) => ({ value, labe
 const options = (db: Db, sql: string) => db.prepare<[], { value: number | string; label: string }>(sql).all()
 
 export default serve(invoices, {
-  list: listed,
-  agents: ({ query, ...asking }) => listed({ ...asking, query }),
-  ids: ({ query, ...asking }) => {
-    const where = whereIn(asking, query as View)
+  list: pageOf,
+  agents: ({ query, ...call }) => pageOf({ ...call, query }),
+  ids: ({ query, ...call }) => {
+    const where = whereOfView(call, query as View)
     return {
-      identifiers: installmentIds(asking.db, where, query, query.count, query.from),
-      totalRecords: installmentCount(asking.db, where),
+      identifiers: installmentIds(call.db, where, query, query.count, query.from),
+      totalRecords: installmentCount(call.db, where),
     }
   },
   filters: ({ db }) => {
@@ -130,9 +133,9 @@ export default serve(invoices, {
     return {
       institutions,
       vendors: institutions,
-      statuses: statuses.map((one) => option(one)),
-      holds: holds.map((one) => option(one)),
-      ages: ages.map((one) => option(one)),
+      statuses: statuses.map((status) => option(status)),
+      holds: holds.map((hold) => option(hold)),
+      ages: ages.map((age) => option(age)),
       currencies: options(
         db,
         'SELECT DISTINCT expected_currency_in AS value, expected_currency_in AS label FROM application_installments ORDER BY 1',
@@ -152,9 +155,9 @@ export default serve(invoices, {
       ),
     }
   },
-  summary: ({ query, ...asking }) =>
+  summary: ({ query, ...call }) =>
     invoiceTabs.flatMap((tab: InvoiceTab) =>
-      totals(asking.db, whereIn(asking, { ...query, invoice_tab: tab })).map(
+      totals(call.db, whereOfView(call, { ...query, invoice_tab: tab })).map(
         ({ currency, count, outstanding }) => ({
           invoice_tab: onWire(tab),
           count,
@@ -163,15 +166,15 @@ export default serve(invoices, {
         }),
       ),
     ),
-  totals: ({ body, ...asking }) => totals(asking.db, meant(asking, body)),
-  ageing: ({ body, ...asking }) => ageing(asking.db, meant(asking, body), asking.tenant.clock.iso()),
-  exportFile: ({ body, ...asking }) =>
-    exportFile(asking.tenant, meant(asking, body), asking.request.offset, body),
-  rows: ({ body, ...asking }) => {
-    const where = meant(asking, body)
-    const count = installmentCount(asking.db, where)
+  totals: ({ body, ...call }) => totals(call.db, targetWhere(call, body)),
+  ageing: ({ body, ...call }) => ageing(call.db, targetWhere(call, body), call.tenant.clock.iso()),
+  exportFile: ({ body, ...call }) =>
+    exportFile(call.tenant, targetWhere(call, body), call.request.offset, body),
+  rows: ({ body, ...call }) => {
+    const where = targetWhere(call, body)
+    const count = installmentCount(call.db, where)
     if (count > MOST_ROWS)
       throw new Fail(422, `At most ${MOST_ROWS.toLocaleString('en')} installments at once`)
-    return installmentRows(asking.db, where, {}, MOST_ROWS)
+    return installmentRows(call.db, where, {}, MOST_ROWS)
   },
 })

@@ -1,4 +1,4 @@
-/** What is done to installments, one or thousands at once. Each is the ledger's way of doing things with another declaration. */
+/** The bulk verbs of installments: each endpoint runs one verb declaration of the domain. */
 import type { AnyEndpoint } from '@contract/http'
 import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoices'
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
@@ -11,32 +11,31 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-interface Asking {
+interface CallContext {
   tenant: Tenant
   caller: Caller
   request: RequestInfo
   settle: StoreAnswer
   body: unknown
 }
-const done = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...asking }: Asking) =>
-  runOperation(bulkCall(asking), verb, (call) => verb.effectOf!(call, body), {
+const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call }: CallContext) =>
+  runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
     settle,
-    key: asking.request.key,
-    plan: asking.request.plan,
-    faults: faultsOn(asking.tenant, endpoint, verb.subject),
+    key: call.request.key,
+    plan: call.request.plan,
+    faults: faultsOn(call.tenant, endpoint, verb.subject),
   })
-const held = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
+const holdVerbs = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
 
 export default serve(verbs, {
-  claim: (asking) => done(claim, verbs.claim, asking),
-  invoice: (asking) => done(invoice, verbs.invoice, asking),
-  receive: (asking) => done(receive, verbs.receive, asking),
-  pay: (asking) => done(pay, verbs.pay, asking),
-  hold: (asking) => done(held[asking.body.invoice_status_type], verbs.hold, asking),
-  rollback: (asking) => done(rollback, verbs.rollback, asking),
-  detailDelete: (asking) =>
-    done(asking.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, asking),
-  expect: ({ body: { identifier, ...rest }, ...asking }) =>
-    done(expect, verbs.expect, { ...asking, body: { identifiers: [identifier], ...rest } }),
-  expectAll: (asking) => done(expect, verbs.expectAll, asking),
+  claim: (call) => runVerb(claim, verbs.claim, call),
+  invoice: (call) => runVerb(invoice, verbs.invoice, call),
+  receive: (call) => runVerb(receive, verbs.receive, call),
+  pay: (call) => runVerb(pay, verbs.pay, call),
+  hold: (call) => runVerb(holdVerbs[call.body.invoice_status_type], verbs.hold, call),
+  rollback: (call) => runVerb(rollback, verbs.rollback, call),
+  detailDelete: (call) => runVerb(call.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, call),
+  expect: ({ body: { identifier, ...rest }, ...call }) =>
+    runVerb(expect, verbs.expect, { ...call, body: { identifiers: [identifier], ...rest } }),
+  expectAll: (call) => runVerb(expect, verbs.expectAll, call),
 })

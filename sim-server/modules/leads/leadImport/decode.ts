@@ -1,4 +1,4 @@
-/** The text of an uploaded file, or the refusal of one that is none. */
+/** Decodes an uploaded file to text. Throws 422 when it is no text. */
 import { textOf } from '@contract/textOf'
 import { Fail } from '@kit/request/fail'
 

@@ -1,15 +1,15 @@
-/** The rows that did not get in, under the heads of their file, with why: to be put right and sent again. */
+/** The failed rows of an import as CSV: the columns of the original file and the error, to be corrected and uploaded again. */
 import type { Db } from '@db/open'
 import { toCsv, csvFile } from '@kit/request/csvFile'
-import type { Kept } from './storedImport'
+import type { StoredImport } from './storedImport'
 import { readTable } from './read'
 
-const AT_A_TIME = 1000
+const ROWS_PER_PART = 1000
 
-function* parts(db: Db, heads: readonly string[], id: number): Generator<string> {
+function* csvParts(db: Db, heads: readonly string[], id: number): Generator<string> {
   yield toCsv([[...heads, 'Error']], true)
   const rows = db.prepare<[number, number], { row: number; values: string; message: string }>(
-    `SELECT row, "values", message FROM lead_import_rows WHERE import_id = ? AND row > ? ORDER BY row LIMIT ${AT_A_TIME}`,
+    `SELECT row, "values", message FROM lead_import_rows WHERE import_id = ? AND row > ? ORDER BY row LIMIT ${ROWS_PER_PART}`,
   )
   for (let found = rows.all(id, 0); found.length > 0; found = rows.all(id, found.at(-1)!.row)) {
     yield toCsv(
@@ -21,10 +21,10 @@ function* parts(db: Db, heads: readonly string[], id: number): Generator<string>
   }
 }
 
-export async function failedFile(db: Db, { id, file_id, identifier }: Kept): Promise<Response> {
+export async function failedFile(db: Db, { id, file_id, identifier }: StoredImport): Promise<Response> {
   const { bytes } = db
     .prepare<[number], { bytes: Buffer }>('SELECT bytes FROM files WHERE id = ?')
     .get(file_id)!
   const { heads } = await readTable(bytes, 0)
-  return csvFile(`failed-${identifier}.csv`, parts(db, heads, id))
+  return csvFile(`failed-${identifier}.csv`, csvParts(db, heads, id))
 }

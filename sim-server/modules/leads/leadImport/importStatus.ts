@@ -1,8 +1,8 @@
-/** What a whole import is given: the file, the branch and the source asked for, and an owner where the importer sees only their own. */
+/** What all leads of an import get: branch, source, and the importing user as owner when they only see their own leads. Also reads the file. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import type { Standing } from './validateRow'
+import type { ImportDefaults } from './validateRow'
 import { countryOf } from '@domain/phone'
 
 export interface StoredFile {
@@ -11,7 +11,7 @@ export interface StoredFile {
   bytes: Buffer
 }
 
-/** Another user's file is not there. */
+/** The caller's uploaded CSV. Throws 404 for the file of another user, 415 when it is no CSV. */
 export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
   const file = db
     .prepare<[string, number], StoredFile & { media_type: string }>(
@@ -30,7 +30,8 @@ export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
   return file
 }
 
-const named = (db: Db, table: string, field: string, identifier: string | undefined) => {
+/** The row's id; null without an identifier. Throws 422. */
+const idOf = (db: Db, table: string, field: string, identifier: string | undefined) => {
   if (!identifier) return null
   const found = db
     .prepare<[string], { id: number }>(`SELECT id FROM ${table} WHERE identifier = ?`)
@@ -43,28 +44,28 @@ const named = (db: Db, table: string, field: string, identifier: string | undefi
   return found.id
 }
 
-/** Whoever sees one branch, or only what is theirs, must see what they imported. */
-export function standingOf(
+/** A caller with a limited scope must be able to see the leads they import: sets branch and owner accordingly. Throws 422. */
+export function importDefaults(
   db: Db,
   { user, role, branches }: Caller,
   body: { branch_identifier?: string | undefined; lead_source_identifier?: string | undefined },
-): Standing {
-  const asked = named(db, 'branches', 'branch_identifier', body.branch_identifier)
-  if (asked !== null && role.lead_scope === 'branch' && !branches.includes(asked))
+): ImportDefaults {
+  const requestedBranch = idOf(db, 'branches', 'branch_identifier', body.branch_identifier)
+  if (requestedBranch !== null && role.lead_scope === 'branch' && !branches.includes(requestedBranch))
     throw new Fail(422, { message: 'Branch not found', field: 'branch_identifier' })
-  const branch_id = asked ?? (role.lead_scope === 'branch' ? (branches[0] ?? null) : null)
-  const own = role.lead_scope === 'own' || (role.lead_scope === 'branch' && branches.length === 0)
-  const at = branch_id ?? branches[0]
+  const branch_id = requestedBranch ?? (role.lead_scope === 'branch' ? (branches[0] ?? null) : null)
+  const isOwner = role.lead_scope === 'own' || (role.lead_scope === 'branch' && branches.length === 0)
+  const homeBranch = branch_id ?? branches[0]
   const country =
-    at === undefined
+    homeBranch === undefined
       ? undefined
-      : db.prepare<[number], { country: string }>('SELECT country FROM branches WHERE id = ?').get(at)
+      : db.prepare<[number], { country: string }>('SELECT country FROM branches WHERE id = ?').get(homeBranch)
           ?.country
   return {
     branch_id,
-    staff_id: own ? user.id : null,
-    staff_role_id: own ? role.id : null,
-    lead_source_id: named(db, 'lead_sources', 'lead_source_identifier', body.lead_source_identifier),
+    staff_id: isOwner ? user.id : null,
+    staff_role_id: isOwner ? role.id : null,
+    lead_source_id: idOf(db, 'lead_sources', 'lead_source_identifier', body.lead_source_identifier),
     country: country ? countryOf(country) : undefined,
   }
 }

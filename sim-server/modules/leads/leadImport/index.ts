@@ -1,4 +1,4 @@
-/** Leads from a CSV file: sample, preview, import with progress, failed rows back, and undone by the ledger. */
+/** Import of leads from CSV: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
 import { paged } from '@kit/crud/paged'
 import { randomUUID } from 'node:crypto'
 import { importFields, leadImport, type ImportField } from '@contract/leads/leadImport'
@@ -6,13 +6,13 @@ import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { failedFile } from './failedFile'
-import { begin, jobOf } from './job'
-import { judge } from './validateRow'
-import { importOf, importsOf, told } from './storedImport'
-import { matched, placesOf, type Column } from './match'
+import { startImport, jobOf } from './job'
+import { rowValidator } from './validateRow'
+import { importOf, importsOf, importAnswer } from './storedImport'
+import { matchColumns, placesOf, type Column } from './match'
 import { preview } from './preview'
 import { readTable } from './read'
-import { fileOf, standingOf } from './importStatus'
+import { fileOf, importDefaults } from './importStatus'
 
 const sample: Record<ImportField, readonly [string, string, string]> = {
   first_name: ['Elif', 'محمد', 'Chloé'],
@@ -34,8 +34,8 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
 }
 const fields = Object.keys(importFields) as ImportField[]
 
-/** A file whose rows could only fail is refused before it is begun. */
-const enough = (columns: readonly Column[]) => {
+/** Throws 422 when the matched columns are too few for any row to succeed. */
+const requireEnoughColumns = (columns: readonly Column[]) => {
   const has = (...names: ImportField[]) => columns.some(({ form_field_id }) => names.includes(form_field_id))
   if (!has('first_name', 'last_name'))
     throw new Fail(422, { message: 'Match a column to the first name', field: 'columns' })
@@ -47,7 +47,7 @@ export default serve(leadImport, {
   list: ({ tenant, db, caller, query }) => {
     const { rows, total } = importsOf(db, caller, query)
     return paged(
-      rows.map((row) => told(tenant, row)),
+      rows.map((row) => importAnswer(tenant, row)),
       query,
       total,
     )
@@ -68,14 +68,19 @@ export default serve(leadImport, {
   preview: async ({ db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await readTable(file.bytes)
-    const columns = body.columns ?? matched(table.heads)
+    const columns = body.columns ?? matchColumns(table.heads)
     const places = placesOf(table.heads, columns)
-    return preview(table, columns, judge(db, places, standingOf(db, caller, body)), body.duplicates)
+    return preview(
+      table,
+      columns,
+      rowValidator(db, places, importDefaults(db, caller, body)),
+      body.duplicates,
+    )
   },
   create: async ({ db, tenant, caller, body, settle }) => {
     const file = fileOf(db, caller, body.file_identifier)
-    enough(body.columns)
-    const standing = standingOf(db, caller, body)
+    requireEnoughColumns(body.columns)
+    const defaults = importDefaults(db, caller, body)
     const table = await readTable(file.bytes)
     const places = placesOf(table.heads, body.columns)
     const identifier = randomUUID()
@@ -97,7 +102,7 @@ export default serve(leadImport, {
       settle(answer)
       return Number(lastInsertRowid)
     })
-    void begin(
+    void startImport(
       tenant,
       {
         id,
@@ -106,19 +111,19 @@ export default serve(leadImport, {
         rows: table.rows,
         duplicates: body.duplicates,
         filename: file.file_name,
-        judge: (db) => judge(db, places, standing),
+        validatorOf: (db) => rowValidator(db, places, defaults),
       },
       (cause) => console.error(cause),
     )
     return answer
   },
-  single: ({ tenant, db, caller, identifier }) => told(tenant, importOf(db, caller, identifier)),
+  single: ({ tenant, db, caller, identifier }) => importAnswer(tenant, importOf(db, caller, identifier)),
   cancel: ({ tenant, db, caller, identifier }) => {
-    const kept = importOf(db, caller, identifier)
+    const stored = importOf(db, caller, identifier)
     const job = jobOf(tenant, identifier)
     if (!job) throw new Fail(409, 'This import is over', { rule: 'running' })
     job.cancelled = true
-    return told(tenant, kept)
+    return importAnswer(tenant, stored)
   },
   failedFile: ({ db, caller, identifier }) => failedFile(db, importOf(db, caller, identifier)),
 })

@@ -1,6 +1,6 @@
 /**
- * An import under way: one transaction in steps, so that the loop stays free, everything can be cancelled, and a kill
- * leaves either all of the leads or none.
+ * Runs an import: one transaction in steps, so that the event loop stays free and the import can be cancelled. If the process is
+ * killed, either all leads were imported or none.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
@@ -10,11 +10,11 @@ import { longTransaction } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { Draft, Verdict } from './validateRow'
+import type { Draft, ValidatedRow } from './validateRow'
 import type { Row } from './read'
 
-/** Rows between two breaths: some 10 ms. */
-const STEP = 200
+/** Rows per step: about 10 ms. */
+const ROWS_PER_STEP = 200
 
 export interface Job {
   identifier: string
@@ -22,8 +22,8 @@ export interface Job {
   done: number
   cancelled: boolean
 }
-const underWay = () => new Map<string, Job>()
-export const jobOf = (tenant: Tenant, identifier: string) => tenant.state(underWay).get(identifier)
+const newRunningImports = () => new Map<string, Job>()
+export const jobOf = (tenant: Tenant, identifier: string) => tenant.state(newRunningImports).get(identifier)
 
 export interface Import {
   id: number
@@ -32,7 +32,7 @@ export interface Import {
   rows: readonly Row[]
   duplicates: (typeof duplicateRules)[number]
   filename: string
-  judge(db: Db): (row: Row) => Verdict
+  validatorOf(db: Db): (row: Row) => ValidatedRow
 }
 class Cancelled extends Error {}
 
@@ -58,10 +58,11 @@ const columns = [
   'utm_medium',
 ] as const
 
-function* bring(
+/** Inserts the leads, yields how many rows are done, and returns the operation. */
+function* insertLeads(
   db: Db,
   job: Job,
-  { id, caller, rows, duplicates, filename, judge }: Import,
+  { id, caller, rows, duplicates, filename, validatorOf }: Import,
   now: string,
 ): Generator<number, { operation: string; imported: number }> {
   const operation = randomUUID()
@@ -74,31 +75,31 @@ function* bring(
     `INSERT INTO leads (${columns.join(', ')}, import_id, created_at, updated_at) VALUES (${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
   )
   const tag = db.prepare('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, ?)')
-  const made = db.prepare(
+  const storeRow = db.prepare(
     "INSERT INTO operation_rows (operation_id, row_id, outcome, after, version) VALUES (?, ?, 'changed', ?, 1)",
   )
-  const aside = db.prepare(
+  const storeFailure = db.prepare(
     'INSERT INTO lead_import_rows (import_id, row, "values", message) VALUES (?, ?, ?, ?)',
   )
-  const verdictOf = judge(db)
+  const validate = validatorOf(db)
   const count = { imported: 0, duplicates: 0, failed: 0, skipped: 0 }
   const add = ({ tags, ...draft }: Draft) => {
     const row = { identifier: randomUUID(), ...draft }
     const lead_id = lead.run(...columns.map((name) => row[name]), id, now, now).lastInsertRowid
     for (const tag_id of tags) tag.run(lead_id, tag_id)
-    made.run(operation_id, lead_id, JSON.stringify(row))
+    storeRow.run(operation_id, lead_id, JSON.stringify(row))
     count.imported++
   }
   for (const [at, row] of rows.entries()) {
-    const { draft, errors, duplicate } = verdictOf(row)
+    const { draft, errors, duplicate } = validate(row)
     if (duplicate) count.duplicates++
-    const message =
-      errors.length > 0 ? errors.join('. ') : duplicate && duplicates === 'skip' ? duplicate : null
+    const skipReason = duplicate && duplicates === 'skip' ? duplicate : null
+    const message = errors.length > 0 ? errors.join('. ') : skipReason
     if (message === null) add(draft)
-    else aside.run(id, row.row, JSON.stringify(row.values), message)
+    else storeFailure.run(id, row.row, JSON.stringify(row.values), message)
     if (errors.length > 0) count.failed++
     else if (message !== null) count.skipped++
-    if ((at + 1) % STEP === 0) yield at + 1
+    if ((at + 1) % ROWS_PER_STEP === 0) yield at + 1
   }
   db.prepare('UPDATE operations SET changed = ?, skipped = ?, failed = ?, undoable = ? WHERE id = ?').run(
     count.imported,
@@ -114,47 +115,51 @@ function* bring(
   return { operation, imported: count.imported }
 }
 
-/** Runs by itself; whoever asked has their answer already. */
-export async function begin(tenant: Tenant, wanted: Import, failed: (cause: unknown) => void): Promise<void> {
-  const { identifier, caller, rows } = wanted
+/** Runs in the background: the call has been answered. `onError` gets unexpected errors; a cancel is none. */
+export async function startImport(
+  tenant: Tenant,
+  request: Import,
+  onError: (cause: unknown) => void,
+): Promise<void> {
+  const { identifier, caller, rows } = request
   const job: Job = { identifier, total: rows.length, done: 0, cancelled: false }
-  const jobs = tenant.state(underWay)
+  const jobs = tenant.state(newRunningImports)
   const { epoch } = tenant
   jobs.set(identifier, job)
-  const tell = (status: string) =>
+  const emitProgress = (status: string) =>
     tenant.emit(
       'import_progress',
       { user: caller.user.identifier },
       { identifier, done: job.done, total: job.total, status },
     )
-  const stop = () => {
+  const throwIfCancelled = () => {
     if (job.cancelled) throw new Cancelled()
   }
-  const ended = await tenant.state(writeLock).pass(async () => {
+  const finalStatus = await tenant.state(writeLock).pass(async () => {
     try {
       const { operation, imported } = await longTransaction(
         tenant,
         (db) => {
-          stop()
-          return bring(db, job, wanted, tenant.clock.iso())
+          throwIfCancelled()
+          return insertLeads(db, job, request, tenant.clock.iso())
         },
         (done) => {
-          stop()
+          throwIfCancelled()
           job.done = done
-          tell('running')
+          emitProgress('running')
         },
       )
       if (imported > 0) leadSubject.changed(tenant, caller, operation, null)
       return 'completed'
     } catch (cause) {
       const status = cause instanceof Cancelled ? 'cancelled' : 'failed'
-      if (status === 'failed') failed(cause)
+      if (status === 'failed') onError(cause)
       if (tenant.epoch === epoch)
-        tenant.db.prepare('UPDATE lead_imports SET status = ? WHERE id = ?').run(status, wanted.id)
+        tenant.db.prepare('UPDATE lead_imports SET status = ? WHERE id = ?').run(status, request.id)
       return status
     } finally {
       jobs.delete(identifier)
     }
   })
-  tell(ended)
+  emitProgress(finalStatus)
 }

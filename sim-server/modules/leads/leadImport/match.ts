@@ -1,4 +1,4 @@
-/** Which column feeds which field: by its head, in four languages, and then as somebody says by hand. */
+/** Matches file columns to lead fields: by headings in four languages, or as the user chose. */
 import { importFields, type ImportField } from '@contract/leads/leadImport'
 import { foldText } from '@domain/foldText'
 import { Fail } from '@kit/request/fail'
@@ -8,23 +8,24 @@ export interface Column {
   form_field_id: ImportField
 }
 
-const known = new Map(
+const fieldsByHeading = new Map(
   Object.entries(importFields).flatMap(([field, names]) =>
     [field, ...names].map((name) => [foldText(name), field as ImportField] as const),
   ),
 )
 
-export function matched(heads: readonly string[]): Column[] {
+/** Columns whose heading names a field; the first column of a field counts. */
+export function matchColumns(heads: readonly string[]): Column[] {
   const taken = new Set<ImportField>()
   return heads.flatMap((name) => {
-    const form_field_id = known.get(foldText(name))
+    const form_field_id = fieldsByHeading.get(foldText(name))
     if (!form_field_id || taken.has(form_field_id)) return []
     taken.add(form_field_id)
     return [{ name, form_field_id }]
   })
 }
 
-/** Where each field's value stands in a row. */
+/** The index of each field's column. Throws 422 when a column is missing or two columns have the same field. */
 export function placesOf(heads: readonly string[], columns: readonly Column[]): Map<ImportField, number> {
   const places = new Map<ImportField, number>()
   for (const [at, { name, form_field_id }] of columns.entries()) {

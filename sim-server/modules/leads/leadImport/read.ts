@@ -1,6 +1,6 @@
 /**
- * A CSV file as heads and rows. Real files have semicolons, quoted line breaks, empty lines, heads that occur twice and
- * rows that are too short. Rows are numbered as a spreadsheet numbers them: the heads are row 1.
+ * Parses a CSV file into headings and rows. Handles semicolons, quoted line breaks, empty lines, duplicate headings and short rows.
+ * Row numbers are those of a spreadsheet: the headings are row 1.
  */
 import { parse } from 'csv-parse'
 import { Readable } from 'node:stream'
@@ -20,35 +20,35 @@ export interface Table {
 const refuse = (message: string) => new Fail(422, { message, field: 'file_identifier' })
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** The one that the heads have most of, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
-  let quoted = false
+  let isQuoted = false
   for (const letter of text.trimStart()) {
-    if (letter === '"') quoted = !quoted
-    else if (!quoted && (letter === '\n' || letter === '\r')) break
-    else if (!quoted && counts.has(letter)) counts.set(letter, counts.get(letter)! + 1)
+    if (letter === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) break
+    else if (!isQuoted && counts.has(letter)) counts.set(letter, counts.get(letter)! + 1)
   }
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
 }
 
-/** Pieces of 64 K, so that the loop turns between them. */
+/** Pieces of 64 K characters: the event loop runs between them. */
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }
 
-const unique = (heads: string[]) =>
+const uniqueHeadings = (heads: string[]) =>
   heads.map((head, at) => {
     const name = head.trim() || `Column ${at + 1}`
     const before = heads.slice(0, at).filter((other) => other.trim() === head.trim()).length
     return before > 0 && head.trim() ? `${name} (${before + 1})` : name
   })
 
-/** Our own files keep `+90…` from being a formula by an apostrophe, and come back with it. */
-const plain = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
+/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
+const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
 
-/** `to`: no more rows than these, for whoever wants the heads alone. */
-export async function readTable(bytes: Uint8Array, to = Infinity): Promise<Table> {
+/** `maxRows`: 0 reads the headings alone. Throws 422 when the file cannot be read or has too many rows. */
+export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<Table> {
   const text = decode(bytes)
   if (text.trim() === '') throw refuse('The file is empty')
   const parser = Readable.from(pieces(text)).pipe(
@@ -60,10 +60,10 @@ export async function readTable(bytes: Uint8Array, to = Infinity): Promise<Table
     for await (const values of parser as AsyncIterable<string[]>) {
       row++
       if (values.every((value) => value.trim() === '')) continue
-      if (table.heads.length === 0) table.heads = unique(values)
+      if (table.heads.length === 0) table.heads = uniqueHeadings(values)
       else if (++found <= MOST_IMPORT_ROWS)
-        table.rows.push({ row, values: table.heads.map((_, at) => plain(values[at] ?? '')) })
-      if (found >= to) break
+        table.rows.push({ row, values: table.heads.map((_, at) => withoutApostrophe(values[at] ?? '')) })
+      if (found >= maxRows) break
       if (row % 2000 === 0)
         await new Promise((done) => {
           setImmediate(done)
@@ -78,6 +78,6 @@ export async function readTable(bytes: Uint8Array, to = Infinity): Promise<Table
     throw refuse(
       `At most ${MOST_IMPORT_ROWS.toLocaleString('en')} rows at a time; this file has ${found.toLocaleString('en')}`,
     )
-  if (found === 0 && to > 0) throw refuse('The file has heads but no rows')
+  if (found === 0 && maxRows > 0) throw refuse('The file has heads but no rows')
   return table
 }

@@ -1,4 +1,4 @@
-/** Imports as they are kept and as they are told. */
+/** Stored imports: reading them within the caller's scope, and the contract's answer. */
 import type { Db } from '@db/open'
 import type { LeadImport } from '@contract/leads/leadImport'
 import type { Caller } from '@kit/auth/caller'
@@ -6,26 +6,26 @@ import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { jobOf } from './job'
 
-const TOLD = 100
+const MOST_ERRORS = 100
 
-export interface Kept extends Omit<LeadImport, 'errors'> {
+export interface StoredImport extends Omit<LeadImport, 'errors'> {
   id: number
   user_id: number
   file_id: number
 }
-const KEPT =
+const SELECT_SQL =
   'SELECT i.*, o.identifier AS operation_identifier FROM lead_imports i LEFT JOIN operations o ON o.id = i.operation_id'
-/** One's own; everybody's with operations.read. */
-const seen = (caller: Caller): [sql: string, ...values: unknown[]] =>
+/** Scope condition: the caller's own imports, or all with `operations.read`. */
+const scopeOf = (caller: Caller): [sql: string, ...values: unknown[]] =>
   caller.can('operations.read') ? ['1'] : ['i.user_id = ?', caller.user.id]
 
-export function importOf(db: Db, caller: Caller, identifier: string): Kept {
-  const [where, ...values] = seen(caller)
-  const kept = db
-    .prepare<unknown[], Kept>(`${KEPT} WHERE i.identifier = ? AND ${where}`)
+export function importOf(db: Db, caller: Caller, identifier: string): StoredImport {
+  const [where, ...values] = scopeOf(caller)
+  const stored = db
+    .prepare<unknown[], StoredImport>(`${SELECT_SQL} WHERE i.identifier = ? AND ${where}`)
     .get(identifier, ...values)
-  if (!kept) throw new Fail(404, 'Import not found')
-  return kept
+  if (!stored) throw new Fail(404, 'Import not found')
+  return stored
 }
 
 export function importsOf(
@@ -33,19 +33,19 @@ export function importsOf(
   caller: Caller,
   { page, per_page, sort }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
 ) {
-  const [where, ...values] = seen(caller)
+  const [where, ...values] = scopeOf(caller)
   const { total } = db
     .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM lead_imports i WHERE ${where}`)
     .get(...values)!
   const rows = db
-    .prepare<unknown[], Kept>(
-      `${KEPT} WHERE ${where} ORDER BY i.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    .prepare<unknown[], StoredImport>(
+      `${SELECT_SQL} WHERE ${where} ORDER BY i.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     )
     .all(...values, per_page, (page - 1) * per_page)
   return { rows, total }
 }
 
-export function told(
+export function importAnswer(
   tenant: Tenant,
   {
     id,
@@ -57,15 +57,16 @@ export function told(
     failed,
     operation_identifier,
     created_at,
-    ...kept
-  }: Kept,
+    ...stored
+  }: StoredImport,
 ): LeadImport {
   const job = jobOf(tenant, identifier)
-  // Running, and yet nobody runs it: the server was stopped in the middle, and nothing of it is there.
-  const status = job?.cancelled ? 'cancelled' : !job && kept.status === 'running' ? 'failed' : kept.status
+  // Stored as running but without a job: the server was stopped meanwhile, and the import was rolled back.
+  const storedStatus = !job && stored.status === 'running' ? 'failed' : stored.status
+  const status = job?.cancelled ? 'cancelled' : storedStatus
   const errors = tenant.db
     .prepare<[number], { row: number; message: string }>(
-      `SELECT row, message FROM lead_import_rows WHERE import_id = ? ORDER BY row LIMIT ${TOLD}`,
+      `SELECT row, message FROM lead_import_rows WHERE import_id = ? ORDER BY row LIMIT ${MOST_ERRORS}`,
     )
     .all(id)
   return {
@@ -73,7 +74,7 @@ export function told(
     filename,
     status,
     total,
-    done: job?.done ?? kept.done,
+    done: job?.done ?? stored.done,
     imported,
     duplicates,
     failed,

@@ -1,4 +1,4 @@
-/** What a row of the file would become: a lead, or the reasons in words why not, and whether it is there already. */
+/** Validates a row of an import: the lead it would become, its errors, and whether it is a duplicate. */
 import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
@@ -28,13 +28,13 @@ export interface Draft {
   utm_medium: string | null
   tags: number[]
 }
-export interface Verdict {
+export interface ValidatedRow {
   draft: Draft
   errors: string[]
   duplicate: string | null
 }
-/** What every row of the file is given besides. */
-export interface Standing {
+/** Values that every lead of the import gets. `country`: for phone numbers without a country code. */
+export interface ImportDefaults {
   branch_id: number | null
   staff_id: number | null
   staff_role_id: number | null
@@ -45,7 +45,7 @@ export interface Standing {
 const Email = z.email()
 const MOST_TEXT = 200
 
-const choices = (db: Db, table: string) => {
+const idByName = (db: Db, table: string) => {
   const all = new Map(
     db
       .prepare<[], { id: number; name: string }>(`SELECT id, name FROM ${table}`)
@@ -55,20 +55,23 @@ const choices = (db: Db, table: string) => {
   return (name: string) => all.get(foldText(name))
 }
 
-/** Reads the masters once, and remembers the rows it has seen: two alike in one file are duplicates too. */
-export function judge(
+/**
+ * Returns a validator for the rows of one file. It reads the masters once and remembers rows: equal emails or phones within the file
+ * are duplicates too. `places`: column index by field.
+ */
+export function rowValidator(
   db: Db,
   places: ReadonlyMap<ImportField, number>,
-  standing: Standing,
-): (row: Row) => Verdict {
+  defaults: ImportDefaults,
+): (row: Row) => ValidatedRow {
   const find = {
-    stage: choices(db, 'lead_stages'),
-    source: choices(db, 'lead_sources'),
-    medium: choices(db, 'lead_mediums'),
-    intake: choices(db, 'intakes'),
-    tag: choices(db, 'tags'),
+    stage: idByName(db, 'lead_stages'),
+    source: idByName(db, 'lead_sources'),
+    medium: idByName(db, 'lead_mediums'),
+    intake: idByName(db, 'intakes'),
+    tag: idByName(db, 'tags'),
   }
-  const start = db
+  const firstStage = db
     .prepare<[], { id: number }>(
       "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
     )
@@ -99,13 +102,13 @@ export function judge(
   return ({ row, values }) => {
     const errors: string[] = []
     const text = (field: ImportField) => {
-      // A line break inside of a cell is a space to whoever reads it.
+      // A line break inside a cell becomes a blank.
       const value = (values[places.get(field) ?? -1] ?? '').replaceAll(/\s+/g, ' ')
       if (value.length <= MOST_TEXT) return value
       errors.push(`A value is longer than ${MOST_TEXT} letters`)
       return ''
     }
-    const chosen = (field: ImportField, kind: keyof typeof find) => {
+    const masterId = (field: ImportField, kind: keyof typeof find) => {
       const name = text(field)
       if (!name) return null
       const id = find[kind](name)
@@ -121,7 +124,7 @@ export function judge(
     const written = text('email')
     const source = country('source_country')
     const name = text('first_name')
-    // A single column of whole names: the last word is the family's.
+    // Without a last name column, the last word of the name is the last name.
     const words = places.has('last_name') ? [] : name.split(/\s+/)
     const [first_name, last_name] =
       words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1)!] : [name, text('last_name')]
@@ -129,7 +132,7 @@ export function judge(
     const email = written.toLowerCase() || null
     if (email && !Email.safeParse(email).success) errors.push('Invalid email')
     const number = text('mobile')
-    const phone = number ? phoneOf(number, text('country_code'), source ?? standing.country) : null
+    const phone = number ? phoneOf(number, text('country_code'), source ?? defaults.country) : null
     if (number && !phone) errors.push('Invalid mobile number')
     if (!email && !number) errors.push('Email address or mobile number is required')
     const year = text('intake_year')
@@ -148,13 +151,13 @@ export function judge(
       source_country: source ?? null,
       source_city: text('source_city') || null,
       destination_country: country('destination_country') ?? null,
-      stage_id: chosen('stage_name', 'stage') ?? start,
-      branch_id: standing.branch_id,
-      staff_id: standing.staff_id,
-      staff_role_id: standing.staff_role_id,
-      lead_source_id: chosen('lead_source_name', 'source') ?? standing.lead_source_id,
-      lead_medium_id: chosen('lead_medium_name', 'medium'),
-      intake_id: chosen('intake_name', 'intake'),
+      stage_id: masterId('stage_name', 'stage') ?? firstStage,
+      branch_id: defaults.branch_id,
+      staff_id: defaults.staff_id,
+      staff_role_id: defaults.staff_role_id,
+      lead_source_id: masterId('lead_source_name', 'source') ?? defaults.lead_source_id,
+      lead_medium_id: masterId('lead_medium_name', 'medium'),
+      intake_id: masterId('intake_name', 'intake'),
       intake_year: year ? Number(year) : null,
       utm_source: text('utm_source') || null,
       utm_medium: text('utm_medium') || null,

@@ -1,4 +1,4 @@
-/** The four verbs for many leads at once. Each is the ledger's way of doing things with another declaration. */
+/** The bulk verbs of leads: each endpoint runs one verb declaration of the domain. */
 import { leadVerbs } from '@contract/leads/leads'
 import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '@kit/auth/caller'
@@ -10,7 +10,7 @@ import { assign, transfer } from '@domain/leads/leadVerbs/assignTransfer'
 import { remove, restore } from '@domain/leads/leadVerbs/remove'
 import { bulkCall, faultsOn, runOperation, type BulkVerb } from '@domain/platform/operations'
 
-interface Asking {
+interface CallContext {
   tenant: Tenant
   caller: Caller
   request: RequestInfo
@@ -18,19 +18,19 @@ interface Asking {
   body: unknown
 }
 
-const bulk =
+const runVerb =
   (verb: BulkVerb, endpoint: AnyEndpoint) =>
-  ({ body, settle, ...asking }: Asking) =>
-    runOperation(bulkCall(asking), verb, (call) => verb.effectOf!(call, body), {
+  ({ body, settle, ...call }: CallContext) =>
+    runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
       settle,
-      key: asking.request.key,
-      plan: asking.request.plan,
-      faults: faultsOn(asking.tenant, endpoint, verb.subject),
+      key: call.request.key,
+      plan: call.request.plan,
+      faults: faultsOn(call.tenant, endpoint, verb.subject),
     })
 
 export default serve(leadVerbs, {
-  bulkAssign: bulk(assign, leadVerbs.bulkAssign),
-  bulkTransfer: bulk(transfer, leadVerbs.bulkTransfer),
-  bulkDelete: bulk(remove, leadVerbs.bulkDelete),
-  bulkRestore: bulk(restore, leadVerbs.bulkRestore),
+  bulkAssign: runVerb(assign, leadVerbs.bulkAssign),
+  bulkTransfer: runVerb(transfer, leadVerbs.bulkTransfer),
+  bulkDelete: runVerb(remove, leadVerbs.bulkDelete),
+  bulkRestore: runVerb(restore, leadVerbs.bulkRestore),
 })

@@ -1,16 +1,15 @@
-/** How many leads each tab holds for the caller: lengths of lists that are in memory. */
+/** The number of leads in each tab for the caller, from the view cache. */
 import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
-import { ready, total } from './viewCache'
-import { tabOf } from './listQuery'
+import { prepareView, viewTotal } from './viewCache'
+import { tabQuery } from './listQuery'
 
 export async function counts(tenant: Tenant, caller: Caller) {
-  for (const tab of leadTabs) await ready(tenant, tabOf(caller, tab))
+  for (const tab of leadTabs) await prepareView(tenant, tabQuery(caller, tab))
   return {
-    tabs: Object.fromEntries(leadTabs.map((tab) => [tab, total(tenant, tabOf(caller, tab))])) as Record<
-      LeadTab,
-      number
-    >,
+    tabs: Object.fromEntries(
+      leadTabs.map((tab) => [tab, viewTotal(tenant, tabQuery(caller, tab))]),
+    ) as Record<LeadTab, number>,
   }
 }

@@ -1,4 +1,4 @@
-/** Leads as a CSV file: the columns and the order on screen, readable by any spreadsheet and unable to start a formula in one. */
+/** Export of leads as CSV: the columns and order of the screen, UTF-8 with BOM, no cell that starts a formula. */
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -7,15 +7,15 @@ import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadWhere } from '@domain/leads/leadWhere'
-import { slice } from './viewCache'
-import { lookingAt } from './listQuery'
+import { slice, type ListQuery } from './viewCache'
+import { listQueryOf } from './listQuery'
 import { rowsJson } from './rows'
 
-type Asked = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>
-/** Rows that become text at a time: the loop breathes between two. */
-const STEP = 500
+type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>
+/** Rows per step; the event loop runs between two steps. */
+const ROWS_PER_STEP = 500
 
-/** One word more than the wire: the whole name. */
+/** Columns that are not fields of a lead, or need formatting. */
 const computed: Record<string, (lead: Lead) => string> = {
   name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
   phone: ({ country_code, mobile }) => (mobile ? `${country_code ?? ''} ${mobile}`.trim() : ''),
@@ -24,17 +24,17 @@ const computed: Record<string, (lead: Lead) => string> = {
 }
 const valueOf = (lead: Lead, key: string) =>
   computed[key]?.(lead) ?? (lead[key as keyof Lead] as string | number | null) ?? ''
-const known = (key: string) => key in computed || key in Lead.shape
+const isColumn = (key: string) => key in computed || key in Lead.shape
 
-/** The ids asked for, in the order asked for. Named leads must be there, and be the caller's to see. */
-function meant(
+/** Ids of the targets in the order of the list. Throws 404 when a listed lead does not exist or the caller may not see it. */
+function targetIds(
   tenant: Tenant,
   caller: Caller,
   offset: number,
-  { is_selected_all, leads: names, filters, excluded, sort_by, sort }: Asked,
+  { is_selected_all, leads: names, filters, excluded, sort_by, sort }: ExportBody,
 ): Int32Array {
   const { db } = tenant
-  const all = (looking: Parameters<typeof slice>[1]) => slice(tenant, looking, 0, Infinity).ids
+  const allIds = (query: ListQuery) => slice(tenant, query, 0, Infinity).ids
   const idsOf = (
     identifiers: readonly string[],
     where = { sql: '1', values: [] as readonly (string | number)[] },
@@ -48,24 +48,24 @@ function meant(
         .all(JSON.stringify(identifiers), ...where.values),
     )
   if (is_selected_all) {
-    const out = idsOf(excluded)
-    return all(lookingAt(tenant.db, caller, { ...filters, sort_by, sort }, offset)).filter(
-      (id) => !out.has(id),
+    const excludedIds = idsOf(excluded)
+    return allIds(listQueryOf(tenant.db, caller, { ...filters, sort_by, sort }, offset)).filter(
+      (id) => !excludedIds.has(id),
     )
   }
-  const wanted = [...new Set(names)]
-  const seen = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset })
-  const alive = idsOf(wanted, seen('all'))
-  const deleted = idsOf(wanted, seen('deleted'))
-  if (alive.size + deleted.size < wanted.length)
+  const identifiers = [...new Set(names)]
+  const visible = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset })
+  const active = idsOf(identifiers, visible('all'))
+  const deleted = idsOf(identifiers, visible('deleted'))
+  if (active.size + deleted.size < identifiers.length)
     throw new Fail(404, { message: 'Lead not found', field: 'leads' })
-  const inView = (ids: Set<number>, tab: 'all' | 'deleted') =>
-    ids.size === 0 ? [] : [...all({ where: seen(tab), sort_by, sort })].filter((id) => ids.has(id))
-  return Int32Array.from([...inView(alive, 'all'), ...inView(deleted, 'deleted')])
+  const inListOrder = (ids: Set<number>, tab: 'all' | 'deleted') =>
+    ids.size === 0 ? [] : [...allIds({ where: visible(tab), sort_by, sort })].filter((id) => ids.has(id))
+  return Int32Array.from([...inListOrder(active, 'all'), ...inListOrder(deleted, 'deleted')])
 }
 
-/** What a link gives, which names no columns: under the names of the wire, so that an import finds them again. */
-const HEADS = [
+/** The columns of the linked file, which names none; headings are field names, so that an import recognises them. */
+const LINKED_COLUMNS = [
   'identifier',
   'first_name',
   'last_name',
@@ -88,12 +88,19 @@ const HEADS = [
   'is_deferred',
   'created_at',
 ]
-type Linked = z.output<NonNullable<(typeof leads)['csv']['spec']['query']>>
+type LinkQuery = z.output<NonNullable<(typeof leads)['csv']['spec']['query']>>
 export const linkedFile = (
   tenant: Tenant,
   caller: Caller,
   offset: number,
-  { client_number: _client, access_token: _token, device_number: _device, sort_by, sort, ...filters }: Linked,
+  {
+    client_number: _client,
+    access_token: _token,
+    device_number: _device,
+    sort_by,
+    sort,
+    ...filters
+  }: LinkQuery,
 ): Response =>
   exportFile(tenant, caller, offset, {
     is_selected_all: true,
@@ -102,18 +109,20 @@ export const linkedFile = (
     filters,
     sort_by,
     sort,
-    columns: HEADS.map((key) => ({ key, label: key })),
+    columns: LINKED_COLUMNS.map((key) => ({ key, label: key })),
   })
 
-export function exportFile(tenant: Tenant, caller: Caller, offset: number, body: Asked): Response {
-  const strange = body.columns.find(({ key }) => !known(key))
-  if (strange) throw new Fail(422, { message: `There is no column ${strange.key}`, field: 'columns' })
-  const ids = meant(tenant, caller, offset, body)
+export function exportFile(tenant: Tenant, caller: Caller, offset: number, body: ExportBody): Response {
+  const unknown = body.columns.find(({ key }) => !isColumn(key))
+  if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
+  const ids = targetIds(tenant, caller, offset, body)
   const { epoch } = tenant
   async function* rows() {
-    for (let from = 0; from < ids.length; from += STEP) {
+    for (let from = 0; from < ids.length; from += ROWS_PER_STEP) {
       if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      for (const lead of JSON.parse(String(rowsJson(tenant.db, ids.subarray(from, from + STEP)))) as Lead[])
+      for (const lead of JSON.parse(
+        String(rowsJson(tenant.db, ids.subarray(from, from + ROWS_PER_STEP))),
+      ) as Lead[])
         yield body.columns.map(({ key }) => valueOf(lead, key))
       await new Promise((done) => {
         setImmediate(done)

@@ -1,4 +1,4 @@
-/** What happened to one lead, read from the ledger of operations, and who has it now. */
+/** The history of one lead, from the ledger of operations, and its current owner. */
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
@@ -18,9 +18,9 @@ interface Row {
   owner: string | null
 }
 
-const person = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
+const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
 const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, u.identifier AS user_identifier, u.first_name, u.last_name,
-    (SELECT ${person('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
+    (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
 
 const sentences: Record<LeadVerb, (row: Row) => string> = {
@@ -30,7 +30,7 @@ const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.restore': () => 'Restored',
   'leads.import': () => 'Imported',
 }
-const read = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
+const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
 
 const activity = (row: Row): LeadActivity => ({
   identifier: row.identifier,
@@ -39,8 +39,8 @@ const activity = (row: Row): LeadActivity => ({
   userInfo: row.user_identifier
     ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
     : null,
-  before: read(row.before),
-  after: read(row.after),
+  before: parseColumns(row.before),
+  after: parseColumns(row.after),
   created_at: row.created_at,
 })
 
@@ -67,7 +67,7 @@ interface Staff {
   first_name: string
   last_name: string
 }
-/** One owner, or nobody: an empty list. */
+/** The owner as a list of one; empty when the lead is unassigned. */
 export const assignedStaff = (db: Db, lead: number): Staff[] =>
   db
     .prepare<[number], Staff>(

@@ -1,4 +1,4 @@
-/** Reading leads. What changes them in bulk is beside this, in `bulk.ts`. */
+/** Reading leads; the bulk verbs are in `bulk.ts`. */
 import { leads } from '@contract/leads/leads'
 import { leadScope, leadWhere } from '@domain/leads/leadWhere'
 import type { Caller } from '@kit/auth/caller'
@@ -9,13 +9,13 @@ import { counts } from './counts'
 import { exportFile, linkedFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
-import { keep, still } from './answerCache'
-import { ready, slice, type Looking } from './viewCache'
-import { lookingAt } from './listQuery'
+import { cacheAnswer, cachedAnswer } from './answerCache'
+import { prepareView, slice, type ListQuery } from './viewCache'
+import { listQueryOf } from './listQuery'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
 
-/** By identifier or number, deleted or not. Of another tenant, or not the caller's to see, is the same as not there. */
+/** The id of a lead by identifier or id, deleted or not. Throws 404 when it does not exist or the caller may not see it. */
 const idOf = (db: Db, caller: Caller, name: string): number => {
   const scope = leadScope(caller)
   const number = /^\d{1,9}$/.test(name) ? Number(name) : -1
@@ -38,10 +38,10 @@ const identifiers = (db: Db, ids: Int32Array): string[] =>
 
 const pageOf = (
   { tenant, caller, request, query: { page, per_page } }: Call<typeof leads.list>,
-  looking: Looking,
+  listQuery: ListQuery,
 ) => {
-  const { ids, total } = slice(tenant, looking, (page - 1) * per_page, per_page)
-  return keep(
+  const { ids, total } = slice(tenant, listQuery, (page - 1) * per_page, per_page)
+  return cacheAnswer(
     tenant,
     caller,
     request,
@@ -58,15 +58,15 @@ export default serve(
   leads,
   {
     list: (call) => {
-      const looking = lookingAt(call.tenant.db, call.caller, call.query, call.request.offset)
-      const soon = ready(call.tenant, looking)
-      return soon ? soon.then(() => pageOf(call, looking)) : pageOf(call, looking)
+      const listQuery = listQueryOf(call.tenant.db, call.caller, call.query, call.request.offset)
+      const preparing = prepareView(call.tenant, listQuery)
+      return preparing ? preparing.then(() => pageOf(call, listQuery)) : pageOf(call, listQuery)
     },
     counts: ({ tenant, caller }) => counts(tenant, caller),
     ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
-      const looking = lookingAt(tenant.db, caller, view, request.offset)
-      await ready(tenant, looking)
-      const { ids, total } = slice(tenant, looking, from, count)
+      const listQuery = listQueryOf(tenant.db, caller, view, request.offset)
+      await prepareView(tenant, listQuery)
+      const { ids, total } = slice(tenant, listQuery, from, count)
       return { identifiers: identifiers(db, ids), totalRecords: total }
     },
     find: ({ db, caller, body }) =>
@@ -81,5 +81,5 @@ export default serve(
     csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request.offset, query),
     exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request.offset, body),
   },
-  { list: still },
+  { list: cachedAnswer },
 )

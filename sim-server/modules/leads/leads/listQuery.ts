@@ -1,11 +1,11 @@
-/** From a call's query to what the lists can answer, and back to a page. */
+/** Turns the query of a call into a query of the view cache. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
 import { checkLeadFilters, leadWhere } from '@domain/leads/leadWhere'
 import type { Caller } from '@kit/auth/caller'
-import type { Looking } from './viewCache'
+import type { ListQuery } from './viewCache'
 
 type Query = Partial<z.output<typeof LeadsQuery>>
 
@@ -14,7 +14,7 @@ const filtersOf = (query: Query) =>
     Object.entries(query).filter(([name, value]) => name in leadFilters && value !== undefined),
   ) as { [K in LeadFilterName]?: string }
 
-export const lookingAt = (db: Db, caller: Caller, query: Query, offset: number): Looking => ({
+export const listQueryOf = (db: Db, caller: Caller, query: Query, offset: number): ListQuery => ({
   where: leadWhere(caller, {
     filters: checkLeadFilters(db, filtersOf(query)),
     tab: query.tab ?? 'all',
@@ -25,6 +25,6 @@ export const lookingAt = (db: Db, caller: Caller, query: Query, offset: number):
   sort: query.sort,
 })
 
-export const tabOf = (caller: Caller, tab: LeadTab): Looking => ({
+export const tabQuery = (caller: Caller, tab: LeadTab): ListQuery => ({
   where: leadWhere(caller, { filters: {}, tab, offset: 0 }),
 })

@@ -1,4 +1,4 @@
-/** What leads are filtered by and sorted into, for selects: every name of every filter in one answer, stages and statuses alone. */
+/** Options for selects: all filters of leads in one answer; stages and statuses also separately. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '@contract/leads/leads'
@@ -9,8 +9,8 @@ import { countryName } from '@domain/countryName'
 import { leadsSeq } from './viewCache'
 
 type Option = z.output<typeof LeadOption>
-/** Words come from outside (campaign links): the most used, and no more of them than a select can bear. */
-const MOST_WORDS = 500
+/** Values of free-text columns come from outside (campaign links), so their number is limited. */
+const MOST_VALUES = 500
 
 const options = (db: Db, sql: string) =>
   db
@@ -18,12 +18,12 @@ const options = (db: Db, sql: string) =>
     .all()
     .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Option)
 
-/** Values that rows carry, most used first. A loose scan of the column's own index: as many steps as there are values. */
-const words = (db: Db, column: string): { value: string | number }[] =>
+/** Distinct values of a column, by a loose scan of its index: as many steps as there are values. */
+const distinctValues = (db: Db, column: string): { value: string | number }[] =>
   db
     .prepare<[], { value: string | number }>(
       `WITH RECURSIVE step(value) AS (SELECT (SELECT min(${column}) FROM leads WHERE deleted_at IS NULL) UNION ALL SELECT (SELECT min(${column}) FROM leads WHERE deleted_at IS NULL AND ${column} > step.value) FROM step WHERE step.value IS NOT NULL)
-     SELECT value FROM step WHERE value IS NOT NULL LIMIT ${MOST_WORDS}`,
+     SELECT value FROM step WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`,
     )
     .all()
 const asOptions = (rows: { value: string | number }[]): Option[] =>
@@ -31,14 +31,15 @@ const asOptions = (rows: { value: string | number }[]): Option[] =>
     .map(({ value }) => ({ label: String(value), value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
 
-/** Owners whom a caller may filter by are those whose leads the caller may see. */
+const staffScopeSql = (caller: Caller): string => {
+  if (leadScope(caller).length === 0) return ''
+  if (caller.role.lead_scope === 'branch' && caller.branches.length > 0)
+    return `AND u.id IN (SELECT user_id FROM user_branches WHERE branch_id IN (${caller.branches.join(',')}))`
+  return `AND u.id = ${caller.user.id}`
+}
+/** Owners that the caller may filter by: those whose leads the caller may see. */
 const staff = (db: Db, caller: Caller) => {
-  const scope =
-    leadScope(caller).length === 0
-      ? ''
-      : caller.role.lead_scope === 'branch' && caller.branches.length > 0
-        ? `AND u.id IN (SELECT user_id FROM user_branches WHERE branch_id IN (${caller.branches.join(',')}))`
-        : `AND u.id = ${caller.user.id}`
+  const scope = staffScopeSql(caller)
   return options(
     db,
     `SELECT trim(u.first_name || ' ' || u.last_name) AS label, u.id AS value, u.identifier FROM users u
@@ -46,33 +47,34 @@ const staff = (db: Db, caller: Caller) => {
   )
 }
 
-const wordsKept = () => ({
+/** Options of free-text columns, valid for one change number of the leads. */
+const newValueOptions = () => ({
   seq: -1,
-  words: {} as Pick<LeadDropdowns, 'countries' | 'cities' | 'years' | 'utm_sources' | 'utm_mediums'>,
+  options: {} as Pick<LeadDropdowns, 'countries' | 'cities' | 'years' | 'utm_sources' | 'utm_mediums'>,
 })
-const wordsOf = (tenant: Tenant) => {
-  const kept = tenant.state(wordsKept)
+const valueOptions = (tenant: Tenant) => {
+  const cached = tenant.state(newValueOptions)
   const seq = leadsSeq(tenant)
-  if (kept.seq !== seq) {
+  if (cached.seq !== seq) {
     const { db } = tenant
-    kept.seq = seq
-    kept.words = {
-      countries: words(db, 'destination_country')
+    cached.seq = seq
+    cached.options = {
+      countries: distinctValues(db, 'destination_country')
         .map(({ value }) => ({ label: countryName(String(value)), value }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
-      cities: asOptions(words(db, 'source_city')),
-      years: asOptions(words(db, 'intake_year')),
-      utm_sources: asOptions(words(db, 'utm_source')),
-      utm_mediums: asOptions(words(db, 'utm_medium')),
+      cities: asOptions(distinctValues(db, 'source_city')),
+      years: asOptions(distinctValues(db, 'intake_year')),
+      utm_sources: asOptions(distinctValues(db, 'utm_source')),
+      utm_mediums: asOptions(distinctValues(db, 'utm_medium')),
     }
   }
-  return kept.words
+  return cached.options
 }
 
 export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
   const { db } = tenant
   return {
-    ...wordsOf(tenant),
+    ...valueOptions(tenant),
     stages: options(
       db,
       'SELECT name AS label, id AS value, identifier FROM lead_stages ORDER BY order_by, id',

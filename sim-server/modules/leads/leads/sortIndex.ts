@@ -1,6 +1,6 @@
 /**
- * All leads in the order of one column, as numbers in memory: 4 bytes a lead for the order, 4 for the place of each in it.
- * Made once, then kept by the log of changed leads: a bulk change of 10,000 rows of a million costs milliseconds.
+ * The order of all leads by one column, in memory: 4 bytes per lead for the order, 4 for its place in it. Built once, then updated
+ * from the log of changed leads: a bulk change of 10,000 rows among a million costs milliseconds.
  */
 import type { Db } from '@db/open'
 import type { leadSorts } from '@contract/leads/leadFilters'
@@ -14,31 +14,36 @@ interface Row {
 
 export interface Order {
   seq: number
-  /** Ids, the smallest key first, equal ones by id. Deleted leads are in it too. */
+  /** Ids by ascending key, equal keys by id. Includes deleted leads. */
   ids: Int32Array
-  /** By id: where it stands in `ids`. */
+  /** Index into `ids`, by id. */
   place: Int32Array
 }
 
-/** Read as people sort names: Ç stands by C, and ı by i, not behind Z. */
+/** Sorted by a collator: Ç next to C and ı next to i, not after Z. */
 const names = new Set<LeadSort>(['first_name', 'last_name', 'source_city'])
 const texts = new Set<LeadSort>([...names, 'destination_country'])
 const { compare } = new Intl.Collator('en')
-const blankFirst = (a: Key, b: Key) => (a === b ? 0 : a === null ? -1 : b === null ? 1 : undefined)
+const blankFirst = (a: Key, b: Key) => {
+  if (a === b) return 0
+  if (a === null) return -1
+  return b === null ? 1 : undefined
+}
 const byCode = (a: Key, b: Key) => blankFirst(a, b) ?? (a! < b! ? -1 : 1)
-/** Two spellings the collator calls equal still have an order of their own. */
+/** Spellings that the collator treats as equal are ordered by character code. */
 const byName = (a: Key, b: Key) => blankFirst(a, b) ?? (compare(a as string, b as string) || byCode(a, b))
-const comparing = (sort: LeadSort) => (names.has(sort) ? byName : byCode)
+const comparatorOf = (sort: LeadSort) => (names.has(sort) ? byName : byCode)
 
-/** More new places than this, and sorting everything is cheaper than looking for each. */
+/** For more moved rows than this, a full sort is cheaper than a binary search for each. */
 const MANY_MOVED = 400
 
-/** Plain loops over a million ids: a callback for each would take ten times as long. */
+/** A plain loop: with a million ids, a callback for each takes ten times as long. */
 const highest = (ids: Int32Array) => {
   let most = 0
   for (let at = 0; at < ids.length; at++) if (ids[at]! > most) most = ids[at]!
   return most
 }
+/** `ids` without the removed ones, in the same order. */
 export function without(ids: Int32Array, gone: readonly number[]): Int32Array {
   const marks = new Uint8Array(
     Math.max(
@@ -59,35 +64,43 @@ const placesOf = (ids: Int32Array) => {
   return place
 }
 
-/** Leads read, sorted or merged between two breaths: some ten milliseconds. */
-const STEP = 10_000
+/** Leads read, sorted or merged per step: about 10 ms. */
+const LEADS_PER_STEP = 10_000
 
-/** Keys as numbers that stand in the same order: a time is its milliseconds, nothing is before everything. Texts get theirs at the end, when all of them are known. */
-function numbered(sort: LeadSort, count: number) {
+/** Sort keys as numbers: times in milliseconds, null as -Infinity. Texts get ranks at the end, when all of them are known. */
+function numericKeys(sort: LeadSort, count: number) {
   const keys = new Float64Array(count)
-  if (!texts.has(sort))
+  if (!texts.has(sort)) {
+    const numberOf = (key: Key) => {
+      if (key === null) return -Infinity
+      return typeof key === 'number' ? key : Date.parse(key)
+    }
     return {
       set: (at: number, key: Key) => {
-        keys[at] = key === null ? -Infinity : typeof key === 'number' ? key : Date.parse(key)
+        keys[at] = numberOf(key)
       },
       all: () => keys,
     }
-  const known = new Map<Key, number>()
+  }
+  const numbers = new Map<Key, number>()
   const set = (at: number, key: Key) => {
-    let number = known.get(key)
-    if (number === undefined) known.set(key, (number = known.size))
+    let number = numbers.get(key)
+    if (number === undefined) {
+      number = numbers.size
+      numbers.set(key, number)
+    }
     keys[at] = number
   }
   const all = () => {
-    const ranks = new Float64Array(known.size)
-    for (const [rank, key] of [...known.keys()].toSorted(comparing(sort)).entries())
-      ranks[known.get(key)!] = rank
+    const ranks = new Float64Array(numbers.size)
+    for (const [rank, key] of [...numbers.keys()].toSorted(comparatorOf(sort)).entries())
+      ranks[numbers.get(key)!] = rank
     for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
     return keys
   }
   return { set, all }
 }
-/** Two sorted runs of places beside each other → one. */
+/** Merges two adjacent sorted runs of places: `start` to `middle` and `middle` to `end`. */
 function merge(
   from: Int32Array,
   into: Int32Array,
@@ -101,21 +114,21 @@ function merge(
 }
 
 /**
- * Made in steps, the event loop free between them if whoever asks leaves it so. What is written meanwhile is in the log
- * behind `seq`, and put right by the next look.
+ * Builds an order in steps (merge sort), so that the caller can free the event loop between them. Writes that happen meanwhile are in
+ * the log after `seq`, and applied by the next query.
  */
 export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void, Order> {
   const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
   const ids = new Int32Array(most)
-  const keys = numbered(sort, most)
+  const keys = numericKeys(sort, most)
   const rows = db.sql
     .prepare<[number, number], [number, Key]>(
       `SELECT id, ${sort} FROM leads WHERE id > ? AND id <= ? ORDER BY id`,
     )
     .raw()
   let read = 0
-  for (let after = 0; after < most; after += STEP) {
-    for (const [id, key] of rows.all(after, Math.min(after + STEP, most))) {
+  for (let after = 0; after < most; after += LEADS_PER_STEP) {
+    for (const [id, key] of rows.all(after, Math.min(after + LEADS_PER_STEP, most))) {
       keys.set(read, key)
       ids[read++] = id
     }
@@ -123,16 +136,16 @@ export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void,
   }
   const key = keys.all()
   yield
-  // Equal keys stand in the order of ids, which is the order they were read in.
+  // Equal keys are ordered by id, which is the order in which they were read.
   const before = (a: number, b: number) => key[a]! < key[b]! || (key[a] === key[b] && a < b)
   let places = new Int32Array(read)
   for (let at = 0; at < read; at++) places[at] = at
-  for (let from = 0; from < read; from += STEP) {
-    places.subarray(from, from + STEP).sort((a, b) => (before(a, b) ? -1 : 1))
+  for (let from = 0; from < read; from += LEADS_PER_STEP) {
+    places.subarray(from, from + LEADS_PER_STEP).sort((a, b) => (before(a, b) ? -1 : 1))
     yield
   }
   let other = new Int32Array(read)
-  for (let run = STEP; run < read; run *= 2) {
+  for (let run = LEADS_PER_STEP; run < read; run *= 2) {
     for (let from = 0; from < read; from += 2 * run) {
       merge(places, other, [from, Math.min(from + run, read), Math.min(from + 2 * run, read)], before)
       yield
@@ -143,14 +156,14 @@ export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void,
   yield
   return { seq, ids: other, place: placesOf(other) }
 }
-/** All the steps at once. */
+/** Runs all steps at once. */
 export const drain = <T>(steps: Generator<void, T>): T => {
   for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
 }
 
-/** Puts the moved rows where they belong now. Those that are no more are left out, new ones come in. */
+/** Moves changed rows to their new places, adds new rows and removes deleted ones. `moved`: ids. */
 export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly number[], seq: number): Order {
-  const compareKeys = comparing(sort)
+  const compareKeys = comparatorOf(sort)
   const before = (a: Row, b: Row) => compareKeys(a.key, b.key) || a.id - b.id
   const rows = db
     .prepare<[string], Row>(
@@ -158,25 +171,25 @@ export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly nu
     )
     .all(JSON.stringify(moved))
     .toSorted(before)
-  const stay = without(order.ids, moved)
+  const unmoved = without(order.ids, moved)
   const keyOf = db.prepare<[number], Row>(`SELECT id, ${sort} AS key FROM leads WHERE id = ?`)
-  const last = stay.length > 0 ? keyOf.get(stay[stay.length - 1]!)! : undefined
+  const last = unmoved.length > 0 ? keyOf.get(unmoved[unmoved.length - 1]!)! : undefined
   const atTheEnd = !last || rows.length === 0 || before(last, rows[0]!) < 0
   if (!atTheEnd && rows.length > MANY_MOVED) return drain(makeOrder(db, sort, seq))
-  const ids = new Int32Array(stay.length + rows.length)
-  let taken = 0
+  const ids = new Int32Array(unmoved.length + rows.length)
+  let copied = 0
   for (const [nth, row] of rows.entries()) {
-    let high = stay.length
-    let low = atTheEnd ? high : taken
+    let high = unmoved.length
+    let low = atTheEnd ? high : copied
     while (low < high) {
       const middle = (low + high) >> 1
-      if (before(keyOf.get(stay[middle]!)!, row) < 0) low = middle + 1
+      if (before(keyOf.get(unmoved[middle]!)!, row) < 0) low = middle + 1
       else high = middle
     }
-    ids.set(stay.subarray(taken, low), taken + nth)
+    ids.set(unmoved.subarray(copied, low), copied + nth)
     ids[low + nth] = row.id
-    taken = low
+    copied = low
   }
-  ids.set(stay.subarray(taken), taken + rows.length)
+  ids.set(unmoved.subarray(copied), copied + rows.length)
   return { seq, ids, place: placesOf(ids) }
 }

@@ -1,4 +1,4 @@
-/** Roles: made, named, placed under another, given away. */
+/** Roles: create, rename, clone, move under another role, groups, delete, add users. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import { roles } from '@contract/people/roles'
@@ -10,18 +10,26 @@ import {
   assignAll,
   assignModules,
   copyPermissions,
-  give,
+  grant,
   keysOf,
   modules,
   modulesOfAll,
   permissionsByModule,
   savePermissions,
-  switchOff,
+  setModulesOff,
 } from './rights'
-import { changing, mayGive, mine, note, roleOf, tell, type RoleRow } from './roleHierarchy'
+import {
+  changeRoles,
+  requireGrantable,
+  changeableRole,
+  logRoleChange,
+  roleOf,
+  notifyHolders,
+  type RoleRow,
+} from './roleHierarchy'
 
-/** Two roles of one name could not be told apart where one switches between them. */
-const free = (db: Db, name: string, but = '') => {
+/** Throws 422 when another role has this name: users could not tell them apart when they switch. */
+const requireUnusedName = (db: Db, name: string, but = '') => {
   if (
     db
       .prepare<[string, string], { id: number }>(
@@ -38,13 +46,13 @@ const groupOf = (db: Db, identifier: string, field: string) => {
   if (!group) throw new Fail(422, { message: 'Group not found', field })
   return group.id
 }
-const join = (db: Db, role: number, groups: readonly number[]) => {
+const addToGroups = (db: Db, role: number, groups: readonly number[]) => {
   for (const group of groups)
     db.prepare('INSERT OR IGNORE INTO group_roles (group_id, role_id) VALUES (?, ?)').run(group, role)
 }
 
-/** Which layout and which leads it sees, a new role has of the one above it. */
-const add = (
+/** Inserts a role; it takes the user group and the lead scope of `of`. */
+const insertRole = (
   db: Db,
   name: string,
   of: Pick<RoleRow, 'user_group' | 'lead_scope'>,
@@ -56,12 +64,12 @@ const add = (
     )
     .get(randomUUID(), name, of.user_group, of.lead_scope, parent)!
 
-const isBelow = (db: Db, one: number, above: number): boolean =>
+const isBelow = (db: Db, role: number, above: number): boolean =>
   db
     .prepare<[number, number], { id: number }>(
       'WITH RECURSIVE up (id) AS (SELECT ? UNION SELECT r.parent_role_id FROM roles r JOIN up ON r.id = up.id WHERE r.parent_role_id IS NOT NULL) SELECT id FROM up WHERE id = ?',
     )
-    .get(one, above) !== undefined
+    .get(role, above) !== undefined
 
 export default serve(roles, {
   list,
@@ -76,21 +84,21 @@ export default serve(roles, {
 
   create: (call) => {
     const { db, body } = call
-    free(db, body.name)
-    const parent = mine(call, body.parent_role_identifier)
+    requireUnusedName(db, body.name)
+    const parent = changeableRole(call, body.parent_role_identifier)
     const group = groupOf(db, body.group_identifier, 'group_identifier')
     return db.whole(() => {
-      const role = add(db, body.name, parent, parent.id)
-      join(db, role.id, [group])
-      note(call, 'role_added', role)
+      const role = insertRole(db, body.name, parent, parent.id)
+      addToGroups(db, role.id, [group])
+      logRoleChange(call, 'role_added', role)
       return { identifier: role.identifier }
     })
   },
 
   rename: (call) => {
-    const role = mine(call, call.identifier)
-    free(call.db, call.body.name, role.identifier)
-    return changing(
+    const role = changeableRole(call, call.identifier)
+    requireUnusedName(call.db, call.body.name, role.identifier)
+    return changeRoles(
       call,
       [role],
       () => void call.db.prepare('UPDATE roles SET name = ? WHERE id = ?').run(call.body.name, role.id),
@@ -100,18 +108,18 @@ export default serve(roles, {
 
   clone: (call) => {
     const { db, body, identifier, tenant } = call
-    const from = mine(call, identifier)
-    free(db, body.name)
-    mayGive(call, permissionsOf(tenant, from.id))
+    const from = changeableRole(call, identifier)
+    requireUnusedName(db, body.name)
+    requireGrantable(call, permissionsOf(tenant, from.id))
     return db.whole(() => {
-      const role = add(db, body.name, from, from.parent_role_id)
-      join(
+      const role = insertRole(db, body.name, from, from.parent_role_id)
+      addToGroups(
         db,
         role.id,
         groupsOf(db, from.id).map((group) => groupOf(db, group.identifier, 'name')),
       )
-      give(db, role.id, keysOf(db, from.id))
-      switchOff(
+      grant(db, role.id, keysOf(db, from.id))
+      setModulesOff(
         db,
         role.id,
         db
@@ -119,36 +127,36 @@ export default serve(roles, {
           .all(from.id)
           .map(({ module }) => module),
       )
-      note(call, 'role_added', role)
+      logRoleChange(call, 'role_added', role)
       return { identifier: role.identifier }
     })
   },
 
   parent: (call) => {
-    const role = mine(call, call.identifier)
+    const role = changeableRole(call, call.identifier)
     const parent = roleOf(call.db, call.body.parent_role_identifier)
     if (isBelow(call.db, parent.id, role.id))
       throw new Fail(422, { message: 'A role cannot stand under itself', field: 'parent_role_identifier' })
     call.db.prepare('UPDATE roles SET parent_role_id = ? WHERE id = ?').run(parent.id, role.id)
-    note(call, 'role_updated', role)
+    logRoleChange(call, 'role_updated', role)
     return {}
   },
 
   groups: (call) => {
     const { db, body, identifier } = call
-    const role = mine(call, identifier)
-    const groups = body.group_identifiers.map((one) => groupOf(db, one, 'group_identifiers'))
+    const role = changeableRole(call, identifier)
+    const groups = body.group_identifiers.map((group) => groupOf(db, group, 'group_identifiers'))
     db.whole(() => {
       db.prepare('DELETE FROM group_roles WHERE role_id = ?').run(role.id)
-      join(db, role.id, groups)
-      note(call, 'role_updated', role)
+      addToGroups(db, role.id, groups)
+      logRoleChange(call, 'role_updated', role)
     })
     return {}
   },
 
   remove: (call) => {
     const { db, identifier } = call
-    const role = mine(call, identifier)
+    const role = changeableRole(call, identifier)
     const used = db
       .prepare<[number, number], { n: number }>(
         'SELECT (SELECT count(*) FROM user_roles WHERE role_id = ?) + (SELECT count(*) FROM leads WHERE staff_role_id = ?) AS n',
@@ -163,14 +171,14 @@ export default serve(roles, {
       for (const table of ['role_permissions', 'role_modules_off', 'group_roles'])
         db.prepare(`DELETE FROM ${table} WHERE role_id = ?`).run(role.id)
       db.prepare('DELETE FROM roles WHERE id = ?').run(role.id)
-      note(call, 'role_deleted', role)
+      logRoleChange(call, 'role_deleted', role)
     })
     return {}
   },
 
   addUsers: (call) => {
     const { db, tenant, id, body } = call
-    const role = mine(call, id)
+    const role = changeableRole(call, id)
     const users = body.user_identifiers.map((identifier) => {
       const user = db
         .prepare<[string], { id: number }>("SELECT id FROM users WHERE identifier = ? AND status = 'active'")
@@ -192,9 +200,9 @@ export default serve(roles, {
     db.whole(() => {
       for (const user of users)
         db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user.id, role.id)
-      note(call, 'role_given', role)
+      logRoleChange(call, 'role_given', role)
     })
-    tell(tenant, [role])
+    notifyHolders(tenant, [role])
     return {}
   },
 })

@@ -1,4 +1,4 @@
-/** Roles as a list, with their groups, parent, people and permissions. */
+/** The list of roles with groups, parent, and counts of users and permissions. */
 import type { Db } from '@db/open'
 import type { roles, Role } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
@@ -21,10 +21,10 @@ const COLUMNS = `SELECT r.id, r.identifier, r.name, p.identifier AS parent, p.na
   (SELECT count(*) FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = r.id AND u.status = 'active') AS users_count,
   (SELECT count(*) FROM role_permissions rp WHERE rp.role_id = r.id) AS permissions_count
   FROM roles r LEFT JOIN roles p ON p.id = r.parent_role_id`
-const wanted = (tenant: Tenant) =>
+const whereSql = (tenant: Tenant) =>
   `WHERE ${isPasswordRole(tenant, 'r')} AND (@search = '' OR instr(lower(r.name), lower(@search)) OR r.identifier = @search) AND (@group = '' OR EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = r.id AND g.identifier = @group))`
 
-/** In the order in which the role came to them: the first is the one it is known by. */
+/** A role's groups in the order of joining; the first one is its main group. */
 export const groupsOf = (db: Db, role: number): Named[] =>
   db
     .prepare<[number], Named>(
@@ -32,7 +32,7 @@ export const groupsOf = (db: Db, role: number): Named[] =>
     )
     .all(role)
 
-const shown = (
+const roleWithCounts = (
   db: Db,
   { id, identifier, name, parent, parent_name, users_count, permissions_count }: Row,
 ): Role => {
@@ -55,14 +55,14 @@ export const list: Handler<typeof roles.list> = ({
 }) => {
   const rows = db
     .prepare<unknown[], Row>(
-      `${COLUMNS} ${wanted(tenant)} ORDER BY ${sort_by ?? 'r.id'} ${sort}, r.id LIMIT @per_page OFFSET @from`,
+      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${sort_by ?? 'r.id'} ${sort}, r.id LIMIT @per_page OFFSET @from`,
     )
     .all({ search, group, per_page, from: (page - 1) * per_page })
   const { n } = db
-    .prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${wanted(tenant)}`)
+    .prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${whereSql(tenant)}`)
     .get({ search, group })!
   return paged(
-    rows.map((row) => shown(db, row)),
+    rows.map((row) => roleWithCounts(db, row)),
     { page, per_page },
     n,
   )
@@ -75,6 +75,6 @@ export const dropdown: Handler<typeof roles.dropdown> = ({
 }) =>
   db
     .prepare<unknown[], Named>(
-      `SELECT r.identifier, r.name FROM roles r ${wanted(tenant)} ORDER BY r.name, r.id`,
+      `SELECT r.identifier, r.name FROM roles r ${whereSql(tenant)} ORDER BY r.name, r.id`,
     )
     .all({ search: '', group })

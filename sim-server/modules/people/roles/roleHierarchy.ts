@@ -1,4 +1,7 @@
-/** A role as it stands, and who may touch it: nobody gives more than they have, changes a role above their own, or locks themselves out. */
+/**
+ * Rules for changing roles: nobody can grant a permission they do not have, change a role with more permissions than their own, or
+ * lock themselves out of user management.
+ */
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
 import { WAY_IN } from '@contract/people/roles'
@@ -17,16 +20,15 @@ export interface RoleRow {
   lead_scope: string
   parent_role_id: number | null
 }
-/** What a handler has at hand. */
-export interface Acting {
+export interface CallContext {
   tenant: Tenant
   db: Db
   caller: Caller
   request: RequestInfo
 }
 
-/** The one role that is bound by nobody's measure, its own keys included: what it took from itself it can give back. */
-const ABOVE_ALL = 'super-admin'
+/** This role may change every role and grant every permission, also those that it removed from itself. */
+const SUPER_ADMIN = 'super-admin'
 
 export const roleOf = (db: Db, identifier: string, missing = 'There is no such role'): RoleRow => {
   const role = db
@@ -38,28 +40,28 @@ export const roleOf = (db: Db, identifier: string, missing = 'There is no such r
   return role
 }
 
-/** Refuses to give keys that the caller has not. */
-export const mayGive = ({ caller }: Acting, keys: Iterable<string>): void => {
-  if (caller.role.identifier === ABOVE_ALL) return
+/** Throws 403 when the caller does not have one of these permissions. */
+export const requireGrantable = ({ caller }: CallContext, keys: Iterable<string>): void => {
+  if (caller.role.identifier === SUPER_ADMIN) return
   const [first] = [...keys].filter((key) => !caller.can(key))
   if (first !== undefined)
     throw new Fail(403, `You can only give permissions you have yourself: ${first}`, { rule: 'give' })
 }
 
-/** A role that the caller may change: one that may do no more than the caller's own. */
-export const mine = (acting: Acting, identifier: string): RoleRow => {
-  const role = roleOf(acting.db, identifier)
-  const { caller, tenant } = acting
+/** The role with this identifier. Throws 404, or 403 when it has a permission that the caller's role does not have. */
+export const changeableRole = (call: CallContext, identifier: string): RoleRow => {
+  const role = roleOf(call.db, identifier)
+  const { caller, tenant } = call
   if (
-    caller.role.identifier !== ABOVE_ALL &&
+    caller.role.identifier !== SUPER_ADMIN &&
     [...permissionsOf(tenant, role.id)].some((key) => !caller.can(key))
   )
     throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
   return role
 }
 
-export const note = (
-  { tenant, caller, request }: Acting,
+export const logRoleChange = (
+  { tenant, caller, request }: CallContext,
   action: ActivityName,
   { identifier, name }: RoleRow,
 ): void =>
@@ -72,35 +74,38 @@ export const note = (
     ip: request.ip,
   })
 
-/** Does it, all or nothing, unless the caller would be outside afterwards; then tells whoever holds one of the roles. */
-export const changing = (
-  acting: Acting,
+/**
+ * Runs `change` in a transaction, logs it, and notifies the users of these roles. Throws 422 and rolls back when the caller would
+ * lose access to user management.
+ */
+export const changeRoles = (
+  call: CallContext,
   roles: readonly RoleRow[],
   change: () => void,
   action: ActivityName = 'permissions_changed',
 ): Record<string, never> => {
-  const { tenant, db, caller } = acting
+  const { tenant, db, caller } = call
   db.whole(() => {
     change()
     for (const role of roles) {
-      note(acting, action, role)
+      logRoleChange(call, action, role)
       const keys = permissionsOf(tenant, role.id)
       if (role.id === caller.role.id && WAY_IN.some((key) => !keys.has(key)))
         throw new Fail(422, 'You cannot take away your own way into user management', { rule: 'own way in' })
     }
   })
-  tell(tenant, roles)
+  notifyHolders(tenant, roles)
   return {}
 }
 
-const HOLDERS =
+const HOLDERS_SQL =
   "SELECT u.identifier FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = ? AND u.status = 'active'"
-export const tell = (tenant: Tenant, roles: readonly RoleRow[]): void =>
+export const notifyHolders = (tenant: Tenant, roles: readonly RoleRow[]): void =>
   permissionsChanged(tenant, [
     ...new Set(
       roles.flatMap(({ id }) =>
         tenant.db
-          .prepare<[number], { identifier: string }>(HOLDERS)
+          .prepare<[number], { identifier: string }>(HOLDERS_SQL)
           .all(id)
           .map(({ identifier }) => identifier),
       ),

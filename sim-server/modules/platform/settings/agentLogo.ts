@@ -1,4 +1,4 @@
-/** The logos of an agency, for agents with the role that may set them (core §2.5). */
+/** The logos of an agency; only agents with the client's `agent_logo_role` may set them (core §2.5). */
 import { settings } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
@@ -20,21 +20,18 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
   const { settings: text } = db
     .prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?')
     .get(user.id)!
-  const kept = JSON.parse(text) as { agent?: Agent }
+  const stored = JSON.parse(text) as { agent?: Agent }
   const where = { base: baseOf(request, settings.agentLogo), client: tenant.number }
   const logo = (name: 'agent_logo' | 'agent_small_logo') => {
-    const given = body[name]
-    return given === undefined
-      ? (kept.agent?.[name] ?? null)
-      : !given
-        ? null
-        : pictureUrl(db, user.id, given, name, where)
+    const file = body[name]
+    if (file === undefined) return stored.agent?.[name] ?? null
+    return file ? pictureUrl(db, user.id, file, name, where) : null
   }
   const logos = { agent_logo: logo('agent_logo'), agent_small_logo: logo('agent_small_logo') }
-  const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...kept.agent, ...logos }
+  const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...stored.agent, ...logos }
   db.whole(() => {
     db.prepare('UPDATE users SET settings = ?, updated_at = ? WHERE id = ?').run(
-      JSON.stringify({ ...kept, agent }),
+      JSON.stringify({ ...stored, agent }),
       tenant.clock.iso(),
       user.id,
     )

@@ -1,4 +1,4 @@
-/** What one sets up for oneself and for the organisation. */
+/** Settings of the user and of the organisation. */
 import type { Db } from '@db/open'
 import { settings, type OwnPreference } from '@contract/platform/settings'
 import { savePreferences, preferencesOf, switchedOffKinds } from '@domain/outreach/preferences'
@@ -9,8 +9,8 @@ import { notificationTypes, switchNotifications } from './notificationTypes'
 import { organization, saveOrganization } from './organization'
 import { profile, saveProfile } from './profile'
 
-/** What the organisation sends nobody is not there to be wished for. */
-const written = (db: Db, user_id: number): OwnPreference[] => {
+/** The user's preferences, without the kinds that the organisation switched off. */
+const ownPreferences = (db: Db, user_id: number): OwnPreference[] => {
   const off = switchedOffKinds(db)
   return preferencesOf(db, user_id)
     .filter(({ module_type, channel }) => !off.has(`${channel} ${module_type}`))
@@ -26,7 +26,7 @@ export default serve(settings, {
   switchNotifications,
   organization,
   saveOrganization,
-  preferences: ({ db, caller }) => written(db, caller.user.id),
+  preferences: ({ db, caller }) => ownPreferences(db, caller.user.id),
   savePreferences: ({ db, caller, body }) => {
     db.whole(() =>
       savePreferences(
@@ -39,6 +39,6 @@ export default serve(settings, {
         })),
       ),
     )
-    return written(db, caller.user.id)
+    return ownPreferences(db, caller.user.id)
   },
 })

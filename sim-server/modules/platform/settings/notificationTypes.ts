@@ -1,4 +1,4 @@
-/** Which kinds of notification the organisation sends, and by which channels. */
+/** The kinds of notification that the organisation sends, by channel. */
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import type { settings } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
@@ -6,7 +6,7 @@ import { switchedOffKinds } from '@domain/outreach/preferences'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 
-/** `lead_payment` is Lead payment. */
+/** `lead_payment` → `Lead payment`. */
 const nameOf = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
 export const notificationTypes: Handler<typeof settings.notificationTypes> = ({ db }) => {

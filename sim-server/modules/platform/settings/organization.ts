@@ -1,4 +1,4 @@
-/** The organisation: its name, where it is reached, its languages. Kept beside what the database says about itself. */
+/** Settings of the organisation: name, contact data, languages. */
 import { aboutOf } from '@db/about'
 import type { settings } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
@@ -18,8 +18,8 @@ export const saveOrganization: Handler<typeof settings.saveOrganization> = ({
   db.whole(() => {
     const about = aboutOf(db)
     about.set('name', name)
-    const given = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
-    about.set(ORGANIZATION_FIELDS, JSON.stringify({ ...emptyOrganization, ...given }))
+    const fields = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
+    about.set(ORGANIZATION_FIELDS, JSON.stringify({ ...emptyOrganization, ...fields }))
     if (languages) setClientConfig(tenant, { languages })
     logActivity(tenant, {
       user_id: caller.user.id,

@@ -1,4 +1,4 @@
-/** Who one is, as one says it oneself: name, address, number, picture. */
+/** The caller's own profile: name, mobile, picture. The email can only be changed by an administrator. */
 import type { settings } from '@contract/platform/settings'
 import { settings as endpoints } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
@@ -11,16 +11,16 @@ import type { Handler } from '@kit/request/serve'
 import type { z } from 'zod'
 import type { ProfileDetail } from '@contract/platform/settings'
 
-const detail = (db: Db, id: number) =>
+const profileDetail = (db: Db, id: number) =>
   db
     .prepare<[number], z.infer<typeof ProfileDetail>>(
       'SELECT identifier, first_name, last_name, email, country_code, mobile, gender, profile_picture_url, designation FROM users WHERE id = ?',
     )
     .get(id)!
-/** `/v1` of `/v1/settings/user/profile-detail`. */
+/** The API base, `/v1`, from `/v1/settings/user/profile-detail`. */
 export const baseOf = ({ url }: RequestInfo, { path }: { path: string }) => url.slice(0, url.indexOf(path))
 
-export const profile: Handler<typeof settings.profile> = ({ db, caller }) => detail(db, caller.user.id)
+export const profile: Handler<typeof settings.profile> = ({ db, caller }) => profileDetail(db, caller.user.id)
 
 export const saveProfile: Handler<typeof settings.saveProfile> = ({
   tenant,
@@ -30,21 +30,21 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
   body: { file_identifier, ...body },
 }) => {
   const { id } = caller.user
-  const kept = detail(db, id)
-  const picture =
-    file_identifier === undefined
-      ? kept.profile_picture_url
-      : !file_identifier
-        ? null
-        : pictureUrl(db, id, file_identifier, 'file_identifier', {
-            base: baseOf(request, endpoints.saveProfile),
-            client: tenant.number,
-          })
+  const stored = profileDetail(db, id)
+  const pictureAfter = () => {
+    if (file_identifier === undefined) return stored.profile_picture_url
+    if (!file_identifier) return null
+    return pictureUrl(db, id, file_identifier, 'file_identifier', {
+      base: baseOf(request, endpoints.saveProfile),
+      client: tenant.number,
+    })
+  }
+  const picture = pictureAfter()
   const email = body.email.toLowerCase()
-  // An address is a way in: it changes with somebody who manages staff, and not here.
-  if (email !== kept.email)
+  // The email is used for signing in, so only staff management may change it.
+  if (email !== stored.email)
     throw new Fail(422, { message: 'The email is changed by an administrator', field: 'email' })
-  // As sign-in looks them up: `+90` and digits.
+  // In the format that sign-in searches: `+90` and digits.
   const row = {
     ...body,
     email,
@@ -67,5 +67,5 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
     logActivity(tenant, { user_id: id, action: 'profile_changed', module_type: 'settings', ip: request.ip })
   })
   forgetCallers(tenant)
-  return detail(db, id)
+  return profileDetail(db, id)
 }

@@ -1,4 +1,4 @@
-/** Which news somebody sees: of kinds their role may read, withdrawn ones only where they may be put back. */
+/** Conditions for the updates that a caller sees: kinds their role may read; withdrawn ones only for editors. */
 import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { informationUpdates as updates, institutions } from '@db/schema'
@@ -11,11 +11,11 @@ import { likePattern, containsText } from '@kit/crud/crud'
 export const WITHDRAWN = 'withdrawn'
 export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
 
-/** One who may edit them sees withdrawn ones too. */
+/** Only editors see withdrawn updates. */
 export const visible = (caller: Caller): SQL | undefined =>
   caller.can('updates.information.update') ? undefined : ne(updates.status, WITHDRAWN)
 
-interface Wanted {
+interface UpdateQuery {
   search?: string | undefined
   institution_id?: string | undefined
   country_id?: string | undefined
@@ -23,8 +23,8 @@ interface Wanted {
   status?: string | undefined
   type?: string | undefined
 }
-/** By title, by what it asks for, by its institution's name, or by its own identifier. */
-const found = (db: Db, search: string) =>
+/** Search by title, requirement, host, institution name, or identifier. */
+const searchCondition = (db: Db, search: string) =>
   or(
     ...[updates.title, updates.requirement, updates.event_title, updates.host].map((column) =>
       containsText(column, search),
@@ -46,10 +46,15 @@ const found = (db: Db, search: string) =>
 const columns = Object.fromEntries(
   Object.keys(updateFilters).map((name) => [name, `information_updates.${name}`]),
 )
-export const wanted = (db: Db, kind: Kind, caller: Caller, { search, ...by }: Wanted): SQL | undefined =>
+export const updateWhere = (
+  db: Db,
+  kind: Kind,
+  caller: Caller,
+  { search, ...filters }: UpdateQuery,
+): SQL | undefined =>
   and(
     eq(updates.update_type, kind),
     visible(caller),
-    search ? found(db, search) : undefined,
-    ...toSql(filterParts(updateFilters, by, { columns, offset: 0 })),
+    search ? searchCondition(db, search) : undefined,
+    ...toSql(filterParts(updateFilters, filters, { columns, offset: 0 })),
   )

@@ -1,4 +1,4 @@
-/** A row of the one table as its kind is told: the names behind its identifiers, its files, and nothing of other kinds. */
+/** A row of `information_updates` as its kind answers it: with names of references, files, and no columns of other kinds. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { institutions, studyLevels, type informationUpdates } from '@db/schema'
@@ -23,11 +23,11 @@ const levelOf = (db: Db, identifier: string) =>
     .where(eq(studyLevels.identifier, identifier))
     .get() ?? null
 
-/** `https://files.example/rates.pdf?v=2` is a pdf. */
+/** The file extension of a link: `https://files.example/rates.pdf?v=2` → `pdf`. */
 const extension = (link: string) =>
   /\.(\w{1,8})(?:[?#].*)?$/.exec(link.split('/').slice(3).join('/'))?.[1]?.toLowerCase() ?? ''
 
-const filled = (db: Db, row: KindRow) => ({
+const withReferences = (db: Db, row: KindRow) => ({
   ...row,
   institution_info: row.institution_id && institutionOf(db, row.institution_id),
   country_info: row.country_id && { name: countryName(row.country_id) },
@@ -39,5 +39,5 @@ const filled = (db: Db, row: KindRow) => ({
 
 export const isKind = (type: string): type is Kind => Object.hasOwn(answers, type)
 /** Parsing drops the columns of other kinds. */
-export const told = (db: Db, row: KindRow): Record<string, unknown> =>
-  isKind(row.update_type) ? answers[row.update_type].parse(filled(db, row)) : filled(db, row)
+export const updateAnswer = (db: Db, row: KindRow): Record<string, unknown> =>
+  isKind(row.update_type) ? answers[row.update_type].parse(withReferences(db, row)) : withReferences(db, row)

@@ -1,6 +1,6 @@
 /**
- * What one has not read yet: news of the last month that still holds, of kinds one's role may read. Older news opens by
- * itself for nobody, so that a new colleague is not met by years of it.
+ * Unread updates of the caller: published in the last 30 days, still valid, of kinds that the role may read. The limit spares new
+ * users years of old updates.
  */
 import { informationReads, informationUpdates as updates } from '@db/schema'
 import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
@@ -10,16 +10,16 @@ import { findRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import type { Call, Handler } from '@kit/request/serve'
 import { canOf, WITHDRAWN } from './find'
-import { isKind, told } from './shape'
+import { isKind, updateAnswer } from './shape'
 
-const FRESH_DAYS = 30
+const UNREAD_DAYS = 30
 const DAY = 86_400_000
-const MOST = 50
+const MOST_UNREAD = 50
 
 export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, caller }): UnreadUpdate[] => {
   const now = tenant.clock.iso()
   const hidden = (Object.keys(answers) as Kind[]).filter((kind) => !caller.can(canOf(kind)))
-  const mine = db.orm
+  const readByCaller = db.orm
     .select({ n: sql`1` })
     .from(informationReads)
     .where(and(eq(informationReads.user_id, caller.user.id), eq(informationReads.update_id, updates.id)))
@@ -28,10 +28,10 @@ export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, calle
     .from(updates)
     .where(
       and(
-        gte(updates.published_at, new Date(Date.parse(now) - FRESH_DAYS * DAY).toISOString()),
+        gte(updates.published_at, new Date(Date.parse(now) - UNREAD_DAYS * DAY).toISOString()),
         sql`${updates.status} <> ${WITHDRAWN}`,
         or(isNull(updates.till_date), gte(updates.till_date, now.slice(0, 10))),
-        notExists(mine),
+        notExists(readByCaller),
         hidden.length > 0
           ? sql`${updates.update_type} NOT IN (${sql.join(
               hidden.map((kind) => sql`${kind}`),
@@ -41,17 +41,17 @@ export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, calle
       ),
     )
     .orderBy(desc(updates.published_at), desc(updates.id))
-    .limit(MOST)
+    .limit(MOST_UNREAD)
     .all()
     .map((row) => ({
       update_identifier: row.identifier,
       update_type: row.update_type,
-      updateInfo: told(db, row),
+      updateInfo: updateAnswer(db, row),
     }))
 }
 
-/** Whoever wrote it has read it. */
-export const haveRead = (
+/** Stores that the caller has read an update. Also called for the author. */
+export const recordRead = (
   { tenant, db, caller }: Pick<Call<(typeof contract)['read']>, 'tenant' | 'db' | 'caller'>,
   identifier: string,
 ) => {
@@ -63,7 +63,7 @@ export const haveRead = (
     .run()
 }
 
-/** Twice is once. Nobody reads for somebody else, nor what their role may not see. */
+/** Marks an update as read; repeating it changes nothing. Throws 403 for another user, 404 for a kind the role may not see. */
 export const markRead: Handler<(typeof contract)['read']> = ({ tenant, db, caller, body }) => {
   if (body.user_identifier !== caller.user.identifier)
     throw new Fail(403, 'Permission denied', { rule: 'one reads for oneself' })
@@ -73,6 +73,6 @@ export const markRead: Handler<(typeof contract)['read']> = ({ tenant, db, calle
     (isKind(row.update_type) && !caller.can(canOf(row.update_type)))
   )
     throw new Fail(404, 'There is no such update')
-  haveRead({ tenant, db, caller }, row.identifier)
+  recordRead({ tenant, db, caller }, row.identifier)
   return {}
 }
