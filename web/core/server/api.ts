@@ -1,11 +1,14 @@
-/** Endpoints of the contract as queries and mutations. Keys, paths and types come from the endpoint itself. */
+/**
+ * Calls endpoints of the contract as queries and mutations. Query key, path and types come from the
+ * endpoint.
+ */
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import { CACHE_TIME } from '../shell/constants'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
-/** Queries do not retry and do not refetch on focus (core §9). */
+/** No retry and no refetch on focus (core §9). `staleTime` is in ms. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: CACHE_TIME.general },
@@ -29,13 +32,15 @@ export const useCall = <E extends AnyEndpoint>(
     ...options,
   })
 
-/** What may be kept in this browser, and for how long: read by `kept`. */
+/** Tells `queryPersistence` whether the answer may be stored in the browser, and as which kind. */
 const queryMetaOf = ({ path, spec }: AnyEndpoint) => ({
   keep: !spec.secret && !spec.carries,
   master: path.startsWith('/masters/'),
 })
 
-/** The answer, from the cache when it is fresh: for commands, which have no hooks. */
+/**
+ * For commands, which cannot use hooks: the answer from the cache while it is fresh, else from the server.
+ */
 export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<Answer<E>> =>
   queryClient.fetchQuery<Answer<E>>({
     queryKey: queryKeyOf(endpoint, args),
@@ -43,7 +48,7 @@ export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Pr
     meta: queryMetaOf(endpoint),
   })
 
-/** Sends, then makes the module's lists ask again. */
+/** Mutation hook. On success it invalidates every query of the endpoint's module. */
 export const useSend = <E extends AnyEndpoint>(endpoint: E) =>
   useMutation<Answer<E>, Error, Args<E>>({
     mutationFn: (args) => call(endpoint, args),

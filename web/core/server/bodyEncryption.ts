@@ -1,9 +1,12 @@
-/** Bodies as ciphertext, by the browser's own cryptography; the contract says how both sides come to the same keys. */
+/**
+ * Encrypts request bodies with WebCrypto (AES-CBC and HMAC-SHA-256). Key derivation is defined in the
+ * contract.
+ */
 import { derived, IV_BYTES, signedText, type Sealed } from '@contract/encryption'
 
 const utf8Bytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = (text: string) => crypto.subtle.digest('SHA-256', utf8Bytes(text))
-/** In pieces: a million arguments are too many for one call. */
+/** In chunks: `String.fromCharCode` cannot take a million arguments. */
 const base64 = (buffer: ArrayBuffer) => {
   const all = new Uint8Array(buffer)
   let text = ''
@@ -12,7 +15,7 @@ const base64 = (buffer: ArrayBuffer) => {
   return btoa(text)
 }
 
-/** `secret`: the token that the call carries, or the client's number. */
+/** `session`: the session id. `secret`: the token of the call, or the client number when signed out. */
 export async function encryptBody(text: string, session: string, secret: string): Promise<Sealed> {
   const nonce = crypto.randomUUID()
   const [key, mac, iv] = (await Promise.all(Object.values(derived(session, secret, nonce)).map(sha256))) as [

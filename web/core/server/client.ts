@@ -1,4 +1,7 @@
-/** How this client is set up, and its clock: asked before anything is drawn, and again when it was changed. */
+/**
+ * Loads the client's configuration and the simulator's clock: before the first render, and again when it
+ * changes.
+ */
 import { session as auth } from '@contract/access/session'
 import { setClock } from '../shell/clock'
 import { call } from './http'

@@ -1,5 +1,6 @@
 /**
- * One fetch for all calls: headers, envelope, refusals, and the one shared refresh on 401 (core §4 Token expiry, §8).
+ * The one fetch of all calls: headers, envelope, errors, and a single token refresh on 401 (core §4 Token
+ * expiry, §8).
  * Nothing else in the console handles a 401.
  */
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
@@ -7,11 +8,11 @@ import { session as auth } from '@contract/access/session'
 import { SESSION_HEADER } from '@contract/encryption'
 import { adoptSession, persistSession, session, sessionId, appState } from '../session/session'
 
-/** A refusal of the server, with its messages and the fields they belong to. */
+/** An error answer of the server (4xx or 5xx), or status 0 when the server cannot be reached. */
 export class Refused extends Error {
   readonly status: number
   readonly errors: { message: string; field?: string }[]
-  /** Seconds, where the server says when to come back (429). */
+  /** Value of `retry-after` in seconds (429), if any. */
   readonly retryAfter: number | null
   constructor(
     status: number,
@@ -28,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** The four sentences that end a session when they come first (core §8). */
+/** A call that fails with one of these as its first message ends the session (core §8). */
 const SESSION_ENDING_MESSAGES = [
   'Token does not exists with this identifier',
   'Token is expired',
@@ -36,7 +37,7 @@ const SESSION_ENDING_MESSAGES = [
   'Device does not exists with this identifier',
 ]
 
-/** Set by `account`: what happens when the session cannot be saved. */
+/** Ends the session. Set by `account`, because importing it here would be a cycle. */
 export const onSessionEnd = { run: (): void => {} }
 
 export interface CallOptions {
@@ -62,7 +63,7 @@ const headersOf = (
   ...(plan && { 'plan-token': plan }),
 })
 
-/** As it travels: a form as it is, everything else as JSON, and that as ciphertext where the client asks for it. */
+/** Encodes a body: FormData as it is, else JSON, encrypted if the client's configuration says so. */
 const encodeBody = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
   if (body instanceof FormData) return body
   const text = JSON.stringify(body)
@@ -78,13 +79,13 @@ const queryStringOf = (query: Record<string, unknown> | undefined) => {
   return kept.length > 0 ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** The address of a call, for links and for the query key. */
+/** The URL of a call with its query string; empty values are left out. */
 export const addressOf = (
   endpoint: AnyEndpoint,
   args: { query?: Record<string, unknown> } & Record<string, unknown>,
 ) => `${appState.runtime.api}${fill(endpoint.path, args)}${queryStringOf(args.query)}`
 
-/** The console takes a list of errors, a list of sentences, or an object of lists (design §3). */
+/** Accepts `errors` as a list of objects, a list of strings, or an object of lists by field (design §3). */
 const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
   const errors = (body as { errors?: unknown } | null)?.errors
   const list = Array.isArray(errors)
@@ -99,7 +100,10 @@ const errorsOf = (body: unknown, fallback: string): { message: string; field?: s
 }
 
 let refreshing: Promise<boolean> | null = null
-/** However many calls wait, one refresh runs: in this tab, and among tabs, since a refresh token used twice ends the session. */
+/**
+ * One refresh at a time, in this tab and across tabs (Web Locks): a refresh token that is used twice ends
+ * the session.
+ */
 const refreshTokens = (used: string) =>
   (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
     refreshing = null
@@ -107,7 +111,10 @@ const refreshTokens = (used: string) =>
 const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
 
-/** False when the server refuses; a server that cannot be reached ends nobody's session. */
+/**
+ * Returns false if the server refuses. Throws `Refused` if it cannot be reached: that does not end the
+ * session.
+ */
 async function renewTokens(used: string): Promise<boolean> {
   adoptSession()
   if (session.authToken && session.authToken !== used) return true
@@ -124,7 +131,8 @@ async function renewTokens(used: string): Promise<boolean> {
       body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null),
     }
   }
-  // An answer lost on the way may have used the token up: asked again at once, the server gives the same pair.
+  // If the answer was lost, the token may be used up. The server answers an immediate retry with the same
+  // pair.
   const { answer, body } = await ask().catch(ask).catch(throwUnreachable)
   if (answer.status === 429 || answer.status >= 500)
     throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
@@ -137,7 +145,7 @@ const throwUnreachable = (): never => {
   throw new Refused(0, [{ message: 'The server cannot be reached' }])
 }
 
-/** Expiries come from the token itself (core §4); of one that tells nothing there is none. */
+/** Stores both tokens; expiry times (ms) are read from the JWTs (core §4), null when a token has none. */
 export const storeTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
   session.authToken = accessToken
   session.authTokenExpiry = expiryOf(accessToken)
@@ -155,7 +163,10 @@ const expiryOf = (token: string): number | null => {
   }
 }
 
-/** The raw answer of a call, refused or renewed; for files and for `call`. */
+/**
+ * Sends a call and returns the raw response, for files and for `call`. Refreshes the token once on 401.
+ * Throws `Refused`, or the abort error when `signal` was aborted.
+ */
 export async function send(
   endpoint: AnyEndpoint,
   args: Record<string, unknown>,
@@ -164,7 +175,7 @@ export async function send(
   const { body } = args
   const used = session.authToken
   const once = async () => {
-    // One token for the header and for what is derived from it, also when another tab renews it meanwhile.
+    // Use one token for the header and for the encryption, even if another tab refreshes it meanwhile.
     const token = more.token ?? session.authToken ?? undefined
     const sent = body === undefined ? undefined : await encodeBody(body, token)
     return fetch(addressOf(endpoint, args), {
@@ -177,7 +188,7 @@ export async function send(
     })
   }
   let answer = await once()
-  // Of the inventory a 401 is the end (core §4).
+  // A 401 of the inventory host ends the session without a refresh (core §4).
   if (answer.status === 401 && endpoint.spec.host === 'inventory' && used !== null) onSessionEnd.run()
   const renewable =
     endpoint.spec.host === undefined && used !== null && !more.token && endpoint !== auth.logout
@@ -195,7 +206,7 @@ export async function send(
   throw new Refused(answer.status, errors, Number(answer.headers.get('retry-after')) || null)
 }
 
-/** Calls an endpoint of the contract and gives `data`. Throws `Refused`. */
+/** Calls an endpoint and returns `data` of its answer. Throws `Refused`. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
@@ -205,7 +216,10 @@ export async function call<E extends AnyEndpoint>(
     .data
 }
 
-/** Sends one file as multipart with progress from 0 to 1, which fetch cannot tell. */
+/**
+ * Uploads one file as multipart. XMLHttpRequest, because fetch reports no upload progress.
+ * `onProgress` receives 0 to 1. Throws `Refused`.
+ */
 export async function sendFile<E extends AnyEndpoint>(
   endpoint: E,
   file: File,

@@ -1,10 +1,12 @@
 /**
- * zod as the console has it: what the contract says is heard at once, and built by the real zod, loaded then, when there
- * is something to judge. A page needs paths and messages of the contract to be drawn; the 28 kB that judge what was typed
- * come while one types. The build puts this file where the contract says `zod` (vite.config.ts).
+ * A stand-in for zod in the console: records how schemas are built and loads the real zod (28 kB) on first
+ * validation.
+ * Pages need only the contract's paths and messages to render. The build uses this file for `zod` in the
+ * contract (vite.config.ts).
  *
- * `z.string('Name is required').min(1)` is kept as `(z) => z.string('Name is required').min(1)`. Only what waits may be
- * asked of it: `parseAsync`, `safeParseAsync`, a form's rules. A reading that cannot wait throws, rather than answer wrongly.
+ * `z.string('Name is required').min(1)` is recorded as `(z) => z.string('Name is required').min(1)`. Only
+ * asynchronous
+ * validation works: `parseAsync`, `safeParseAsync`, `~standard`. Synchronous members throw.
  */
 type Zod = Record<string, unknown>
 type BuiltSchema = Record<string, (...given: unknown[]) => unknown>
@@ -14,7 +16,7 @@ const schemaBuilders = new WeakMap<object, Build>()
 let zodModule: Promise<Zod> | undefined
 const loadZod = () => (zodModule ??= import('./zodRuntime') as Promise<Zod>)
 
-/** What a builder was given, with every schema in it built: `{ name: later }`, `[later]`, `later`. */
+/** Builds every recorded schema inside a builder's argument: `{ name: schema }`, `[schema]`, `schema`. */
 const buildNested = (given: unknown, z: Zod): unknown => {
   if (typeof given !== 'object' || given === null) return given
   const build = schemaBuilders.get(given)
@@ -26,7 +28,7 @@ const buildNested = (given: unknown, z: Zod): unknown => {
 }
 const buildArguments = (given: unknown[], z: Zod) => given.map((one) => buildNested(one, z))
 
-/** What a schema can tell only once it is built. */
+/** Members that need the built schema and cannot wait for it. */
 const SYNC_MEMBERS = new Set([
   'parse',
   'safeParse',
@@ -81,7 +83,10 @@ function lazySchema(build: Build, shape?: Shape): object {
   return schema
 }
 
-/** A rule leaves the fields as they are, `extend` adds some; of what else is done nothing is known before it is built. */
+/**
+ * The object shape after a method call: refinements keep it, `extend` adds to it, anything else makes it
+ * unknown.
+ */
 const shapeAfter = (name: string, shape: Shape, given: unknown[]): Shape =>
   name === 'refine' || name === 'superRefine'
     ? shape
@@ -90,7 +95,7 @@ const shapeAfter = (name: string, shape: Shape, given: unknown[]): Shape =>
       : undefined
 
 const OBJECT_BUILDERS = new Set(['object', 'strictObject', 'looseObject'])
-/** `z.object`, and behind a name of its own `z.iso.date`. */
+/** Proxy for `z`, and for its namespaces `z.iso` and `z.coerce`. */
 const lazyNamespace = (of: (z: Zod) => Zod): object =>
   new Proxy(
     {},

@@ -1,6 +1,7 @@
 /**
- * Deeds of this tab that are not answered yet. What the server tells everybody of such a deed waits for its answer: that is shown first,
- * and then all that it changed is asked for, once and not twice.
+ * Tracks writes of this tab that are not answered yet. Events about such a write wait for its answer, so
+ * that the
+ * answer is shown first and the changed queries are refetched once, not twice.
  */
 import { queryClient } from './api'
 import { afterPaint } from '../shell/afterPaint'
@@ -8,14 +9,17 @@ import { appState } from '../session/session'
 
 let pendingCount = 0
 let eventArrived = false
-/** The server tells of a change by this very person while a deed of theirs is on its way from here: its answer is near. */
+/** True if an event of the user `by` belongs to a pending write of this tab. */
 export const isPendingWrite = (by: string | null): boolean => {
   const awaited = pendingCount > 0 && by !== null && by === appState.profile?.userInfo.identifier
   eventArrived ||= awaited
   return awaited
 }
 
-/** `show` draws the answer; what it throws, or what refused the deed, is thrown on. */
+/**
+ * Awaits a write, shows its answer with `show`, and refetches all queries after the next paint.
+ * Rethrows what `answer` or `show` throws.
+ */
 export async function trackWrite<T>(answer: Promise<T>, show: (answer: T) => void): Promise<void> {
   pendingCount++
   let old = false
@@ -24,7 +28,7 @@ export async function trackWrite<T>(answer: Promise<T>, show: (answer: T) => voi
     old = true
     show(answered)
   } finally {
-    // The second frame begins when the first one is seen.
+    // The second frame starts when the first one is visible.
     void afterPaint()
       .then(afterPaint)
       .then(() => {

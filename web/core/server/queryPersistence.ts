@@ -1,6 +1,6 @@
 /**
- * Answers kept in this browser, so that a page that was seen before stands there at once: for an hour, masters for a day
- * (core §9). Of one build, one person and one role; never codes, tokens or documents; gone when the session ends.
+ * Stores query answers in IndexedDB so that known pages open at once: one hour, masters one day (core §9).
+ * Per build, user and role. Never codes, tokens or documents. Deleted when the session ends.
  */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query } from '@tanstack/react-query'
@@ -25,23 +25,25 @@ type CacheKind = keyof typeof CACHE_TIME
 const cacheKinds = Object.keys(CACHE_TIME) as CacheKind[]
 const storageKeyOf = (kind: CacheKind) => `chord.answers.${kind}`
 
-/** `meta` is what `useCall` tells of the endpoint. */
+/** `meta` is set by `queryMetaOf` in `api.ts`. */
 const cacheKindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): CacheKind | null =>
   !meta?.['keep'] || state.status !== 'success' ? null : meta['master'] ? 'masters' : 'general'
 
-/** The build is named by its own first file; in the workshop there is one. */
+/** Identifies the build by the hashed name of its entry script; the same for all dev builds. */
 const buildId = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
 const buster = () => [buildId(), appState.profile?.userInfo.identifier, session.activeRole].join(' ')
 
 let stopPersisting: (() => void) | null = null
 
-/** Brings back what was kept for this person in this role, and keeps what comes from now on. */
+/**
+ * Restores stored answers of this user and role, then stores new ones. Replaces an earlier subscription.
+ */
 export async function persistQueries(store: Store = indexedDbStore) {
   stopPersisting?.()
   if (store === indexedDbStore && !('indexedDB' in globalThis)) return
   let open = true
-  // What was waiting to be written when the session ended is written nowhere.
+  // A throttled write that is due after the session ended must not happen.
   const guarded: Store = {
     ...store,
     setItem: (key, value) => (open ? store.setItem(key, value) : Promise.resolve()),
@@ -68,14 +70,14 @@ export async function persistQueries(store: Store = indexedDbStore) {
   await Promise.all(
     ways.map((way) =>
       persistQueryClientRestore(way).catch(() => {
-        /* A browser without a store asks the server. */
+        /* No IndexedDB: ask the server instead. */
       }),
     ),
   )
   if (open) stops = ways.map((way) => persistQueryClientSubscribe(way))
 }
 
-/** Nothing of it stays in this browser. */
+/** Stops storing and deletes all stored answers. */
 export async function dropPersistedQueries(store: Store = indexedDbStore) {
   stopPersisting?.()
   stopPersisting = null

@@ -1,4 +1,6 @@
-/** What the server says by itself (core §7), typed by the contract. The client loads when the shell does, not before. */
+/**
+ * Server events over socket.io (core §7), typed by the contract. The client library loads with the shell.
+ */
 import type { Socket } from 'socket.io-client'
 import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
@@ -14,7 +16,9 @@ import { toast } from '../shell/toasts'
 
 type EventListener<E extends EventName> = (payload: Events[E]) => void
 const eventListeners = new Map<EventName, Set<EventListener<EventName>>>()
-/** Hears an event until what comes back is called. A payload that is not the contract's is left alone. */
+/**
+ * Listens to an event; returns a function that stops. Payloads that do not fit the contract are dropped.
+ */
 export const onEvent = <E extends EventName>(name: E, hear: EventListener<E>) => {
   const all = eventListeners.get(name) ?? new Set()
   eventListeners.set(name, all.add(hear as EventListener<EventName>))
@@ -26,7 +30,10 @@ export const deliverEvent = async (name: EventName, payload: unknown) => {
   for (const hear of eventListeners.get(name) ?? []) hear(parsed.data as never)
 }
 
-/** Called when the line comes back: events were missed, and what is shown may be old. */
+/**
+ * Runs `catchUp` after a reconnect: events were missed, so shown data may be stale. Returns a function that
+ * stops.
+ */
 const reconnectListeners = new Set<() => void>()
 export const onReconnect = (catchUp: () => void) => {
   reconnectListeners.add(catchUp)
@@ -47,16 +54,19 @@ const callerIdentifier = () => {
 onEvent('permission_updated', ({ identifier }) => {
   if (identifier === callerIdentifier()) void reloadPermissions()
 })
-/** Somebody may have changed them while the line was lost. */
+/** Permissions may have changed while disconnected. */
 onReconnect(() => void reloadPermissions())
-/** New rights in place of the old: what was answered under the old ones goes, and what is on screen is asked for again. */
+/**
+ * Reloads the permissions, drops inactive queries answered under the old ones, and refetches the active
+ * ones.
+ */
 async function reloadPermissions() {
   try {
     await loadProfile()
   } catch (cause) {
     return console.warn('The new permissions could not be read', cause)
   }
-  // After the page that is forbidden now has left the screen.
+  // After React has removed a page that is forbidden now.
   setTimeout(() => {
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.invalidateQueries()
@@ -77,7 +87,7 @@ onEvent(
 )
 onEvent('clock_changed', setClock)
 
-/** Connects with the token of the moment; each new attempt takes the newest one. */
+/** Connects; every attempt sends the current token. Returns a function that disconnects. */
 export function connectSocket() {
   let socket: Socket | undefined
   let over = false
@@ -103,7 +113,7 @@ export function connectSocket() {
     })
     socket.on('disconnect', (reason) => {
       status.connection = 'lost'
-      // The server hung up on purpose: the socket does not try again by itself.
+      // socket.io does not reconnect by itself after a disconnect by the server.
       if (reason === 'io server disconnect' && session.isAuthenticated)
         setTimeout(() => socket?.connect(), 1000)
     })

@@ -1,4 +1,4 @@
-/** What the server refused, said where no form is at hand; whatever else went wrong is said to have. */
+/** Shows an error as toasts, where no form can show it. Errors that are not `Refused` are also logged. */
 import { Refused } from './http'
 import { words } from '../words/i18n'
 import { toast } from '../shell/toasts'

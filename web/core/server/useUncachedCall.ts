@@ -1,4 +1,4 @@
-/** One answer for a page outside of the shell, which has no cache: asked for once, and again when it failed. */
+/** Query hook for public pages, which have no query cache. Call `retry` after a failure. */
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import { call, Refused } from './http'

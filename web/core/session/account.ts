@@ -1,4 +1,4 @@
-/** Signing in, staying, changing role and getting out (core §4): what becomes of the session, whoever asks for it. */
+/** The life of a session: sign-in, profile, role change, sign-out, expiry (core §4). */
 import { navigate } from 'wouter/use-browser-location'
 import { proxy } from 'valtio'
 import { session as auth, type DeviceInfo, type SignedIn } from '@contract/access/session'
@@ -10,7 +10,7 @@ import { words } from '../words/i18n'
 import { adoptSession, clearSession, isPersistedSession, persistSession, session, appState } from './session'
 import { dismiss, toast, toasts } from '../shell/toasts'
 
-/** What is going on with the session just now. `step`: the account named in step 1, until the password is right. */
+/** Which session change is in progress, if any. */
 export const sessionTransition = proxy<{ leaving: boolean; changingRole: boolean }>({
   leaving: false,
   changingRole: false,
@@ -20,7 +20,7 @@ const ONE_TIME_TOKEN_KEY = 'chord.oneTimeToken'
 const SIGN_IN_ANSWER_KEY = 'chord.oneTimeResponse'
 const IDENTITY_KEY = 'chord.identity'
 
-/** An address of this console, or home: a link cannot send people elsewhere, nor back to an authentication page. */
+/** Makes a `next` parameter safe: a path of this console, but no authentication page; else `/`. */
 export const safePath = (wanted: string | null | undefined): string => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
   const url = new URL(wanted, location.origin)
@@ -29,11 +29,15 @@ export const safePath = (wanted: string | null | undefined): string => {
     : '/'
 }
 export const nextPath = () => safePath(new URLSearchParams(location.search).get('next'))
-/** Where one wanted to go, carried on from page to page of the way in. */
+/** Adds the `next` parameter to a sign-in path, so that the user ends where they wanted to go. */
 export const withNext = (path: string, next = nextPath()) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
-/** At most five: an account that is known takes its new identifier, a sixth drops the oldest (core §4 Device identifiers). */
+/**
+ * Remembers at most five devices: a known account gets its new identifier, a sixth drops the oldest (core
+ * §4 Device
+ * identifiers).
+ */
 export const rememberDevice = (device: DeviceInfo) => {
   const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) =>
     one.hashed_email ?? one.hashed_phone
@@ -43,10 +47,10 @@ export const rememberDevice = (device: DeviceInfo) => {
   ].slice(-MAX_DEVICES)
   session.activeDeviceIdentifier = device.identifier
 }
-/** The name this browser got the first time anybody signed in with it. */
+/** The device identifier that the server gave this browser at its first sign-in. */
 export const deviceOfAccount = () => session.deviceIdentifiers.at(-1)?.device_identifier
 
-/** Step 1 is done: the account has a name, the browser a device. */
+/** Stores the account and device of sign-in step 1. */
 export const rememberAccount = (identity: string, device: DeviceInfo) => {
   rememberDevice(device)
   sessionStorage.setItem(IDENTITY_KEY, identity)
@@ -57,7 +61,7 @@ export const continueToPassword = (identity: string, device: DeviceInfo) => {
 }
 export const storedIdentity = () => sessionStorage.getItem(IDENTITY_KEY)
 
-/** Step 2 is done: either in, or the second factor is owed. */
+/** Ends sign-in step 2: opens the session, or goes on to the second factor. */
 export async function startSession(answer: SignedIn, oneTime?: string) {
   if (answer.isTwoFa && answer.tokensInfo.oneTimeToken) {
     localStorage.setItem(ONE_TIME_TOKEN_KEY, answer.tokensInfo.oneTimeToken)
@@ -68,7 +72,7 @@ export async function startSession(answer: SignedIn, oneTime?: string) {
   const next = nextPath()
   storeTokens({ accessToken: accessToken!, refreshToken: refreshToken! })
   session.activeRole = answer.userInfo?.activeUserIdentityInfo.identifier ?? null
-  // Of the second factor the profile is asked with the token that came before it (core §7).
+  // After the second factor the profile is requested with the one-time token (core §7).
   await loadProfile(oneTime)
   session.isAuthenticated = true
   session.twofalimit = 0
@@ -82,20 +86,20 @@ export const clearOneTimeToken = () => {
   localStorage.removeItem(ONE_TIME_TOKEN_KEY)
   localStorage.removeItem(SIGN_IN_ANSWER_KEY)
 }
-/** The layout loads only for those who are in: what the second factor left behind goes (core §4 Layout load). */
+/** Clears what a finished second factor left behind; called by the layout (core §4 Layout load). */
 export const forgetFinishedSignIn = () => {
   clearOneTimeToken()
   session.twofalimit = 0
 }
 
-/** The same, unless it is fresh: asked as one goes from page to page. A server that is away changes nothing. */
+/** Reloads the profile in the background if it is stale; called on navigation. Failures are ignored. */
 export const refreshStaleProfile = () => {
   if (session.isAuthenticated && serverNow() - profileLoadedAt >= STALE_TIME.profile)
     void loadProfile().catch(() => {})
 }
 let profileLoadedAt = -Infinity
 
-/** Who one is and what one may, as the server has it now. */
+/** Loads profile and permissions. Throws `Refused`. */
 export async function loadProfile(token?: string) {
   const profile = await call(auth.profile, {}, token ? { token } : {})
   appState.profile = profile
@@ -106,7 +110,7 @@ export async function loadProfile(token?: string) {
   session.activeRole = activeUserIdentityInfo.identifier
 }
 
-/** Another of one's roles: new tokens, new rights, and home (core §4 Role change). */
+/** Changes the role: new tokens, new permissions, then home (core §4 Role change). */
 export async function changeRole(identity: string) {
   if (sessionTransition.changingRole) return
   const before = session.activeRole
@@ -120,7 +124,7 @@ export async function changeRole(identity: string) {
     persistSession()
     navigate('/')
   } catch (cause) {
-    // The role goes with every call: whoever stays who they were says so again.
+    // The role is a header of every call, so restore it on failure.
     session.activeRole = before
     toast(words.sentence('Unable to change role! Please try again later.'), 'danger')
     if (!(cause instanceof Refused)) throw cause
@@ -129,7 +133,7 @@ export async function changeRole(identity: string) {
   }
 }
 
-/** Out, on purpose. A server that is down is told of; an ended session is no obstacle. */
+/** Signs out. A 401 counts as signed out; any other failure shows a toast and keeps the session. */
 export async function signOut() {
   if (sessionTransition.leaving) return
   sessionTransition.leaving = true
@@ -144,9 +148,12 @@ export async function signOut() {
   }
 }
 
-/** The session is over, whoever ended it: back to the door, and from there to where one was. */
+/**
+ * Ends an expired or revoked session and goes to sign-in; after signing in again the user returns to this
+ * page.
+ */
 export async function expireSession(message?: string) {
-  // Another tab may have signed out under this one: what this one still shows goes too.
+  // Another tab may have signed out already: still clear what this tab shows.
   if (sessionTransition.leaving || (!session.isAuthenticated && !appState.profile)) return
   sessionTransition.leaving = true
   try {
@@ -166,22 +173,25 @@ async function endSession(path: string) {
   navigate(path, { replace: true })
   await clearCaches()
 }
-/** What is in memory goes at once; what this browser keeps is loaded with the pages and not with the door, hence by import. */
+/**
+ * Clears memory and browser caches. Imported lazily, because the sign-in page does not need query
+ * persistence.
+ */
 const clearCaches = async () => {
   runSessionCleanup()
   await (await import('../server/queryPersistence')).dropPersistedQueries().catch(() => {
-    /* Of a browser without a store there is nothing to drop. */
+    /* No IndexedDB: nothing to drop. */
   })
 }
 
-/** A moment later: of two flips that follow each other at once, the last one counts. */
+/** Redirects after a short delay; of two changes in quick succession the last one wins. */
 let redirectTimer: ReturnType<typeof setTimeout> | undefined
 const redirectSoon = (path: string) => {
   clearTimeout(redirectTimer)
   redirectTimer = setTimeout(() => navigate(path, { replace: true }), REDIRECT_DELAY)
 }
 
-/** The tabs of a browser share a session: signing out in one signs out of all, signing in likewise (core §4 Cross-tab). */
+/** Follows sign-in, sign-out and role change in other tabs (core §4 Cross-tab). */
 export const watchTabs = () =>
   addEventListener('storage', async ({ key }) => {
     if (!isPersistedSession(key) || sessionTransition.leaving) return

@@ -1,4 +1,4 @@
-/** Away for a quarter of an hour: of some clients' people that ends the session (core §4 Idle, §9). */
+/** Ends the session after 15 idle minutes, for clients with `idle_logout` (core §4 Idle, §9). */
 import { expireSession } from './account'
 import { serverNow, onClock } from '../shell/clock'
 import { IDLE_AFTER, IDLE_CHECK } from '../shell/constants'

@@ -1,6 +1,7 @@
 /**
- * The way of a one-time code through its pages: sent, given, and the password that may follow. Signing in, signing up and
- * recovery go the same way. What was reached is kept for this tab, so that a reload goes on from there.
+ * The one-time code flow of sign-in, sign-up and password recovery: send, verify, then maybe set a
+ * password.
+ * Its state is kept in sessionStorage, so that a reload continues at the same step.
  */
 import { navigate } from 'wouter/use-browser-location'
 import { oneTime, RESEND_AFTER, type SignedInByCode } from '@contract/access/oneTime'
@@ -17,7 +18,7 @@ const endpoints = {
   forgot: { send: oneTime.forgotSend, verify: oneTime.forgotVerify, set: oneTime.forgotSetPassword },
 } as const
 
-/** `againAt`: on the server's clock. */
+/** `resendAt`: in ms, by the server's clock. */
 interface CodeFlowState {
   flow: CodeFlow
   identity: string
@@ -30,25 +31,25 @@ const clearFlow = () => sessionStorage.removeItem(CODE_FLOW_KEY)
 
 /** `/forgot/verify-otp` belongs to `forgot`. */
 export const flowOf = (path: string): CodeFlow => /^\/(signin|signup|forgot)\//.exec(path)?.[1] as CodeFlow
-/** How far this tab has come, or nothing. */
+/** The stored state of this flow in this tab, or null. */
 export const storedFlow = (flow: CodeFlow): CodeFlowState | null => {
   const all = JSON.parse(sessionStorage.getItem(CODE_FLOW_KEY) ?? 'null') as CodeFlowState | null
   return all?.flow === flow ? all : null
 }
-/** Where it begins: whoever comes to a later page by themselves is sent there. */
+/** First page of the flow; later pages redirect here without a stored state. */
 export const startPathOf = (flow: CodeFlow) => withNext(flow === 'signup' ? '/signup' : '/signin')
 
-/** Seconds until a code may be sent again; never more than it ever takes, should the clock be put back. */
+/** Seconds until a code may be sent again, at most RESEND_AFTER even if the clock was moved back. */
 export const secondsUntilResend = ({ resendAt: againAt }: CodeFlowState): number =>
   Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - serverNow()) / 1000)))
 const timeAfter = (seconds: number) => serverNow() + seconds * 1000
 
-/** The code is on its way. */
+/** Stores that a code was sent and opens the page that asks for it. */
 export const continueToCode = (flow: CodeFlow, identity: string, resend_after: number) => {
   storeFlow({ flow, identity, resendAt: timeAfter(resend_after) })
   navigate(withNext(`/${flow}/verify-otp`))
 }
-/** Sends a code, unless one was sent a moment ago. */
+/** Sends a code, unless one was sent moments ago to the same identity. */
 export async function startFlow(flow: 'signin' | 'forgot', identity: string) {
   const last = storedFlow(flow)
   if (last?.identity === identity && secondsUntilResend(last) > 0)
@@ -65,14 +66,14 @@ export async function resendCode(last: CodeFlowState): Promise<CodeFlowState> {
   try {
     return later((await call(endpoints[last.flow].send, { body: { identity: last.identity } })).resend_after)
   }
-  // Too soon after all: another tab asked, or its clock was another one. The server says how long.
+  // Another tab sent a code, or the clocks differ: take the server's `retry-after`.
   catch (cause) {
     if (cause instanceof Refused && cause.retryAfter) later(cause.retryAfter)
     throw cause
   }
 }
 
-/** In, or on to the second factor, or to a password of one's own. */
+/** Checks the code: signs in, goes on to the second factor, or to setting a password. Throws `Refused`. */
 export async function verifyCode(last: CodeFlowState, otp: string) {
   const answer = (await call(endpoints[last.flow].verify, {
     body: { identity: last.identity, otp },
@@ -95,7 +96,7 @@ export async function setPassword(
   if (answer.tokensInfo) return startSession(answer as SignedIn)
   navigate('/success', { replace: true })
 }
-/** What was reached is worth nothing any more: from the beginning. */
+/** Restarts a flow whose state is no longer valid. */
 export const restartFlow = (flow: CodeFlow) => {
   clearFlow()
   navigate(startPathOf(flow), { replace: true })

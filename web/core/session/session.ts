@@ -1,6 +1,6 @@
 /**
- * Who is signed in here: persisted locally, and so shared by the tabs of a browser (core §3.1). Permissions and flags
- * are read from it.
+ * The signed-in session, stored in localStorage and shared by all tabs (core §3.1), with its permissions
+ * and flags.
  */
 import { proxy, subscribe } from 'valtio'
 import { offers } from '@contract/client'
@@ -60,14 +60,14 @@ const readStoredSession = (): Session => {
 }
 
 export const session = proxy<Session>(structuredClone(readStoredSession()))
-/** At once, and not with the next batch: before another tab may look. */
+/** Writes now instead of in valtio's next batch, before another tab can read. */
 export const persistSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-/** What another tab wrote: its newer tokens, its sign-out. */
+/** Takes over what another tab stored: newer tokens, or its sign-out. */
 export const adoptSession = () => void Object.assign(session, structuredClone(readStoredSession()))
 export const isPersistedSession = (key: string | null) => key === SESSION_KEY
 subscribe(session, persistSession)
 
-/** Read at start, not persisted: where the backend is, how this client is set up, the whole profile. */
+/** Not persisted: the backend's addresses, the client's configuration, the full profile. */
 export const appState = proxy<{
   runtime: RuntimeConfig
   client: ClientConfig | null
@@ -79,7 +79,7 @@ export const appState = proxy<{
 })
 
 const SESSION_ID = 'chord.sessionId'
-/** Of this visit, 16 characters (core §9): what encrypted bodies are derived from. */
+/** Session id of this tab, 16 characters (core §9); encryption keys are derived from it. */
 export const sessionId = (): string => {
   const kept = sessionStorage.getItem(SESSION_ID)
   if (kept) return kept
@@ -91,15 +91,15 @@ export const sessionId = (): string => {
 }
 
 export const can = (permission: string) => session.permissions[permission] === true
-/** An agent before whom an agreement may be put that they have not signed (core §4, §6). */
+/** True for an agent who has not signed the agreement yet (core §4, §6). */
 export const owesAgreement = () =>
   appState.profile?.userInfo.group === 'agent' && !appState.profile.hasAgreementSigned
-/** A flag that the client does not name is on: flags switch off. */
+/** Feature flags are on unless the client switches them off. */
 export const hasFlag = (name: string) => appState.client?.feature_flags[name] !== false
-/** No module that this client has not owns the address: `/marketing/social-media`; nor the other mode. */
+/** False for pages of modules or modes that this client does not have. */
 export const canOpenPath = (address: string) => offers(appState.client, address)
 
-/** Forgets the person and keeps the devices and the language (core §4 Logout). */
+/** Clears the user; keeps devices and language (core §4 Logout). */
 export const clearSession = () => {
   const { deviceIdentifiers, activeDeviceIdentifier, language, dir } = session
   Object.assign(session, structuredClone(emptySession), {

@@ -1,7 +1,10 @@
-/** Whatever keeps somebody's data in memory beyond its page says here how it lets go: the next person in this tab finds nothing of it. */
+/**
+ * Modules that keep user data in memory register a cleanup here, so that the next user of this tab never
+ * sees it.
+ */
 const cleanups = new Set<() => void>()
 export const onSessionCleanup = (letGo: () => void) => void cleanups.add(letGo)
-/** The session is over, or goes on in another role. */
+/** Runs all cleanups: on sign-out, expiry or role change. */
 export const runSessionCleanup = () => {
   for (const one of cleanups) one()
 }

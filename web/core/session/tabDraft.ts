@@ -1,4 +1,7 @@
-/** What somebody has typed and not sent, kept in this tab so that a reload loses nothing of it: of one person in one role, gone with the session. */
+/**
+ * Unsent input kept in sessionStorage, so that a reload loses nothing. Per user and role; deleted with the
+ * session.
+ */
 import { onSessionCleanup } from './sessionCleanup'
 import { session, appState } from './session'
 
@@ -8,12 +11,12 @@ export interface TabDraft {
   clear(): void
 }
 
-/** Thousands of lines are half a megabyte: written when the hand rests, and before the page goes. */
+/** ms after the last keystroke; also written before the page unloads. A draft can be half a megabyte. */
 const SAVE_DELAY = 300
 const owner = () =>
   appState.profile ? `${appState.profile.userInfo.identifier} ${session.activeRole}` : null
 
-/** `inTab('drafts')`. What another person left is nobody's: it goes as soon as it is looked at. */
+/** `name` is part of the storage key. A draft of another user or role is deleted when read. */
 export function tabDraft(name: string): TabDraft {
   const place = `chord.typed.${name}`
   let waiting: { timer: ReturnType<typeof setTimeout>; write(): void } | null = null
@@ -45,7 +48,7 @@ export function tabDraft(name: string): TabDraft {
       const mine = owner()
       if (mine === null) return
       clearTimeout(waiting?.timer)
-      // A tab that has no room keeps working, and keeps nothing.
+      // If the storage is full, drop the draft and go on.
       const write = () => {
         try {
           sessionStorage.setItem(place, `${mine}\n${text()}`)

@@ -1,10 +1,11 @@
 /**
- * Where the visitor is, as an IP-geolocation service outside of the house says (core §7), where the organisation has
- * named one. It is a kindness to whoever types a number: silence, nonsense or a refusal of it is nobody's failure.
+ * The visitor's country code from an external IP geolocation service (core §7), if the client configured
+ * one.
+ * A failure is ignored: it only prefills a field.
  */
 import { appState } from './session'
 
-/** Longer than this and the hand has typed it already. */
+/** In ms; by then the visitor has typed the code. */
 const LOOKUP_TIMEOUT = 3000
 interface GeolocationAnswer {
   country_code?: unknown
@@ -28,7 +29,7 @@ const lookUp = (url: string): Promise<GeolocationAnswer | null> => {
   return cachedLookup.answer
 }
 
-/** `90` for somebody in Turkey; null when nobody knows. */
+/** Dial code without plus, `90` for Turkey; null if unknown. */
 export async function visitorDialCode(): Promise<string | null> {
   const url = appState.client?.ip_geolocation_url
   const said = url ? await lookUp(url) : null

@@ -1,4 +1,4 @@
-/** Until what has just been done is drawn and has the focus. A tab that nobody looks at draws nothing, and goes on all the same. */
+/** Resolves after the next paint, or after 100 ms in a hidden tab, which never paints. */
 export const afterPaint = () =>
   new Promise<void>((next) => {
     requestAnimationFrame(() => setTimeout(next))

@@ -1,4 +1,4 @@
-/** What a screen reader is told of the list: counts, sorting, selections. Read out by the one live region of the page. */
+/** Text for screen readers: counts, sorting, selections. Shown by the one live region of the list page. */
 import { proxy } from 'valtio'
 
 export const announcement = proxy({ text: '' })

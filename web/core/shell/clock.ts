@@ -1,18 +1,18 @@
-/** The time that counts: of the day, or the simulator's own where the backend is one, so that nobody waits for a quarter of an hour. */
+/** The server's time. It differs from the local time if the simulator's clock was moved or frozen. */
 let clockOffset = 0
 let stoppedAt: number | null = null
 const clockListeners = new Set<() => void>()
 
 export const serverNow = () => stoppedAt ?? Date.now() + clockOffset
 
-/** As the backend says it: `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`. */
+/** `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`, as the server sends it. */
 export function setClock(clock: { now: string; frozen: boolean }) {
   const at = Date.parse(clock.now)
   clockOffset = at - Date.now()
   stoppedAt = clock.frozen ? at : null
   for (const hear of clockListeners) hear()
 }
-/** Hears that the clock was moved, so that what fell due meanwhile is done at once. */
+/** Runs `hear` when the clock was moved, for work that is due by then. Returns a function that stops. */
 export const onClock = (hear: () => void) => {
   clockListeners.add(hear)
   return () => void clockListeners.delete(hear)

@@ -1,12 +1,15 @@
-/** The console's own figures, letter for letter from the documents (core §9). What the server shares is in the contract. */
+/**
+ * Constants of the console, exactly as documented (core §9). All times in ms. Shared ones are in the
+ * contract.
+ */
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Away that long is idle, and how often that is looked at. */
+/** Idle time that ends a session, and how often it is checked (core §4 Idle). */
 export const IDLE_AFTER = 15 * MINUTE
 export const IDLE_CHECK = 5 * SECOND
 
-/** How long an answer is fresh. */
+/** How long an answer counts as fresh. */
 export const STALE_TIME = {
   profile: 240 * SECOND,
   recent: 60 * SECOND,
@@ -14,16 +17,16 @@ export const STALE_TIME = {
   unreadUpdates: 2 * MINUTE,
 } as const
 
-/** How long answers are kept in this browser. */
+/** How long answers stay in the cache and in the browser's store. */
 export const CACHE_TIME = { general: 60 * MINUTE, masters: 24 * 60 * MINUTE } as const
-/** How often they are written at most: the documents' write throttle, and their sync throttle. */
+/** Minimum time between two writes of the store: the documents' write throttle and sync throttle. */
 export const SYNC_THROTTLE = SECOND
 
-/** A dropdown asks the server when nothing was typed for so long. */
+/** Debounce of a dropdown's search. */
 export const DROPDOWN_DEBOUNCE = 400
-/** Between what another tab did and the page that follows from it here. */
+/** Delay between a change in another tab and the redirect in this one. */
 export const REDIRECT_DELAY = 100
 export const MAX_DEVICES = 5
 
-/** What stands for a value that is not there. */
+/** Shown in place of a missing value. */
 export const MISSING_VALUE = { text: '--', number: 'XXXXXXXXXX', date: '----/--/--' } as const

@@ -1,9 +1,11 @@
-/** Dialogs, one above another. The element that had the focus gets it back when the dialog closes. */
+/** The stack of open dialogs. On close, focus returns to the element that had it. */
 import { Fragment, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
-/** `node` is a ReactNode; called `unknown`, because the snapshot's type would follow it for ever. */
+/**
+ * `node` is a ReactNode. Typed `unknown`, because the snapshot type of a ReactNode recurses without end.
+ */
 interface OpenDialog {
   id: number
   node: unknown
@@ -17,14 +19,16 @@ onSessionCleanup(() => {
 
 export const openDialog = (node: ReactNode) =>
   void dialogStack.open.push(ref({ id: ++lastId, node, opener: document.activeElement }))
-/** Where a hand is at home: the list, or the page. */
+/** Focuses the list, else the page's main element. */
 export const focusPage = () =>
   (
     document.querySelector<HTMLElement>('[role=grid][tabindex]') ??
     document.querySelector<HTMLElement>('[data-home]')
   )?.focus({ preventScroll: true })
 
-/** Whoever opened it from the palette finds the list again: the palette's field is gone by then. */
+/**
+ * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus.
+ */
 export const closeDialog = () => {
   const opener = dialogStack.open.pop()?.opener
   requestAnimationFrame(() => {

@@ -1,18 +1,18 @@
-/** Every page of the console, for those who offer ways to it: an address without a page is offered by nobody. */
+/** All routes of the console, so that links are only offered to pages that exist. */
 import { proxy, ref, useSnapshot } from 'valtio'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Route } from './module'
 import { can, canOpenPath } from '../session/session'
 
 const registeredRoutes = proxy<{ routes: readonly Route[] }>({ routes: [] })
-/** Told when the shell loads, and again when the rest of the modules is here. */
+/** Called when the shell loads, and again when the other modules are loaded. */
 export const registerPages = (routes: readonly Route[]) => {
   registeredRoutes.routes = ref([...routes])
 }
-/** Draws anew when more pages are known. */
+/** Re-renders when more routes are registered. */
 export const usePages = (): readonly Route[] => useSnapshot(registeredRoutes).routes
 
-/** Whether there is a page and one may open it. */
+/** True if a page exists at `address` and the user may open it. */
 export const isReachable = (parser: RouterObject['parser'], address: string): boolean => {
   const path = address.split('?')[0]!
   // Matching a pattern costs much more than comparing two strings.

@@ -1,6 +1,7 @@
 /**
- * What the line at the foot says, by slot. Whoever knows fills its own: the grid the selection and the filter, the keys
- * what is pending, the socket the connection, long work its progress. Drawn by `app/StatusLine`.
+ * Content of the status line, by slot. The grid sets selection and filter, the key listener the pending
+ * keys, the socket
+ * the connection, long work its progress. Rendered by `app/shell/StatusLine`.
  */
 import { proxy } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
@@ -14,7 +15,7 @@ export interface PendingWork {
 }
 
 export const status = proxy<{
-  /** `312 selected · 1,204 shown`. Already in the reader's words. */
+  /** `312 selected · 1,204 shown`, translated. */
   selection: string
   /** `Stage is New, no owner`. */
   filter: string
@@ -24,7 +25,7 @@ export const status = proxy<{
   work: PendingWork[]
 }>({ selection: '', filter: '', pending: '', connection: 'none', work: [] })
 
-/** Puts a piece of work there, or moves it on. */
+/** Adds a piece of work or updates its progress, by id. */
 export const startWork = (work: PendingWork) => {
   const at = status.work.findIndex((one) => one.id === work.id)
   if (at < 0) status.work.push(work)

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. Kept in this browser; `bp6-dark` is Blueprint's class. */
+/** The theme, stored in this browser. `bp6-dark` is Blueprint's class. */
 import { proxy } from 'valtio'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -19,7 +19,7 @@ export const applyTheme = (wanted: Theme) => {
   localStorage.setItem(THEME_KEY, wanted)
   updateThemeClass()
 }
-/** Called once, before anything is drawn. */
+/** Called once before the first render. */
 export const startTheme = () => {
   updateThemeClass()
   prefersDark().addEventListener('change', updateThemeClass)

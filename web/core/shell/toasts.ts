@@ -1,4 +1,4 @@
-/** What the console says in passing. One place draws it (`app/Toasts`), a live region reads it out. */
+/** Toast messages. Rendered in one place (`app/shell/Toasts`), read out by a live region. */
 import { proxy } from 'valtio'
 
 export type Tone = 'success' | 'danger' | 'warning' | 'none'
@@ -6,7 +6,8 @@ export interface Toast {
   id: number
   message: string
   tone: Tone
-  /** A command that takes it back, by id, for as long as the toast stands. */ action?: {
+  /** A button, usually Undo, for as long as the toast is shown. */
+  action?: {
     label: string
     run(): void
   }
@@ -16,7 +17,10 @@ export interface Toast {
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 let lastId = 0
 
-/** Eight seconds where it can be undone, five otherwise (keymap rule 9). First letter capitalised (core §8). */
+/**
+ * Shows a toast for 8 s with an action, else 5 s (keymap rule 9), unless `duration` (ms) is set.
+ * The first letter is capitalised (core §8). Returns the toast's id.
+ */
 export const toast = (
   message: string,
   tone: Tone = 'none',
