@@ -1,4 +1,4 @@
-/** Starts one simulator for all browser tests, on a free port, and stops it afterwards. Tenants live in memory; one that asks for a file gets it in `SIM_DATA`. */
+/** Starts one simulator for all browser tests on a free port and stops it afterwards. Tenants are in memory, or in files of `SIM_DATA`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** In by keyboard alone: a new account with the code of its letter, a forgotten password, a real authenticator. */
+/** Sign-up with the code of an email, a forgotten password and a real authenticator, by keyboard. */
 import type { Page } from 'playwright/test'
 import { authenticatorShows, readQr } from '@support/browser/authenticator'
 import { expect, signIn, test, type Sim } from '@support/browser/console'
@@ -8,7 +8,7 @@ const codeFor = async (sim: Sim, email: string) =>
   (await sim.control<{ code: string }>('GET', `/codes/${encodeURIComponent(email)}`)).code
 const codeBox = (page: Page) => page.locator('input[autocomplete=one-time-code]')
 const password = (page: Page, name: string) => page.locator(`input[name=${name}]`)
-/** Tab until what is meant has the focus. */
+/** Presses Tab until the field has the focus. */
 const walkTo = async (page: Page, keys: Keyboard, name: string) => {
   const wanted = page
     .getByRole('button', { name, exact: true })
@@ -69,7 +69,7 @@ test('forgotten password: is replaced, and the new one signs in (core-2.1-public
   await expect(page.locator('input[type=password]')).toBeFocused()
   await walkTo(page, keys, 'Forgot your password?')
   await keys.press('Enter')
-  // The letter is there before its page.
+  // The email is sent before its page is shown.
   await expect(codeBox(page)).toBeFocused()
   await keys.write(await codeFor(sim, email))
   await twice(page, keys, 'Brand-new-2026')
@@ -108,7 +108,7 @@ test('second factor: a real QR reader and a real authenticator switch it on and 
   await keys.type(codeBox(page), authenticatorShows(secret))
   await expect(page.locator('.two-factor-codes li')).toHaveCount(10)
 
-  // The code that switched it on is used up: half a minute later the authenticator shows the next.
+  // The code that switched it on is used: 30 s later the authenticator shows the next.
   await sim.control('POST', '/clock/advance', { ms: 30_000 })
   await page.context().clearCookies()
   await page.evaluate(() => {

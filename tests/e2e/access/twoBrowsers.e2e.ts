@@ -1,10 +1,10 @@
-/** Two browsers, one person: what happens to the session in one is seen in the other at once, without a reload. */
+/** Two browsers of one user: a change of the session in one shows in the other at once, without a reload. */
 import type { Page } from 'playwright/test'
 import { expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
 
-/** The same person in a browser of their own: another device, nothing shared. `watched` counts its page loads. */
+/** The same user in another browser: another device, nothing shared. `loads` counts its page loads. */
 async function second(page: Page, sim: Sim, role: string) {
   const context = await page
     .context()

@@ -1,4 +1,4 @@
-/** Bad days: tokens end, answers are lost, rows fail, the line drops, others are quicker, rights go. Nothing is lost or done twice. */
+/** Faults: expired tokens, lost answers, failed rows, dropped connections, concurrent changes, revoked permissions. Nothing is lost or done twice. */
 import type { Page } from 'playwright/test'
 import { roles } from '@contract/people/roles'
 import { assignTo, planAssignment, receiptOf } from '@support/browser/assigning'
@@ -11,7 +11,7 @@ const total = async (page: Page) =>
   figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
 
-/** The admin at the leads, three of them selected: one beside the other. */
+/** Opens the leads as admin and selects three adjacent rows. */
 async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
   const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
@@ -22,14 +22,14 @@ async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
   await expect.poll(() => desk.selected()).toBe(3)
   return desk
 }
-/** How many bulk changes home tells of, newest first. */
+/** How many bulk changes home lists. */
 const ledger = async (page: Page) => {
   await page.goto('/')
   await expect(page.locator('.home-counts[aria-busy=false]')).toBeVisible()
   await expect(page.locator('.home-done li').first()).toBeVisible()
   return page.locator('.home-done li').count()
 }
-/** Somebody else, in a browser of their own. */
+/** Another user in another browser, at the leads. */
 async function another(page: Page, sim: Sim, role = 'super admin') {
   const context = await page
     .context()
@@ -67,7 +67,7 @@ test('token: expired during a bulk change, it is renewed once and the change is 
 test('lost answer: the call is repeated and the change is made once', async ({ page, keys, sim }) => {
   await threeSelected(page, keys, sim)
   await planAssignment(page, keys)
-  // Every answer is lost: Chromium asks again by itself while it has kept lines left, and each time the work is the same.
+  // Every answer is dropped: Chromium repeats a call by itself while it has open connections.
   await sim.control('POST', '/faults', { method: 'POST', path: '/leads/bulk-assign', drop: 'answer' })
   await keys.press('Enter')
   await expect(page.locator('.operation')).toContainText('The server cannot be reached')
@@ -149,7 +149,7 @@ test("live changes: another user's change is shown at once, the cursor stays, a 
 }) => {
   await threeSelected(page, keys, sim)
   await keys.press('j', 'j')
-  // Keys are drawn with the next frame.
+  // The cursor is drawn with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const at = await cursor(page).getAttribute('aria-rowindex')
   const first = page
@@ -181,7 +181,7 @@ test('connection: its loss is shown in the status line, and the list catches up 
   const other = await another(page, sim)
   await other.desk.filter('owner:none')
   await expect(page.locator('.status-connection')).toHaveText('Live')
-  // Nothing gets through to this browser, and the line is cut by a call of the other.
+  // This browser is offline, and a call of the other one drops its socket.
   await page.context().setOffline(true)
   await sim.control('POST', '/faults', { method: 'GET', path: '/leads', drop: 'socket', times: 1 })
   await other.keys.press('Shift+r')
@@ -260,7 +260,7 @@ test('permission: a revoked one is gone at once, and the verb names the one it n
     },
   )
   expect(taken).toBe(200)
-  // What the browser keeps is what its commands ask.
+  // Commands check the permissions that the browser stores.
   await page.waitForFunction(
     () =>
       (JSON.parse(localStorage.getItem('chord.session')!) as { permissions: Record<string, boolean> })

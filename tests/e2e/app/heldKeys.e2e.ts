@@ -1,4 +1,4 @@
-/** A slow finger does no harm. */
+/** Enter held down for a long time. */
 import { planAssignment } from '@support/browser/assigning'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'

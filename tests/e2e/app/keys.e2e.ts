@@ -1,4 +1,4 @@
-/** The keys as a hand meets them: the palette does all, sequences show what may follow, Esc takes one layer, any layout works. */
+/** Palette, key sequences, Escape, key recorder, keyboard layouts, focus, copy and export. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { assignTo, receiptOf } from '@support/browser/assigning'
@@ -10,7 +10,7 @@ const cursor = (page: Page) => page.locator('[role=grid] [data-cursor]')
 const total = async (page: Page) =>
   figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 
-/** The admin at the leads, the cursor on the first row of the table. */
+/** Opens the leads as admin, as a table with the cursor on the first row. */
 async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
   const desk = leadsDeskOf(page, keys)
   await enter(page, sim, sim.persona('admin'))
@@ -20,7 +20,7 @@ async function atTheTable(page: Page, keys: Keyboard, sim: Sim) {
   await expect(cursor(page)).toHaveAttribute('aria-rowindex', '2')
   return desk
 }
-/** A key of another layout: what it prints, where it is. */
+/** Presses a key of another layout: `key` is what it prints, `code` where it is. */
 async function pressed(page: Page, key: string, code: string) {
   const session = await page.context().newCDPSession(page)
   for (const type of ['keyDown', 'keyUp'] as const)
@@ -282,7 +282,7 @@ test('export: has the matching rows and the visible columns in their order', asy
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none country:Canada')
   const rows = await total(page)
-  // The second column goes one to the right, and the file follows.
+  // The second column moves one to the right, and so does the one in the file.
   await keys.press('ArrowRight', 'Control+Shift+ArrowRight')
   const heads = page.locator('[role=columnheader][aria-colindex]')
   await expect(heads.filter({ hasText: /\p{L}/u }).nth(1)).toHaveText(/Status/)

@@ -1,4 +1,4 @@
-/** A window is dragged narrow, or a page zoomed in: nothing stands askew, nothing runs out of it. */
+/** Narrow windows, as with a zoomed page: nothing overflows sideways. */
 import { expect, signIn, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 

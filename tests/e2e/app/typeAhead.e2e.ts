@@ -1,9 +1,9 @@
-/** A quick hand: keys are written in one go, before the page, the rows, the palette or its choices are there, and none is lost. */
+/** Keys pressed before the page, the rows, the palette or its choices have loaded: none is lost. */
 import type { Page } from 'playwright/test'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
-/** All of them in one task of the browser, as no finger could: nothing has been drawn between two of them. */
+/** Presses all keys in one task of the browser: nothing is rendered between two of them. */
 const atOnce = (page: Page, ...keys: string[]) =>
   page.evaluate((pressed) => {
     for (const one of pressed) {

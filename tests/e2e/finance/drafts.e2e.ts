@@ -1,4 +1,4 @@
-/** What was typed in a window of money is there after the page is loaded again, and gone with the session. */
+/** The draft of a claim: kept when the page is reloaded, removed with the session. */
 import { enter, expect, test } from '@support/browser/console'
 
 test('claim draft: amounts and remarks survive a reload and not the end of the session', async ({

@@ -30,7 +30,7 @@ const paste = async ({ page, keys }: Hand, text: string) => {
   await keys.press('Control+v')
 }
 
-/** From a plan to its receipt, and back to where one was. Gives how many changed. */
+/** Runs the plan, closes its receipt and returns how many changed. */
 async function agreed({ page, keys, dialog }: Hand): Promise<number> {
   await expect(dialog.locator('.plan')).toBeVisible()
   await expect(dialog.locator('button[type=submit]')).toBeFocused()
@@ -41,7 +41,7 @@ async function agreed({ page, keys, dialog }: Hand): Promise<number> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return changed
 }
-/** From the window over the plan to the receipt. */
+/** Sends the money dialog, then as above. */
 const sent = async (hand: Hand) => {
   await hand.keys.press('Control+Enter')
   return agreed(hand)
@@ -94,7 +94,7 @@ const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all
 /** `1234.50` of 123450. */
 const plainly = (units: number) => (units / 100).toFixed(2)
 
-/** What the reader calls the states: seen in the list before the next key, as a person would. */
+/** The words of the states: the list shows them before the next key is pressed. */
 interface Said {
   statuses: Record<string, string>
   holds: Record<string, string>
@@ -139,7 +139,7 @@ async function month(
   expect(mine().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'not_invoiced'))
   expect(mine().map(({ claimed }) => claimed)).toEqual(expect.arrayContaining([100_000, 200_000, 300_050]))
 
-  // Invoiced: the paper says what the database says.
+  // Invoiced: the PDF has the figures of the database.
   await everything(hand, 8)
   await keys.press('i')
   await expect(lines(page)).toBeFocused()
@@ -177,7 +177,7 @@ async function month(
       ).toBe(true)
   }
 
-  // The bank sent six of them, and something else. What it sent is received until nothing is left over.
+  // The bank paid six of them and something else. All of it is received.
   const six = mine().slice(0, 6)
   const text = [
     'Date;Reference;Amount;Currency',
@@ -191,7 +191,7 @@ async function month(
   const sheet = page.locator('.remittance-scroll')
   await expect(sheet).toBeFocused()
   const difference = async () => figure((await page.locator('.remittance-balances td').last().textContent())!)
-  // Two of them say the same as two others: they are set aside until somebody has looked.
+  // Two lines are ambiguous: they are skipped until they are checked.
   const twice = six.filter((row, at) =>
     six
       .slice(0, at)
@@ -222,7 +222,7 @@ async function month(
     ]),
   ).toEqual(six.map(() => ['received', true]))
 
-  // The two that were not sent are held, and one of them comes back.
+  // The two that were not paid are held, and one of them is rolled back.
   await keys.press('g', 'i')
   await expect(desk.grid).toBeFocused()
   await expect.poll(() => total(page)).toBe(2)
@@ -240,7 +240,7 @@ async function month(
   await expect(state(said.holds.hold!)).toHaveCount(1)
   expect(mine().filter(({ held }) => held === 'hold').length).toBe(1)
 
-  // The agents get their share of what came, and that is final.
+  // The agents are paid their share, which is final.
   await keys.press('5')
   await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true')
   const owed = () =>
@@ -263,7 +263,7 @@ async function month(
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(owed()).toEqual([])
 
-  // One claim, and a second thought.
+  // One claim is undone.
   await keys.press('1', 'Shift+f')
   await asked(hand, 'institution:pace status:"not claimed"', 4)
   await keys.press('Control+Home', 'c')

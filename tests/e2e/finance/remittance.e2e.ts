@@ -1,4 +1,4 @@
-/** A remittance from the clipboard to the receipt, with the mouse blocked; what was left as a file; and 5,000 lines. */
+/** A remittance from the clipboard to the receipt by keyboard, the rest as a file, and 5,000 lines. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Row {
   applicationInfo: { student_number: string }
   leadInfo: { first_name: string; last_name: string }
 }
-/** What the server has, asked with the session of the page. */
+/** The server's rows, fetched with the session of the page. */
 const rowsOf = (page: Page, client: string) =>
   page.evaluate(async (client) => {
     const { authToken, activeDeviceIdentifier } = JSON.parse(
@@ -85,7 +85,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await expect(difference).toHaveText('difference €12.00')
   await keys.press('3', 's')
   await expect(difference).toHaveText('difference €0.00 ✓')
-  // A slip of the hand: the tab is loaded anew.
+  // The tab is reloaded by mistake.
   await expect
     .poll(() =>
       page.evaluate(() => sessionStorage.getItem('chord.remittance.marks')?.includes('"aside":true')),

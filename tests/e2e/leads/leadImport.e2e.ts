@@ -1,4 +1,4 @@
-/** A real file of a fair: byte-order mark, semicolons, a quoted newline, Arabic names, +90 phones, empty lines. In, and out again. */
+/** Imports a real file with a byte-order mark, semicolons, a quoted newline, Arabic names, +90 phones and empty lines, and undoes it. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
@@ -10,9 +10,9 @@ const fair = fileURLToPath(new URL('../../support/browser/leads-of-a-fair.csv', 
 const total = async (page: Page) =>
   figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 
-/** From the leads by `i`, a file by `c`. */
+/** Opens the import from the leads by `i` and the file chooser by `c`. */
 async function chosen(page: Page, keys: Keyboard, sim: Sim) {
-  // From the start: the browser needs a moment until it gives its chooser to the test instead of the screen.
+  // Registered early: the browser needs a moment until it hands its file chooser to the test.
   page.on('filechooser', (chooser) => void chooser.setFiles(fair))
   await enter(page, sim, sim.persona('admin'))
   await leadsDeskOf(page, keys).open()

@@ -1,6 +1,6 @@
 /**
- * The job the product exists for, with the mouse blocked: sign in, filter to unassigned leads of one country, select all
- * that match, assign to a team, read the receipt, undo, transfer 50 to one user, delete 3 with a real code, restore them.
+ * The main job by keyboard: sign in, filter to unassigned leads of one country, select all that match, assign them to a
+ * team, read the receipt, undo, transfer 50 to one user, delete 3 with a real code, restore them.
  */
 import { expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
@@ -11,7 +11,7 @@ interface Hand {
   press(...keys: string[]): Promise<void>
 }
 
-/** Everything is found by role, by key or by figure, so that it reads the same in every language. */
+/** Finds everything by role, key or figure, so that it works in every language. */
 async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   const desk = leadsDeskOf(page, keys)
   const total = async () => figure((await page.locator('.status-line').textContent())!.split('·').at(0)!)
@@ -77,7 +77,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await page.keyboard.type('Asked to be forgotten')
   await keys.press('Enter')
   await expect(desk.dialog.locator('.plan')).toBeVisible()
-  // A code works once: the one of the sign-in is used up, so the simulator's clock moves on to the next.
+  // A code works once, and the sign-in has used one: the simulator's clock moves on to the next.
   await sim.control('POST', '/clock/advance', { ms: 31_000 })
   await expect(desk.dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(await sim.totp(sim.secure.email))
@@ -106,7 +106,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await expect.poll(total).toBe(before)
 }
 
-/** The nth choice of the palette's page, once it is there. */
+/** Waits for the nth choice of the palette's page and takes it. */
 async function choose(page: Page, at: number) {
   const crumbs = page.locator('.palette-crumb')
   const before = await crumbs.count()
@@ -115,7 +115,7 @@ async function choose(page: Page, at: number) {
   await page.keyboard.press('Enter')
   await expect(crumbs).not.toHaveCount(before)
 }
-/** One of several: marked, then on. */
+/** Marks one choice of a page that takes several, and goes on. */
 async function several(page: Page, at: number) {
   await choose(page, at)
   await page.keyboard.press('Control+Enter')

@@ -95,7 +95,7 @@ test('bell: a lead assigned in one browser rings in another, the inbox is read b
   }
 
   const bell = there.page.locator('.bell')
-  // How long it shakes is read off the animation, while it is there.
+  // The animation is removed when it has ended: its duration is read while it runs.
   await there.page.evaluate(() =>
     document.addEventListener('animationstart', ({ target }) => {
       if ((target as Element).classList.contains('shaking'))

@@ -1,4 +1,4 @@
-/** Two people at two browsers: what one takes away by keyboard, the other's page, navigation and palette lose at once. */
+/** Two users in two browsers: a permission that one revokes disappears from the other's page, navigation and palette at once. */
 import { enter, expect, signIn, test } from '@support/browser/console'
 import { keyboardOf } from '@support/browser/keyboard'
 
@@ -40,7 +40,7 @@ test('permissions: leads.read taken from a role sends a counsellor home from the
   await keys.press('s')
   await expect(page.getByText('Permissions updated')).toBeVisible()
 
-  // Within a second of the answer.
+  // Within 1 s of the answer.
   await expect(theirs).toHaveURL(/:\d+\/$/, { timeout: 1_000 })
   await expect(nav.getByRole('link', { name: 'Leads' })).toHaveCount(0, { timeout: 1_000 })
   expect(await theirs.evaluate(() => 'sameDocument' in window)).toBe(true)
@@ -52,7 +52,7 @@ test('permissions: leads.read taken from a role sends a counsellor home from the
   await expect(theirs).toHaveURL(/:\d+\/$/)
 
   await expect(theirs.locator('.status-line')).toContainText('Live')
-  // And back: what was taken is given, and the navigation has it again.
+  // The permission is given back, and the navigation shows the leads again.
   await keys.press('Space', 's')
   await expect(nav.getByRole('link', { name: 'Leads' })).toBeVisible()
   await context.close()

@@ -1,4 +1,4 @@
-/** Two browsers of one person, and one that comes from another address. */
+/** Devices and addresses: two browsers of one user, and one from another address. */
 import type { Browser, Page } from 'playwright/test'
 import { enter, expect, signIn, test } from '@support/browser/console'
 import { sourceAddressProxy } from '@support/browser/sourceAddressProxy'
@@ -23,7 +23,7 @@ test('devices: logging out another browser shows its sign-in page with the reaso
   await page.goto('/settings/active-devices')
   await expect(page.getByRole('grid')).toBeFocused()
   await expect(page.locator('.status-line')).toContainText('2 in the list')
-  // The newest is one's own: it stays.
+  // The newest device is this one: it stays.
   await keys.press('l')
   await expect(page.getByText('Active user', { exact: true })).toBeVisible()
   await keys.press('j', 'l')

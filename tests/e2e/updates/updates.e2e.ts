@@ -1,4 +1,4 @@
-/** What somebody writes opens for the next who comes in, in a real browser, and is read by keyboard to its end. */
+/** An update written by one user opens for the next who signs in, and is read to its end by keyboard. */
 import { expect, signIn, test } from '@support/browser/console'
 
 test('updates: one user writes an update by keyboard, another reads it by keyboard', async ({

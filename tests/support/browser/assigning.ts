@@ -1,8 +1,8 @@
-/** Assigning by the palette's pages: by user, one role, one of its people; up to the plan. */
+/** Assigns the selection by the palette's pages: by user, a role, one of its people. */
 import { expect, type Page } from 'playwright/test'
 import type { Keyboard } from './keyboard'
 
-/** Up to the page of people: the first role, or the nth. */
+/** Opens the page of people. `role`: the index of the role on its page. */
 export async function openAssigneePages(page: Page, keys: Keyboard, verb = 'a', role = 0) {
   await keys.press(verb)
   for (const [crumbs, at] of [
@@ -16,13 +16,13 @@ export async function openAssigneePages(page: Page, keys: Keyboard, verb = 'a', 
   }
   await expect(page.locator('[cmdk-item]').first()).toBeVisible()
 }
-/** Up to the plan: the first of them. */
+/** Chooses the first person and opens the plan. */
 export async function planAssignment(page: Page, keys: Keyboard, verb = 'a', role = 0) {
   await openAssigneePages(page, keys, verb, role)
   await keys.press('Enter', 'Control+Enter')
   await expect(page.locator('.plan')).toBeVisible()
 }
-/** And done: gives back the receipt's counts. */
+/** Runs the plan and returns the counts of the receipt. */
 export async function assignTo(page: Page, keys: Keyboard, verb = 'a', role = 0) {
   await planAssignment(page, keys, verb, role)
   await keys.press('Enter')

@@ -1,4 +1,4 @@
-/** An authenticator and a reader of QR codes that are not ours: `oathtool` and `zbarimg`, as Debian has them. */
+/** An independent authenticator and QR reader: `oathtool` and `zbarimg` (Debian). Both throw where they are not installed. */
 import { execFileSync } from 'node:child_process'
 
 const run = (name: string, ...args: string[]): string => {
@@ -13,9 +13,9 @@ const run = (name: string, ...args: string[]): string => {
     throw cause
   }
 }
-/** What is written in the picture. */
+/** The text of the QR code in an image file. */
 export const readQr = (picture: string): string => run('zbarimg', '--quiet', '--raw', picture)
-/** The six digits it shows now; `ago` seconds before, if asked. */
+/** The six digits that the authenticator shows at a time. */
 export const authenticatorShows = (secret: string, at = new Date()): string =>
   run(
     'oathtool',

@@ -1,6 +1,6 @@
 /**
- * The console in a real browser, as a person meets it: a tenant of one's own, a keyboard, and words that are read.
- * `test` blocks the mouse: whatever a test does, it does by keys.
+ * `test` for browser tests: `sim` is a tenant of this worker, reset before each test; `keys` a keyboard; `page` fails on
+ * errors in the page and blocks the mouse, so that all is done by keyboard.
  */
 import { join } from 'node:path'
 import { openDb, type Db } from '@db/open'
@@ -19,7 +19,7 @@ export interface Sim {
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
   personas: Persona[]
   persona(role: string): Persona
-  /** The one with a second factor. */
+  /** The persona with a second factor. */
   secure: Persona
   /** The code an authenticator shows now, on the simulator's clock. */
   totp(email: string): Promise<string>
@@ -49,10 +49,10 @@ async function makeTenant(client: string, memory = true): Promise<Sim> {
   }
 }
 
-/** No pointer reaches the page: the job must be done by keys. */
+/** Lets no pointer event reach the page. */
 const blockMouse = (page: Page) =>
   page.addInitScript(() => {
-    // Enter on a button is a click too, with no count of presses: that one may pass.
+    // Enter on a button is a click too, with `detail` 0: that one passes.
     const block = (event: Event) => {
       if (event.isTrusted && !(event.type === 'click' && (event as MouseEvent).detail === 0)) {
         event.preventDefault()
@@ -94,7 +94,7 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
 })
 export { expect }
 
-/** The same over a database in a file, which a test may read beside the simulator: `db`. */
+/** `test` with a tenant in a file, which the test reads as `db` while the simulator runs. */
 export const testWithFile = test.extend<{ db: Db }, { tenant: Sim }>({
   tenant: [
     async ({}, use, worker) => use(await makeTenant(`f${worker.parallelIndex}-${worker.workerIndex}`, false)),
@@ -161,7 +161,7 @@ export async function enter(
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Two steps by keyboard, and a code when the person has a second factor. */
+/** Signs in by keyboard, with a code when the persona has a second factor. */
 export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Persona) {
   await page.goto('/signin')
   await keys.type(page.getByRole('textbox').first(), persona.email)

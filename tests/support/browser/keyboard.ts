@@ -1,8 +1,8 @@
-/** A hand on a keyboard: presses keys, types where the focus is, and can wear another layout. */
+/** A keyboard for browser tests: presses keys, types where the focus is, and can have an Arabic layout. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
 export interface Keyboard {
-  /** `a`, `Shift+J`, `Control+k`; several are pressed one after the other: `press('g', 'l')`. */
+  /** `a`, `Shift+J`, `Control+k`. Several are pressed one after the other; the keys of `press('g', 'l')` without a pause. */
   press(...keys: string[]): Promise<void>
   /** Waits for the field to have the focus by itself, then types. */
   type(field: Locator, text: string): Promise<void>
@@ -42,7 +42,7 @@ const ARABIC: Record<string, string> = {
   m: 'ة',
 }
 
-/** Each letter by a key that goes down: what no layout of the browser's driver has, `ı`, it would put into the field past every key before it. */
+/** Types unmapped letters such as `ı` through a synthetic key: Playwright would insert them past the keys before them. */
 async function write(page: Page, text: string) {
   if (/^[\x20-\x7e\n\t]*$/.test(text)) return page.keyboard.type(text)
   const session = await page.context().newCDPSession(page)
@@ -53,9 +53,18 @@ async function write(page: Page, text: string) {
   await session.detach()
 }
 
+/** Begins a key sequence: the console waits 1.5 s for the next key (`SEQUENCE_TIMEOUT`). */
+const SEQUENCE_KEY = 'g'
+
 export const keyboardOf = (page: Page): Keyboard => ({
   press: async (...keys) => {
-    for (const key of keys) await page.keyboard.press(key)
+    const pressing: Promise<void>[] = []
+    for (const key of keys) {
+      pressing.push(page.keyboard.press(key))
+      // On a busy machine the page can take seconds to confirm a key, and the sequence would end.
+      if (key !== SEQUENCE_KEY) await Promise.all(pressing)
+    }
+    await Promise.all(pressing)
   },
   type: async (field, text) => {
     await expect(field).toBeFocused()

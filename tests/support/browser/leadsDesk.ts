@@ -1,4 +1,4 @@
-/** The leads desk as a hand meets it: what one presses, and what one reads afterwards. In any language, by any layout. */
+/** The page of leads for browser tests: opens, filters and reads it, in any language and layout. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Keyboard } from './keyboard'
 
@@ -9,7 +9,7 @@ export interface LeadsDesk {
   open(): Promise<void>
   /** Types a filter, `owner:none country:Canada`, and waits until the list has answered. */
   filter(text: string): Promise<void>
-  /** How many are selected, as the line at the foot says. */
+  /** How many leads are selected, as the bulk bar says. */
   selected(): Promise<number>
   /** Answers the pages of the palette: text narrows, Enter takes the first. */
   answer(...texts: string[]): Promise<void>
@@ -36,7 +36,7 @@ export function leadsDeskOf(page: Page, keys: Keyboard): LeadsDesk {
       await keys.type(page.locator('[data-filter]'), `${text} `)
       await keys.press('Enter')
       await expect(grid).toBeFocused()
-      // Each piece is asked for as it is typed: the answer to the whole of it is the one after which nothing is on its way.
+      // The list is fetched for each piece as it is typed: the last answer is the one to wait for.
       await expect(page.locator('.status-filter')).not.toBeEmpty()
       await expect(grid).toHaveAttribute('aria-busy', 'false')
     },

@@ -1,4 +1,4 @@
-/** A page of `tests/bench/NAME/` built and opened in Chromium, as a browser of one's own has it. */
+/** Builds a page of `tests/bench/NAME/`, serves it and opens it in Chromium. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { at, CHROMIUM_ARGS } from '../../../scripts/machine.mjs'
 
-/** A frame begins when there is something to draw: what a key costs is not hidden behind the wait for the next sixtieth of a second. */
+/** Chromium draws a frame as soon as there is something to draw, instead of at the next sixtieth of a second. */
 export const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 export async function serveBenchPage<T>(

@@ -1,4 +1,4 @@
-/** Another address to come from: a proxy whose own end of each connection is `127.0.0.9`, as the server sees it. */
+/** A proxy that connects from another address, such as `127.0.0.9`: the server sees that one. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
@@ -8,7 +8,7 @@ export interface SourceAddressProxy {
 }
 
 export async function sourceAddressProxy(localAddress: string): Promise<SourceAddressProxy> {
-  // `w0-1.localhost` is this machine; not every resolver knows.
+  // Not every resolver knows `w0-1.localhost`.
   const host = '127.0.0.1'
   const proxy = createServer((asked: IncomingMessage, answer) => {
     const { port, pathname, search } = new URL(asked.url!)

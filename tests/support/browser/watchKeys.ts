@@ -1,4 +1,4 @@
-/** In the page: how long each key took, from the press to the end of the frame that shows it. */
+/** In the page: records for each key the ms from the press to the end of the frame that shows it. */
 export function watchKeys(into: number[]): void {
   const painted = new MessageChannel()
   let pressed = 0
@@ -15,9 +15,8 @@ export function watchKeys(into: number[]): void {
 }
 
 /**
- * In the page: a pixel that changes on every frame. After an idle moment Chromium lets a first frame wait some 15 ms, whatever its rate is
- * said to be, and every ratio is drowned in that wait; with something to draw, frames follow each other (every 2 ms) and a key waits for
- * its own work alone. The same for every kind that is measured, the empty key press too.
+ * In the page: draws a pixel that changes on every frame. After an idle moment Chromium delays the first frame by some 15 ms, more than
+ * the keys take. With something to draw, frames follow each other every 2 ms, for all that is measured and for the empty key press.
  */
 export function keepDrawing(): void {
   const pixel = document.body.appendChild(document.createElement('i'))

@@ -1,13 +1,13 @@
 /**
- * The console in jsdom against the real app: `fetch` is `sim.request`. Sockets stay shut. What a test does, it does as
- * a person would: by keys, and by reading what stands there.
+ * The console in jsdom against the real app: `fetch` is `sim.request`, and there are no sockets. Tests use the keyboard
+ * and read what is on the page.
  */
 import { createRoot, type Root } from 'react-dom/client'
 import { makeSim, type Sim } from '../server/sim'
 
-/** What jsdom lacks and components ask for. */
+/** Adds browser interfaces that jsdom lacks and components need. Call it once, before the first render. */
 export function prepareDocument() {
-  // jsdom brings bytes of its own, and Node's are none of them to whoever asks.
+  // jsdom has its own `Uint8Array`: Node's buffers are no instances of it, and libraries refuse them.
   globalThis.Uint8Array = (
     Object.getPrototypeOf(Buffer.prototype) as { constructor: Uint8ArrayConstructor }
   ).constructor
@@ -30,26 +30,26 @@ export function prepareDocument() {
 export interface Browser {
   sim: Sim
   calls: string[]
-  /** Refuses or delays calls by path, before the app sees them. */ meddle: {
+  /** Refuses or delays calls by path, before the app gets them. */ meddle: {
     with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined
   }
 }
 
-/** The backend, as the console reaches it. */
+/** A new backend, and `fetch` that reaches it. `calls` lists them: `GET /leads`. */
 export async function openBrowser(): Promise<Browser> {
   const sim = await makeSim()
   const browser: Browser = { sim, calls: [], meddle: {} }
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     const path = url.replace('/v1', '')
     browser.calls.push(`${init.method ?? 'GET'} ${path}`)
-    // A network takes its turn.
+    // A network never answers in the same task.
     await Promise.resolve()
     return (await browser.meddle.with?.(path, init)) ?? sim.request(path, init)
   }) as never
   return browser
 }
 
-/** React draws in its own time, as in a browser. */
+/** Lets React render. */
 const turn = (ms = 0) => new Promise((next) => setTimeout(next, ms))
 
 let root: Root | undefined
@@ -66,7 +66,7 @@ export async function closePage() {
   document.body.replaceChildren()
 }
 
-/** Until what is asked for is there; says what stands on the page when it never comes. */
+/** Waits until `find` returns something and returns it; throws with the text of the page after about 10 s. */
 export async function until<T>(
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
   what: string,
@@ -101,9 +101,9 @@ export async function type(into: HTMLInputElement, text: string) {
   into.dispatchEvent(new Event('input', { bubbles: true }))
   await turn()
 }
-/** Chooses what a select offers once it does, by its value or by the words of it: `choose('Currency', 'EUR')`, `choose('Country', /Australia/)`. */
+/** Waits for an option of a select and chooses it, by value or by text: `choose('Currency', 'EUR')`, `choose('Country', /Australia/)`. */
 export async function choose(label: string, wanted: string | RegExp) {
-  // Looked for again: options that arrive may come with a select of their own.
+  // The select can be rendered anew when its options arrive.
   const { select, value } = await until(async () => {
     const select = (await field(label)) as unknown as HTMLSelectElement
     const option = [...select.options].find((one) =>
@@ -123,7 +123,7 @@ const NAMED: Record<string, string> = {
   up: 'ArrowUp',
   tab: 'Tab',
 }
-/** `press('mod+k')`, `press('g h')`. */
+/** Presses keys one after the other: `press('mod+k')`, `press('g h')`. */
 export async function press(keys: string, at: Element | null = document.activeElement) {
   for (const one of keys.split(' ')) {
     const parts = one.split('+')

@@ -1,6 +1,6 @@
 /**
- * A document for pages rendered against the real app in one process: import it before anything of the server. The bytes
- * are Node's own again (jsdom brings a `Uint8Array` of another realm, which cryptography refuses), and a screen has a size.
+ * Prepares jsdom for pages rendered against the real app in one process: import it before anything of the server.
+ * `Uint8Array` is Node's again (cryptography refuses jsdom's), and elements have a size.
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor as typeof Uint8Array
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

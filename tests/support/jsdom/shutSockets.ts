@@ -1,4 +1,4 @@
-/** The line stays shut in jsdom: what is heard on it is said by the tests themselves (`heard`), and browsers test the real one. */
+/** No sockets in jsdom: tests deliver events themselves, and the browser tests use real sockets. */
 import { vi } from 'vitest'
 
 vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))

@@ -1,4 +1,4 @@
-/** A tab of the console in jsdom, and a person at it: nothing left of whoever sat there before, signed in for real, at a page. */
+/** A tab of the console in jsdom: empty at first, then signed in by the real calls and at an address. */
 import { App } from '@app/App'
 import { startSession } from '@core/session/account'
 import { queryClient } from '@core/server/api'
@@ -8,7 +8,7 @@ import { clearSession, session } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import { openBrowser, closePage, renderPage, type Browser } from './page'
 
-/** Before each test. */
+/** Before each test: a new backend, and no session, cache or storage of the test before. */
 export async function newTab(): Promise<Browser> {
   const browser = await openBrowser()
   clearSession()
@@ -26,13 +26,13 @@ export async function leaveTab() {
   await closePage()
 }
 
-/** By the real sign-in, and no page yet. */
+/** Signs in by the real calls and opens no page. */
 export async function signInAs({ sim }: Browser, email: string) {
   const { accessToken, refreshToken, device } = await sim.signIn(email)
   session.activeDeviceIdentifier = device
   await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
 }
-/** Signed in, and at an address: `openAs(browser, personas.admin.email, '/leads')`. */
+/** Signs in and opens an address: `openAs(browser, personas.admin.email, '/leads')`. */
 export async function openAs(browser: Browser, email: string, path = '/') {
   await signInAs(browser, email)
   history.replaceState(null, '', path)

@@ -1,8 +1,8 @@
-/** Tabs of one browser: each has the console's own modules anew, and all share the storage, the locks and the backend. */
+/** Several tabs of one browser: each loads the console's modules anew, all share storage, locks and backend. */
 import { vi } from 'vitest'
 import type { Sim } from '../server/sim'
 
-/** What `navigator.locks` does: one at a time for a name, in the order they came. */
+/** `navigator.locks`: one holder of a name at a time, in the order of the requests. */
 function locks() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -20,7 +20,7 @@ export const shareLocks = () =>
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() })
 export const withoutLocks = () => void Reflect.deleteProperty(navigator, 'locks')
 
-/** The person's session is in the storage, as another visit left it. */
+/** Puts a session into the storage, as an earlier visit leaves it. */
 export async function keepStorage(sim: Sim, email: string) {
   const { accessToken, refreshToken, device } = await sim.sessionOf(email)
   localStorage.setItem(
@@ -34,7 +34,7 @@ export async function keepStorage(sim: Sim, email: string) {
   )
 }
 
-/** A page that is loaded now, and finds that session. */
+/** Loads the console's modules anew: they find that session. */
 export async function openTab() {
   vi.resetModules()
   const [{ call, Refused }, { session }] = [
