@@ -8,6 +8,7 @@ import leadImport from '../modules/leads/leadImport'
 import invoices from '../modules/finance/invoices'
 import { remittance } from '../modules/finance/invoices/remittance'
 import leads from '../modules/leads/leads'
+import masterIndex from '../modules/masters/masterIndex'
 import notifications from '../modules/outreach/notifications'
 import bankAccounts from '../modules/finance/bankAccounts'
 import invoiceReasons from '../modules/finance/invoiceReasons'
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   leadImport,
   invoices,
   remittance,
+  masterIndex,
   notifications,
   agreements,
   agentAgreement,

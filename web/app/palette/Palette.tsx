@@ -11,7 +11,7 @@ import type { AnyCommand, Arguments } from '@core/commands/commands'
 import type { Route } from '@core/shell/module'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { PaletteArguments } from './PaletteArguments'
-import { precomputeEntries } from './paletteEntries'
+import { precomputeEntries } from '@core/commands/paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 import '@ui/styles/palette.css'
 

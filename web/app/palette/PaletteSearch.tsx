@@ -22,7 +22,7 @@ import { can, session } from '@core/session/session'
 import { teachKey, recordUse, usageWeights } from '@core/commands/usage'
 import { isMac } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
-import { availableEntries, isIn, keysShown, scopeOf, type Entry } from './paletteEntries'
+import { availableEntries, isIn, keysShown, scopeOf, type Entry } from '@core/commands/paletteEntries'
 import { useFilters, useRecords } from './paletteRecords'
 import { PaletteRow } from './PaletteRow'
 

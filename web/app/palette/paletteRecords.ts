@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { filterSources, recordSources, type FilterHit, type RecordHit } from '@core/commands/paletteSources'
 import { currentScreen } from '@core/list/list'
 import { can } from '@core/session/session'
-import type { Scope } from './paletteEntries'
+import type { Scope } from '@core/commands/paletteEntries'
 
 export interface Found {
   source: string

@@ -55,6 +55,7 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   { name: 'user management', as: 'secure', reach: goTo(MANAGEMENT, '.user-management a') },
+  { name: 'masters and settings', as: 'secure', sample: true, reach: goTo('/master', '.master-entry') },
   {
     name: 'request-update tickets',
     as: 'secure',

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
-import { availableEntries, isIn } from '@app/palette/paletteEntries'
+import { availableEntries, isIn } from '@core/commands/paletteEntries'
 import { context } from '@core/commands/context'
 import { startWords } from '@core/words/i18n'
 import '@core/words/shellEnglish'

@@ -1,11 +1,11 @@
 /** What the palette searches: the commands that apply here, and the pages one may open. Wordings are computed once. */
-import { applies, moduleOf, titleOf, type AnyCommand, type Context } from '@core/commands/commands'
-import { everyWording, languages, loadWords } from '@core/words/i18n'
-import { bindingsOf } from '@core/commands/keymap'
-import type { Route } from '@core/shell/module'
-import { isSettingsPath } from '@core/shell/pages'
-import { allCommands } from '@core/commands/registry'
-import { canOpenPath, session } from '@core/session/session'
+import { applies, moduleOf, titleOf, type AnyCommand, type Context } from './commands'
+import { everyWording, languages, loadWords } from '../words/i18n'
+import { bindingsOf } from './keymap'
+import type { Route } from '../shell/module'
+import { isSettingsPath } from '../shell/pages'
+import { allCommands } from './registry'
+import { canOpenPath, session } from '../session/session'
 
 interface Listed {
   id: string

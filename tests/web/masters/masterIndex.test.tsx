@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+/** The page of all masters and settings (core §2.4 `/master`). */
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { App } from '@app/App'
+import { allModulesLoaded } from '@app/moduleLoader'
+import { startWords } from '@core/words/i18n'
+import { prepareDocument, press, renderPage, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let browser: Browser
+beforeAll(async () => {
+  prepareDocument()
+  await startWords()
+  await allModulesLoaded
+})
+beforeEach(async () => {
+  browser = await newTab()
+})
+afterEach(async () => {
+  history.replaceState(null, '', '/')
+  await leaveTab()
+})
+
+const open = async (email: string) => {
+  history.replaceState(null, '', '/master')
+  await signInAs(browser, email)
+  history.replaceState(null, '', '/master')
+  await renderPage(<App />)
+  await until(() => names().length > 0, 'the masters')
+}
+const items = () => [...document.querySelectorAll<HTMLElement>('.master-entry')]
+const names = () => items().map((item) => item.querySelector('span')!.textContent)
+const filter = () => document.querySelector<HTMLInputElement>('.master-filter')!
+
+test('lists every master and setting that one may open', async () => {
+  await open(personas.admin.email)
+  for (const name of ['Agreements', 'Payment types', 'IP addresses', 'Organization Settings', 'Theme…'])
+    expect(names()).toContain(name)
+  expect(
+    [...document.querySelectorAll('.master-index h2')].map((head) => head.firstChild!.textContent!.trim()),
+  ).toEqual(['Masters', 'Settings'])
+})
+
+test('lists no master that one may not open', async () => {
+  await open(personas.finance.email)
+  expect(names()).toContain('Payment types')
+  expect(names()).not.toContain('Agreements')
+})
+
+test('the filter narrows, arrow keys move, Enter opens the first', async () => {
+  await open(personas.admin.email)
+  filter().focus()
+  await type(filter(), 'paym')
+  await until(() => names()[0] === 'Payment types', 'the payment types')
+  filter().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  expect(document.activeElement).toBe(items()[0])
+  await press('enter', filter())
+  await until(() => location.pathname === '/master/payment-types', 'the page')
+})
+
+test('a command that asks for something opens the palette', async () => {
+  await open(personas.admin.email)
+  items()
+    .find((item) => item.textContent!.startsWith('Theme…'))!
+    .click()
+  await until(() => document.querySelector('.palette')?.textContent?.includes('Dark'), 'the themes')
+})

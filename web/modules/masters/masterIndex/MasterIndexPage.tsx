@@ -1,0 +1,126 @@
+/** Every master and setting that one may open, sorted by name, with a filter. Pages are links, commands are buttons. */
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { disabledReasonOf, runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { availableEntries, isIn, keysShown, type Entry } from '@core/commands/paletteEntries'
+import { openArguments } from '@core/commands/palette'
+import { makeRanker } from '@core/commands/ranking'
+import { can, session } from '@core/session/session'
+import { usePages } from '@core/shell/pages'
+import { useWords } from '@core/words/i18n'
+import { Keycaps } from '@ui/layout/Keycaps'
+import './masterIndex.css'
+
+const INDEX = '/master'
+const isMaster = (entry: Entry) => entry.kind === 'page' && entry.path.startsWith(`${INDEX}/`)
+
+export default function MasterIndexPage() {
+  const t = useWords()
+  const routes = usePages()
+  const { permissions, language } = useSnapshot(session)
+  const [filter, setFilter] = useState('')
+  const entries = useMemo(() => {
+    void permissions
+    return availableEntries(context(), routes, can)
+      .filter((entry) => isIn(':', entry) && !(entry.kind === 'page' && entry.path === INDEX))
+      .toSorted((a, b) => a.title.localeCompare(b.title, language))
+  }, [routes, permissions, language])
+  const rank = useMemo(() => makeRanker(entries), [entries])
+  const shown = filter.trim() ? rank(filter).map((at) => entries[at]!) : entries
+  const sections = [
+    { title: t('masterIndex:masters'), list: shown.filter(isMaster) },
+    { title: t('masterIndex:settings'), list: shown.filter((entry) => !isMaster(entry)) },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    // Moves the focus between the links it holds; the links themselves are the controls.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="master-index" onKeyDown={moveFocus}>
+      <input
+        className="master-filter"
+        value={filter}
+        placeholder={t('masterIndex:find')}
+        aria-label={t('masterIndex:find')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter) {
+            event.preventDefault()
+            setFilter('')
+          } else if (event.key === 'Enter' && filter.trim()) {
+            event.preventDefault()
+            itemsOf(event.currentTarget.closest('.master-index')!)[0]?.click()
+          }
+        }}
+      />
+      {sections.map(({ title, list }) => (
+        <section key={title} aria-label={title}>
+          <h2>
+            {title} <span className="dim">{list.length}</span>
+          </h2>
+          <ul>
+            {list.map((entry) => (
+              <li key={entry.id}>
+                <IndexEntry entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && (
+        <p className="dim" role="status">
+          {t('app:palette.nothing')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function IndexEntry({ entry }: { entry: Entry }) {
+  const keys = keysShown(entry)
+  const words = (
+    <>
+      <span dir="auto">{entry.title}</span>
+      {keys && <Keycaps keys={keys} />}
+    </>
+  )
+  if (entry.kind === 'page')
+    return (
+      <Link href={entry.path} className="master-entry">
+        {words}
+      </Link>
+    )
+  const { command } = entry
+  const now = context()
+  const refusal = disabledReasonOf(command, now)
+  return (
+    <button
+      type="button"
+      className="master-entry"
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() =>
+        command.arguments?.length ? openArguments.ask(command) : void runCommand(command, context())
+      }
+    >
+      {words}
+    </button>
+  )
+}
+
+const itemsOf = (page: Element) => [...page.querySelectorAll<HTMLElement>('.master-entry:not(:disabled)')]
+
+/** Up and Down go through the field and the entries. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next =
+    event.key === 'ArrowDown'
+      ? (items[at + 1] ?? items.at(-1))
+      : (items[at - 1] ?? event.currentTarget.querySelector<HTMLElement>('.master-filter'))
+  event.preventDefault()
+  next?.focus()
+}
