@@ -1,4 +1,7 @@
-/** The keys at hand: for a first press, which commands begin with it, nearest layer first. Built anew when keys change. */
+/**
+ * Index of key bindings by first key press, nearest scope first. Rebuilt when the keys or the commands
+ * change.
+ */
 import { subscribe } from 'valtio'
 import { applies, type AnyCommand, type Context } from './commands'
 import { bindingsOf, isEnabled, keymap } from './keymap'
@@ -9,7 +12,7 @@ export interface Binding {
   keys: string
 }
 
-/** Row before page before everywhere (keymap rule 2); the edit and the overlays are layers of their own. */
+/** Row before page before anywhere (keymap rule 2). Overlays and cell editing are layers of their own. */
 const SCOPE_ORDER = { row: 0, rows: 0, page: 1, anywhere: 2 } as const
 let bindingsByPress: Map<string, Binding[]> | null = null
 let indexedCount = 0
@@ -34,7 +37,7 @@ const buildIndex = () => {
   indexedCount = allCommands().length
   return made
 }
-/** Those that begin with this press and belong here now. */
+/** Bindings that start with this key press and apply in this context. */
 export const bindingsFor = (first: string, context: Context): readonly Binding[] => {
   if (!bindingsByPress || indexedCount !== allCommands().length) bindingsByPress = buildIndex()
   return (bindingsByPress.get(first) ?? []).filter(({ command }) => applies(command, context))

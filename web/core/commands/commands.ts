@@ -1,6 +1,7 @@
 /**
- * A command is a plain value: what a person can do, where, with which keys and rights. It receives a context and never
- * calls a hook. Palette, keys, buttons, row menu, bulk bar, key help and tooltips are readings of it.
+ * A command is a plain value: what a user can do, where, with which keys and permission. It gets a context
+ * and uses no hooks.
+ * Palette, keys, buttons, row menu, bulk bar, key help and tooltips are all read from it.
  */
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
@@ -11,7 +12,7 @@ import type { Toast, Tone } from '../shell/toasts'
 import type { ReactNode } from 'react'
 import type { Words } from '../words/i18n'
 
-/** Everything a command may touch, read from the stores at the moment it runs. */
+/** Everything a command may use, read from the stores when it runs. */
 export interface Context<Row = unknown> {
   t: Words
   /** The selection, else the row under the cursor. */
@@ -26,11 +27,11 @@ export interface Context<Row = unknown> {
   /** Opens a dialog; the focus comes back where it was when it closes. */
   open(dialog: ReactNode): void
   toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
-  /** Asks for a command's arguments in the palette. */
+  /** Asks for the command's arguments in the palette. */
   askArguments(command: Command, given?: Arguments): void
 }
 
-/** The answers given so far, by argument name: `{ by: 'team', team: 'TM…' }`. Kept plain, so that `.` can repeat them. */
+/** Chosen arguments by name: `{ by: 'team', team: 'TM…' }`. Plain values, so that `.` can repeat them. */
 export type Arguments = Record<string, Choice>
 export interface Choice {
   value: string
@@ -39,17 +40,17 @@ export interface Choice {
   disabled?: string
 }
 
-/** One page of the palette: a question with choices, or a text. */
+/** One argument, one page of the palette: a choice or a text. */
 export interface Argument<Row = unknown> {
   name: string
-  /** Asked only when this says so: roles only when assigning by user. */
+  /** Skips the argument when false: `role` only when assigning by user. */
   when?(given: Arguments): boolean
   choices?(given: Arguments, context: Context<Row>): Choice[] | Promise<Choice[]>
-  /** Typed instead of chosen: a reason, a code. Says what is wrong with it, or nothing. */
+  /** Makes the argument a text. Returns what is wrong with it, or undefined. */
   check?(text: string): string | undefined
-  /** Never repeated by `.` nor kept: a code. */
+  /** Never stored nor repeated by `.`: a code. */
   secret?: true
-  /** Several may be chosen; the value is joined by commas. */
+  /** Several choices; their values are joined by commas. */
   many?: true
 }
 
@@ -58,38 +59,43 @@ export type CommandScope = 'anywhere' | 'page' | 'row' | 'rows'
 export interface Command<Row = unknown> {
   /** `leads.assign`; its title is `leads:commands.assign` and its keywords `leads:keywords.assign`. */
   id: `${string}.${string}`
-  /** Everywhere; on its module's page; for one row; for any number of rows. */
+  /** Where it applies: anywhere, on its module's page, to exactly one row, or to any number of rows. */
   on: CommandScope
-  /** The module on whose page or list it stands, where that is not its own: `leads` for importing them. */
+  /** The module whose page or list offers it, if not its own: `leads` for importing leads. */
   pageModule?: string
-  /** Its page has no list, and the keys of lists are free there: `j` walks the lines of a remittance. */
+  /** For a page without a list, where list keys are free: `j` moves through the lines of a remittance. */
   noList?: true
-  /** `a`, `g l`, `mod+k`. Several are alternatives. */
+  /** `a`, `g l`, `mod+k`. An array holds alternatives. */
   keys?: string | readonly string[]
-  /** Held down, it repeats: movement, never a verb. */
+  /** Repeats while the key is held. For movement, never for verbs. */
   repeats?: true
-  /** Works while typing in a field: only Esc, `mod+enter`, `mod+s`, `mod+k`, `mod+/` and function keys. */
+  /**
+   * Also works while typing in a field. Only Esc, `mod+enter`, `mod+s`, `mod+k`, `mod+/` and function keys.
+   */
   inField?: true
   can?: string
   flag?: string
-  /** Why it cannot run now, in the reader's words: the state rule that forbids it. Nothing when it can. */
+  /** Returns why it cannot run now, translated, or undefined when it can. */
   disabledReason?(context: Context<Row>): string | undefined
-  /** The command that lifts what `not` says, by its id; offered with it. */
+  /** Id of a command that removes the `disabledReason`; offered next to it. */
   remedy?: string
-  /** Not listed at all when false: another page, another kind of row. */
+  /** False hides the command: another page, another kind of row. */
   when?(context: Context<Row>): boolean
   arguments?: readonly Argument<Row>[]
   run(context: Context<Row>, given: Arguments): unknown
   danger?: true
-  /** How the product is set up, and not work: found by `:` in the palette. */
+  /** A setting: found with `:` in the palette. */
   setting?: true
-  /** `.` does it again, same arguments, on what is selected then. */
+  /** `.` repeats it with the same arguments on the current selection. */
   repeatable?: true
-  /** The same verb in other clothes, `leads.assign` as a form: found in the palette and by its key, left out of bars and menus. */
+  /**
+   * Id of the command it is another form of, `leads.assign`. In the palette and by key, but not in bars and
+   * menus.
+   */
   variantOf?: string
-  /** Pressed before the first rows are here, it waits for them; those for one row or several do anyway. */
+  /** A key press waits until the first rows are loaded. Default: true for `row` and `rows`. */
   waitsForRows?: true
-  /** Left out of the palette and the help's front: `j`, `k`. */
+  /** Hidden in the palette and the short key help: `j`, `k`. */
   unlisted?: true
   /** Values for the title, `Assign {{count}} leads…`. */
   titleValues?(context: Context<Row>): Record<string, unknown>
@@ -104,9 +110,9 @@ export const keysOf = (command: AnyCommand): readonly string[] =>
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
-/** Where it stands: on its own module's page unless it says otherwise. */
+/** The module whose page offers it. */
 export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? moduleOf(command)
-/** Commands of these belong to every list: `list.down`, `operations.again`. */
+/** Commands of these modules apply to every list: `list.down`, `operations.again`. */
 const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
 const isOnItsPage = (command: AnyCommand, context: Context) =>
@@ -115,20 +121,22 @@ const isOnItsPage = (command: AnyCommand, context: Context) =>
     : [context.list, context.page].includes(pageModuleOf(command)) &&
       (!command.noList || context.list === null)
 
-/** Whether it is about rows, and nothing before they are here. */
+/** True if it does nothing before rows are loaded. */
 export const needsRows = (command: AnyCommand) =>
   command.waitsForRows ?? (command.on === 'row' || command.on === 'rows')
 
-/** `Assign 312 leads…`: the title in the reader's words, for what is selected. */
+/** `Assign 312 leads…`: the translated title for the current selection. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(
     `${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`,
     command.titleValues?.(context) ?? { count: context.targets.count },
   )
 
-/** Stands for any number of rows, and is taken out again: nothing at all would be written as a nought. */
+/**
+ * A count that is put into the title and removed again. Zero would choose other words in some languages.
+ */
 const COUNT_PLACEHOLDER = 9_876_543
-/** Its name apart from any rows, for lists of commands: `Assign leads`. */
+/** The title without a count, for lists of commands: `Assign leads`. */
 export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
   [number(COUNT_PLACEHOLDER), String(COUNT_PLACEHOLDER)]
     .reduce(
@@ -141,14 +149,14 @@ export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
     .replace(/[…:\s]+$/u, '')
     .replace(/\s+/g, ' ')
 
-/** Whether it belongs here at all: the place, the kind of rows, the feature flag. */
+/** True if it applies here: page, kind of rows, feature flag, `when`. */
 export const applies = (command: AnyCommand, context: Context) =>
   (command.on === 'anywhere' ||
     (isOnItsPage(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
-/** Why an applicable command is disabled, in words; nothing when it may run. */
+/** Why an applicable command is disabled, translated; undefined when it can run. */
 export const disabledReasonOf = (command: AnyCommand, context: Context): string | undefined => {
   if (command.can && !context.can(command.can))
     return context.t('app:why.permission', { permission: command.can })
@@ -157,14 +165,17 @@ export const disabledReasonOf = (command: AnyCommand, context: Context): string 
   return command.disabledReason?.(context)
 }
 
-/** What would make it possible, as something to press. */
+/** The remedy as a toast button. */
 const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
   if (!command.remedy || !command.disabledReason?.(context)) return undefined
   const remedy = commandOf(command.remedy)
   return { label: titleOf(remedy, context), run: () => void runCommand(remedy, context) }
 }
 
-/** Every way in (key, palette, button, menu) ends here, so rights, arguments, errors and toasts are handled once. */
+/**
+ * Runs a command. Keys, palette, buttons and menus all use it, so permissions, arguments and errors are
+ * handled once.
+ */
 export async function runCommand(command: AnyCommand, context: Context, given?: Arguments): Promise<void> {
   if (!applies(command, context)) return
   const why = disabledReasonOf(command, context)
@@ -178,7 +189,7 @@ export async function runCommand(command: AnyCommand, context: Context, given?: 
   }
 }
 
-/** What `.` repeats: the last verb with its arguments. */
+/** The command that `.` repeats, with its arguments. */
 export const lastVerb: { last: { command: AnyCommand; given: Arguments } | null } = { last: null }
 onSessionCleanup(() => {
   lastVerb.last = null
@@ -187,7 +198,7 @@ export const rememberVerb = (command: AnyCommand, given: Arguments) => {
   if (command.repeatable) lastVerb.last = { command, given }
 }
 
-/** Each message of a refusal is a notification of its own (core §8). */
+/** Shows every message of an error as its own toast (core §8). Logs errors that are not `Refused`. */
 export const reportFailure = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
   if (!(cause instanceof Refused)) console.error(cause)
   const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']

@@ -1,4 +1,4 @@
-/** What a command sees, read from the stores at the moment it runs. No hooks, so anything can ask. */
+/** Builds the context of a command from the stores. No hooks, so it can be called anywhere. */
 import { navigate } from 'wouter/use-browser-location'
 import type { Context } from './commands'
 import { openDialog } from '../shell/dialogs'
@@ -9,7 +9,7 @@ import type { Targets } from '../list/selection'
 import { can, hasFlag } from '../session/session'
 import { toast } from '../shell/toasts'
 
-/** The targets are worked out when somebody asks: of ten thousand chosen rows no key press makes a copy. */
+/** `targets` is computed on first use: a key press must not copy ten thousand selected rows. */
 export const context = (): Context => {
   let targets: Targets | undefined
   return {

@@ -1,25 +1,26 @@
 /**
- * Keys that come before anybody can take them: while a page's files load, before the first rows are here, before the palette
- * is drawn or has its choices. They are kept in their order and pressed again when what they were meant for is there, so that
- * `g l x a` and `mod+k`, a name, Enter can be written in one go. Esc gives them up; a held key is never among them.
+ * Buffers keys pressed while a page, the first rows or the palette load, then replays them in order. So `g
+ * l x a`, or
+ * `mod+k`, a name and Enter, can be typed without waiting. Esc clears the buffer; repeats of a held key are
+ * not buffered.
  */
 import { afterPaint } from '../shell/afterPaint'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 type KeyFilter = (event: KeyboardEvent) => boolean
 const pendingTargets = new Map<object, KeyFilter>()
-/** A key to press again, or what is known to follow from it. */
+/** A key to replay, or a function to run in its place. */
 type BufferedKey = KeyboardEventInit | (() => void)
 const bufferedKeys: BufferedKey[] = []
-/** The one whose turn it is just now. */
+/** The key that is being replayed. */
 let replayedKey: BufferedKey | null = null
 let isReplaying = false
 
-/** Nobody expects any more what they pressed longer ago, and no key waits for what never comes. */
+/** In ms. Older keys are dropped: the user no longer expects them. */
 const MAX_WAIT = 5000
-/** What is not open by then asks the server, and is not waited for. */
+/** In ms. A command that takes longer waits for the server; keys are not buffered for it. */
 const COMMAND_WAIT = 400
-/** Whose default is the browser's stay with it: F5, ctrl+t. */
+/** Keys that may be buffered. Browser keys such as F5 and ctrl+t are not. */
 const BUFFERED_KEYS = /^(.|Enter|Tab|Backspace|Delete|Arrow\w+|Home|End|Page\w+|F2|F10|ContextMenu)$/u
 const BUFFERED_WITH_MOD = /^([ak/\\]|Enter|Home|End)$/i
 const isBufferable = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
@@ -27,7 +28,7 @@ const isBufferable = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEv
 
 const isInside = ({ target }: KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
-/** Of a page that is on its way: every key but what is meant for a field or a button that is there. */
+/** Keys meant for a page that is loading: all but those for an existing field or button. */
 const isPageKey: KeyFilter = (event) =>
   event.key !== 'Tab' &&
   !isInside(
@@ -35,7 +36,7 @@ const isPageKey: KeyFilter = (event) =>
     'input, textarea, select, button, a[href], summary, [contenteditable], [role=dialog], [role=menu]',
   )
 
-/** Something is on its way that `takes` these keys; call what comes back when it is there. */
+/** Buffers keys that pass `takes` until the returned function is called, at most MAX_WAIT. */
 export function bufferKeysUntil(takes: KeyFilter = isPageKey): () => void {
   const one = {}
   pendingTargets.set(one, takes)
@@ -49,7 +50,7 @@ export function bufferKeysUntil(takes: KeyFilter = isPageKey): () => void {
   }
   return here
 }
-/** A command is at work, and what it opens may still be loading: a name typed right after `c` is no row of commands. */
+/** Buffers keys while a command runs: a name typed right after `c` belongs to the dialog that `c` opens. */
 export function bufferKeysDuring(work: Promise<unknown>) {
   const here = bufferKeysUntil()
   const end = setTimeout(here, COMMAND_WAIT)
@@ -58,7 +59,7 @@ export function bufferKeysDuring(work: Promise<unknown>) {
     here()
   })
 }
-/** This key is known, and what it needs is not here: it waits until `arriving` is told so, before those that came after it. */
+/** Buffers one key whose target is not ready. During a replay it goes to the front. */
 export const bufferKey = (what: KeyboardEvent | (() => void)) => {
   const one = typeof what === 'function' ? what : keyInitOf(what)
   if (replayedKey) bufferedKeys.unshift(one)
@@ -122,7 +123,7 @@ async function replayKeys() {
 
 function dispatchKey(init: KeyboardEventInit) {
   const target = document.activeElement ?? document.body
-  // A button is pressed by whoever sees it: nothing is confirmed ahead.
+  // Never press a button by a buffered key: the user has not seen it.
   if (target.closest('button, a[href], [role=button]') && /^(Enter| )$/.test(init.key!)) return
   if (
     !target.dispatchEvent(
@@ -130,7 +131,7 @@ function dispatchKey(init: KeyboardEventInit) {
     )
   )
     return
-  // What the browser would do with a key of a hand, and does not with ours.
+  // Synthetic events skip browser defaults; emulate them for text inputs.
   if (
     !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) ||
     init.ctrlKey ||
@@ -147,7 +148,7 @@ function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string,
   const { value, selectionStart, selectionEnd } = field
   const to = selectionEnd ?? value.length
   const from = Math.max(0, selectionStart === selectionEnd ? to - back : (selectionStart ?? to))
-  // Past React, which keeps the field's own setter to itself and then learns of the change as of any typing.
+  // Use the native setter, so that React notices the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(
     field,
     value.slice(0, from) + text + value.slice(to),

@@ -1,6 +1,7 @@
 /**
- * Reading keys. `tokens(event)` names what was pressed as commands write it (`j`, `shift+j`, `mod+k`, `?`, `down`), on any
- * keyboard; `step()` decides what a press means after the keys that came before it. Both are pure.
+ * Reads keys. `keyToken()` names a press as commands write it (`j`, `shift+j`, `mod+k`, `?`, `down`) on any
+ * keyboard layout.
+ * `nextKeyStep()` decides what a press means after earlier ones. Both are pure.
  */
 
 export interface KeyLike {
@@ -15,7 +16,7 @@ export interface KeyLike {
   getModifierState?(name: string): boolean
 }
 
-/** What the US keyboard prints there, for layouts whose own character no command is written in. */
+/** US characters by key code, for layouts that print a character no command uses. */
 const US_KEYS: Record<string, string> = {
   Slash: '/',
   Period: '.',
@@ -79,15 +80,17 @@ const IGNORED_KEYS = new Set([
   'Super',
   '',
 ])
-/** Symbols that are bound, and that some layouts print on the digit row without Shift: the symbol wins over the digit. */
+/** Bound symbols that some layouts print on the digit row without Shift: the symbol wins over the digit. */
 const DIGIT_ROW_SYMBOLS = '#*!?'
-/** An Arabic keyboard prints these with Shift on letter keys; no Latin one does, so there they are letters. */
+/**
+ * Arabic keyboards print these with Shift on letter keys, where they mean the letter. No Latin layout does.
+ */
 const LETTER_KEY_SYMBOLS = '[]{}~'
 
 const letterOf = (code: string) => /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
 const digitOf = (code: string) => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
 
-/** The character a command would be written with: an ASCII one, whatever the keyboard prints. */
+/** The ASCII character that a command would use, whatever the layout prints. */
 function asciiCharacter(event: KeyLike, altGr: boolean, alt: boolean): string {
   const { code, shiftKey } = event
   const key = event.key === 'ı' || event.key === 'İ' ? 'i' : event.key
@@ -105,7 +108,7 @@ function asciiCharacter(event: KeyLike, altGr: boolean, alt: boolean): string {
   return key
 }
 
-/** `mod+shift+z`, or nothing for a key that is no word of its own: a dead key, a composition, a modifier. */
+/** `mod+shift+z`; undefined for dead keys, compositions and modifiers. */
 export function keyToken(event: KeyLike, mac: boolean): string | undefined {
   if (event.isComposing || event.keyCode === 229 || IGNORED_KEYS.has(event.key)) return undefined
   const altGr = event.getModifierState?.('AltGraph') ?? false
@@ -126,7 +129,7 @@ export function keyToken(event: KeyLike, mac: boolean): string | undefined {
   return [...mods.filter(Boolean), letter ? key.toLowerCase() : key].join('+')
 }
 
-/** One spelling for one key: `Ctrl+Shift+K` and `mod+shift+k`, `arrowdown` and `down`. */
+/** Normalizes keys: `Ctrl+Shift+K` is `mod+shift+k`, `arrowdown` is `down`. */
 export const normalizeKeys = (keys: string, mac: boolean): string =>
   keys
     .trim()
@@ -156,7 +159,7 @@ const ALIASES: Record<string, string> = {
   return: 'enter',
 }
 
-/** Half a second is too short for one hand, two too long to be remembered. */
+/** In ms. 500 is too short to type with one hand, 2000 too long to remember. */
 export const SEQUENCE_TIMEOUT = 1500
 
 export interface Pending {
@@ -168,8 +171,10 @@ export const nothingPending: Pending = { keys: '', at: 0 }
 export type Step = { run: string } | { wait: string } | { none: true } | { cancel: true }
 
 /**
- * What `pressed` means now. `bound` gives the keys that begin with a press and may run here: `g` gives `g h`, `g l`.
- * A prefix beats a single key; a wrong second key drops the prefix and is tried alone.
+ * What `pressed` means now. `bound(first)` returns the key sequences that start with a press and can run:
+ * `g` gives `g h`, `g l`.
+ * A prefix beats a single key. After a wrong second key the prefix is dropped and the key is tried alone.
+ * `now` is in ms.
  */
 export function nextKeyStep(
   pending: Pending,

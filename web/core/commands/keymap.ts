@@ -1,6 +1,7 @@
 /**
- * Which keys run which command: the registry's, or the ones a person chose. Kept here and on the server, per person.
- * Two bindings that can be available together must not clash; the recorder and a test ask the same function.
+ * Which keys run which command: defaults from the registry, or the user's own. Stored in this browser and
+ * on the server.
+ * Bindings that can apply at the same time must not clash; the key recorder and a test use the same check.
  */
 import { proxy } from 'valtio'
 import { views } from '@contract/platform/views'
@@ -11,7 +12,10 @@ import { session } from '../session/session'
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Single characters fire all the time, never without a modifier, or no shortcut does at all (WCAG 2.1.4). */
+/**
+ * When single-character keys work: always, never (only keys with a modifier), or no shortcuts at all (WCAG
+ * 2.1.4).
+ */
 export const bareModes = ['all', 'modifiers', 'off'] as const
 export interface KeySettings {
   bare: (typeof bareModes)[number]
@@ -22,7 +26,7 @@ const defaultKeySettings = (): KeySettings => ({ bare: 'all', hints: true, own: 
 export const keymap = proxy<KeySettings>(defaultKeySettings())
 
 const KEYMAP_KEY = 'chord.keys'
-/** Trusts nothing of a file or an older version. */
+/** Parses stored or imported settings; invalid parts are dropped. The field names are the stored format. */
 export const parseKeySettings = (value: unknown): KeySettings => {
   const { bare, hints, own } = (
     typeof value === 'object' && value !== null ? value : {}
@@ -59,32 +63,38 @@ export async function saveKeys(next: Partial<KeySettings>) {
   })
 }
 
-/** The keys of a command now, in one spelling. */
+/** Current keys of a command, normalized. */
 export const bindingsOf = (command: AnyCommand): readonly string[] =>
   (keymap.own[command.id] ?? keysOf(command)).map((keys) => normalizeKeys(keys, isMac))
 
-/** A letter, digit or symbol without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift makes no difference. */
+/**
+ * A single character without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift does not
+ * count.
+ */
 const isBare = (keys: string) => {
   const first = keys.split(' ')[0]!
   return first.replace('shift+', '').length === 1
 }
 const isSpecialKey = (keys: string) => !isBare(keys) && !/(mod|ctrl|alt|meta)\+/.test(keys)
-/** Whether the person wants such keys: arrows, Enter and Esc are part of every list and always work. */
+/** True if the settings allow these keys. Arrows, Enter and Esc always work. */
 export const isEnabled = (keys: string) =>
   keymap.bare === 'all' || isSpecialKey(keys) || (keymap.bare === 'modifiers' && !isBare(keys))
 
-/** Two commands that can both be at hand: on one page, or one of them everywhere. */
+/** True if both commands can apply at once: on one page, or one of them anywhere. */
 const canBothApply = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
   pageModuleOf(a) === pageModuleOf(b) ||
   (isListCommand(a) && !b.noList) ||
   (isListCommand(b) && !a.noList)
-/** The same keys, or one begins the other. Esc goes through the layers, one a press, and may be bound in each. */
+/**
+ * Same keys, or one is a prefix of the other. Esc goes through the layers one by one, so it may be bound in
+ * each.
+ */
 const collide = (a: string, b: string) =>
   a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 
-/** Who else would answer these keys. */
+/** Commands that clash with these keys. */
 export const clashesWith = (
   command: AnyCommand,
   keys: string,
@@ -97,7 +107,7 @@ export const clashesWith = (
       bindingsOf(other).some((one) => collide(normalizeKeys(keys, isMac), one)),
   )
 
-/** Keys that browsers and systems keep (keymap rule 7): never bound, and refused by the recorder. */
+/** Keys reserved by browsers and systems (keymap rule 7); the recorder refuses them. */
 export const isReserved = (keys: string) =>
   keys
     .split(' ')
@@ -133,7 +143,7 @@ const CAP_LABELS: Record<string, string> = {
   tab: 'Tab',
 }
 const MAC_CAP_LABELS: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', delete: '⌦' }
-/** As keycaps: `mod+shift+z` gives [['Ctrl', 'Shift', 'Z']], `g l` gives [['G'], ['L']]. */
+/** Keycaps: `mod+shift+z` gives [['Ctrl', 'Shift', 'Z']], `g l` gives [['G'], ['L']]. */
 export const caps = (keys: string): string[][] =>
   normalizeKeys(keys, isMac)
     .split(' ')
@@ -145,7 +155,7 @@ export const caps = (keys: string): string[][] =>
           : press.split('+')
       ).map((part) => (isMac ? MAC_CAP_LABELS[part] : undefined) ?? CAP_LABELS[part] ?? part.toUpperCase()),
     )
-/** For `aria-keyshortcuts`, which knows no sequences. */
+/** For `aria-keyshortcuts`, which does not support sequences. */
 export const ariaKeys = (command: AnyCommand) =>
   bindingsOf(command)
     .filter((keys) => !keys.includes(' '))

@@ -1,17 +1,18 @@
 /**
- * What lies over the page just now (a peek, a cell being edited, the palette): keys go to the topmost first. A modal
- * layer lets nothing through but the keys that work in fields. Blueprint's own overlays close themselves on Esc.
+ * Layers above the page (peek, cell editor, palette): keys go to the topmost first. A modal layer blocks
+ * all keys except
+ * those that work in fields. Blueprint's overlays close themselves on Esc.
  */
 export interface Layer {
   name: string
-  /** Nothing below hears a key. */
+  /** Layers below get no keys. */
   modal?: boolean
-  /** By key as commands write it: `{ escape: close }`. A handler that answers false passes the key on. */
+  /** By key: `{ escape: close }`. A handler that returns false passes the key on. */
   keys?: Record<string, (event: KeyboardEvent) => unknown>
 }
 
 const layerStack: Layer[] = []
-/** Puts a layer on top; call what comes back to take it away. */
+/** Adds a layer on top; returns a function that removes it. */
 export const openLayer = (layer: Layer) => {
   layerStack.push(layer)
   return () => {
@@ -19,5 +20,5 @@ export const openLayer = (layer: Layer) => {
     if (at >= 0) layerStack.splice(at, 1)
   }
 }
-/** The topmost first. */
+/** Topmost first. */
 export const layers = (): readonly Layer[] => layerStack.toReversed()

@@ -1,9 +1,9 @@
-/** Undo, redo, and the last verb again: the same three keys for every bulk change of the product. */
+/** Undo, redo and repeat: the same three keys for every bulk change. */
 import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
 import { undoHistory, operationTitle, redo, undo } from './undo'
 
-/** Whoever may change nothing in bulk has nothing to take back. */
+/** Users without bulk changes have nothing to undo. */
 const changes = (c: Context) => c.can('leads.read') || c.can('invoices.read')
 
 export const operationCommands: Command[] = [

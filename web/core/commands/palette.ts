@@ -1,4 +1,7 @@
-/** What the palette shows: closed, a search, or the arguments of a command, page by page. Drawn by `app/Palette`. */
+/**
+ * State of the palette: closed, a search, or the arguments of a command, one page each. Rendered by
+ * `app/palette`.
+ */
 import { proxy, ref } from 'valtio'
 import { bufferKeysUntil } from './keyBuffer'
 import type { AnyCommand, Arguments } from './commands'
@@ -12,7 +15,7 @@ interface PaletteState {
 }
 export const paletteState = proxy<PaletteState>({ open: false, query: '', command: null, args: {} })
 
-/** Until its field is there, what is typed waits for it; from one page to the next too. */
+/** Buffers keys until the palette's input is rendered. */
 let stopBuffering: (() => void) | null = null
 export const onPaletteReady = () => {
   stopBuffering?.()
@@ -31,11 +34,11 @@ export const closePalette = () => {
   Object.assign(paletteState, { open: false, query: '', command: null, given: {} })
 }
 export const openArguments = {
-  /** Opens the pages of a command's arguments, some of them answered already. */
+  /** Asks for the command's arguments; `args` are already chosen. */
   ask: (command: AnyCommand, given: Arguments = {}) =>
     showPalette({ query: '', command: ref(command), args: given }),
 }
-/** What answers a page whose choices are still on their way. */
+/** Keys that need choices which are still loading. */
 export const isChoiceKey = ({ key, target }: KeyboardEvent) =>
   /^(Enter|Tab|Arrow(Up|Down))$/.test(key) && target instanceof Element && target.closest('.palette') !== null
 onSessionCleanup(closePalette)

@@ -1,9 +1,13 @@
 /**
- * Finding among thousands of titles while somebody types. Nothing is scored that cannot match: each further letter looks
- * only at what the last one left, and what is used often comes first within its rank.
+ * Ranks thousands of titles while the user types. Each further letter only searches the previous hits;
+ * within a rank the
+ * most used come first.
  */
 
-/** `İstanbul`, `Ölçüm`, `Çağrı` and `أحمد` are found by `istanbul`, `olcum`, `cagri` and `احمد`. */
+/**
+ * Folds case, accents and Arabic marks: `istanbul` finds `İstanbul`, `olcum` finds `Ölçüm`, `احمد` finds
+ * `أحمد`.
+ */
 export const fold = (text: string) =>
   text
     .replace(/[ıİ]/g, 'i')
@@ -11,7 +15,7 @@ export const fold = (text: string) =>
     .replace(/[\p{M}ـ]/gu, '')
     .toLowerCase()
 
-/** Titles are folded once, however often the palette opens. */
+/** Cached folds: the palette opens often. */
 const foldCache = new Map<string, string>()
 const cachedFold = (text: string) => {
   const known = foldCache.get(text)
@@ -22,13 +26,13 @@ const cachedFold = (text: string) => {
   return made
 }
 
-/** `title` counts first; `also` holds keywords and the titles in other languages. */
+/** `title` ranks first; `also` holds keywords and titles in other languages. */
 export interface RankedEntry {
   title: string
   also?: string
 }
 
-/** From the best: the whole title, its beginning, the beginning of a word, inside it, elsewhere, letters in order. */
+/** Best first: whole title, title prefix, word prefix, inside the title, keywords, letters in order. */
 const RANKS = 6
 const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)
 
@@ -55,9 +59,9 @@ export function makeRanker(entries: readonly RankedEntry[]) {
     for (const word of words) {
       let found = text.indexOf(word)
       if (found < 0) return containsInOrder(titles[at]!, letters) ? 5 : -1
-      // A later place may begin a word where the first does not: `lead` in `misleading lead`.
+      // A later match may start a word where the first does not: `lead` in `misleading lead`.
       let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
-      // The beginning of its title in another language.
+      // Start of a title in another language.
       if (found > end && text[found - 1] === '\n') here = 3
       while (here === 3 && found < end && (found = text.indexOf(word, found + 1)) >= 0 && found < end)
         if (startsWord(text, found)) here = 2
@@ -66,7 +70,10 @@ export function makeRanker(entries: readonly RankedEntry[]) {
     return worst
   }
 
-  /** The places of the best, in order. `boost`: how often and how lately, by place. */
+  /**
+   * Returns indexes of the best entries, best first. `boost`: usage weight by index. `most`: maximum number
+   * of results.
+   */
   return (typed: string, boost: ReadonlyMap<number, number> = new Map(), most = 50): number[] => {
     const query = fold(typed).trim().replace(/\s+/g, ' ')
     const often = (a: number, b: number) => (boost.get(b) ?? 0) - (boost.get(a) ?? 0)
@@ -84,7 +91,7 @@ export function makeRanker(entries: readonly RankedEntry[]) {
       const here = rank(at, query, words, letters)
       if (here < 0) continue
       hits[count++] = at
-      // Past the most that can be shown only what is used often may still come forward.
+      // Beyond `most`, only boosted entries can still move up.
       if (ranks[here]!.length < most || boost.has(at)) ranks[here]!.push(at)
     }
     last = { query, hits: hits.subarray(0, count) }

@@ -1,6 +1,6 @@
 /**
- * What this person did in this tab, newest last, so that one key takes it back and another does it again. The server's
- * ledger is the truth: after a reload the last operation is asked from there.
+ * Undo and redo of bulk operations. History of this tab, newest last; after a reload the server's operation
+ * log is used.
  */
 import { proxy } from 'valtio'
 import { operations, type Receipt, type Verb } from '@contract/platform/operations'
@@ -19,11 +19,11 @@ export interface UndoEntry {
 export const undoHistory = proxy<{ done: UndoEntry[]; undone: UndoEntry[] }>({ done: [], undone: [] })
 onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
-/** `Assign 312 leads`, in the reader's words. */
+/** Translated title of an operation: `Assign 312 leads`. */
 export const operationTitle = (t: Context['t'], { verb, changed }: UndoEntry) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
 
-/** Keeps what was just done. A new deed forgets what could be done again. */
+/** Adds an operation to the undo history and clears the redo history. */
 export const recordUndo = (verb: Verb, receipt: Receipt) => {
   if (!receipt.undoable || receipt.changed === 0) return
   undoHistory.done.push({ operation: receipt.operation_identifier, verb, changed: receipt.changed })
@@ -57,7 +57,7 @@ async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 
   return receipt
 }
 
-/** Takes back the given deed, or the last one. */
+/** Undoes the given operation, or the last one. Throws `Refused`. */
 export async function undo(context: Context, which?: UndoEntry) {
   const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
   if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
@@ -66,7 +66,7 @@ export async function undo(context: Context, which?: UndoEntry) {
   undoHistory.undone.push(done)
 }
 
-/** Does again what was taken back last. */
+/** Redoes the operation undone last. Throws `Refused`. */
 export async function redo(context: Context) {
   const undone = undoHistory.undone.at(-1)
   if (!undone) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToRedo')))

@@ -1,4 +1,7 @@
-/** How often and how lately each person used what: the palette puts it first, and keys are taught. Kept in this browser. */
+/**
+ * How often and how recently the user ran each command: ranks the palette, limits key hints. Stored in this
+ * browser.
+ */
 import { words } from '../words/i18n'
 import type { AnyCommand } from './commands'
 import { bindingsOf, caps, keymap } from './keymap'
@@ -16,7 +19,7 @@ const readUsage = (): UsageRecord => {
 }
 const writeUsage = (used: UsageRecord) => localStorage.setItem(storageKey(), JSON.stringify(used))
 
-/** A use counts half after a week. */
+/** In ms: the weight of a use halves every week. */
 const HALF_LIFE = 7 * 24 * 3600_000
 export const usageWeights = (now = Date.now()): Map<string, number> =>
   new Map(
@@ -29,7 +32,7 @@ export const usageWeights = (now = Date.now()): Map<string, number> =>
 export const recordUse = (id: string, now = Date.now()) => {
   const all = readUsage()
   all[id] = { ...all[id], times: (all[id]?.times ?? 0) + 1, last: now }
-  // The three hundred latest are plenty, and the place is small.
+  // Keep the 300 latest; localStorage is small.
   writeUsage(
     Object.fromEntries(
       Object.entries(all)
@@ -39,10 +42,10 @@ export const recordUse = (id: string, now = Date.now()) => {
   )
 }
 
-/** Left to right, whatever stands around it. */
+/** Isolates left-to-right text inside any other text. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-/** Whoever took the mouse or the palette for something with a key hears the key, once a day at most (keymap rule 11). */
+/** Shows the key of a command that was run by mouse or palette, at most once a day (keymap rule 11). */
 export const teachKey = (command: AnyCommand, title: string, now = new Date()) => {
   const keys = bindingsOf(command)[0]
   if (!keys || !keymap.hints || keymap.bare !== 'all') return

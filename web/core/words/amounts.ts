@@ -1,15 +1,16 @@
 /**
- * Amounts as people type them, in their own writing: `1.234,56` of a Turkish reader, `1 234,56` of a French one, `١٬٢٣٤٫٥٦`
- * of an Arabic one. What could mean two things is told and never guessed. The smallest unit is counted: `123456`.
+ * Parses amounts as people type them in their language: `1.234,56` (Turkish), `1 234,56` (French),
+ * `١٬٢٣٤٫٥٦` (Arabic).
+ * An ambiguous amount is an error, never a guess. Results are in the currency's smallest unit: `123456`.
  */
 import { digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
 
-/** What is wrong with what was typed: no amount at all, not more than nothing, too large, more digits than the currency has. */
+/** Why an amount is refused: not an amount, zero, too large, or more decimals than the currency has. */
 export type AmountProblem = 'none' | 'zero' | 'large' | 'digits'
 
 const groupSeparators = new Map<string, string>()
-/** What parts thousands where this reader is: `.` in Turkish, `,` in English; French blanks are none of the two. */
+/** The thousands separator of a locale: `.` in Turkish, `,` in English. */
 const groupSeparatorOf = (locale: string) => {
   if (!groupSeparators.has(locale))
     groupSeparators.set(
@@ -21,7 +22,10 @@ const groupSeparatorOf = (locale: string) => {
   return groupSeparators.get(locale)!
 }
 
-/** `amountOf('1.234,56', 'EUR', 'tr')` is `123456`; else what is wrong. Signs, letters and exponents are no amount. */
+/**
+ * `parseAmount('1.234,56', 'EUR', 'tr')` is `123456`; otherwise the problem. Signs, letters and exponents
+ * are refused.
+ */
 export function parseAmount(typed: string, currency: string, locale: string): number | AmountProblem {
   const bare = latinDigits(typed)
     .replaceAll(/[\s\u00a0\u202f\u200e\u200f'’]/g, '')
@@ -37,11 +41,11 @@ export function parseAmount(typed: string, currency: string, locale: string): nu
   return amount > MOST_MONEY ? 'large' : amount
 }
 
-/** As one would type it again: `123456` EUR is `1.234,56` in Turkish, without the thousands' marks in none. */
+/** The amount as text for an input: `123456` EUR is `1234,56` in Turkish. No thousands separators. */
 export const formatAmountForInput = (amount: number, currency: string, locale: string): string =>
   inputFormatterOf(digitsOf(currency), locale).format(amount / 10 ** digitsOf(currency))
 const inputFormatters = new Map<string, Intl.NumberFormat>()
-/** Made once: a window of 5,000 lines made ten thousand. */
+/** Cached: a sheet of 5,000 lines would create ten thousand formatters. */
 const inputFormatterOf = (digits: number, locale: string): Intl.NumberFormat => {
   const key = `${digits} ${locale}`
   if (!inputFormatters.has(key))

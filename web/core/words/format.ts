@@ -1,4 +1,7 @@
-/** Numbers, dates and times in the reader's form. English dates are DD MMM YYYY (core §9); Intl says the others. */
+/**
+ * Formats numbers, dates and times in the user's language. English dates are DD MMM YYYY (core §9); Intl
+ * formats the others.
+ */
 import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf } from '@contract/money'
 import { session } from '../session/session'
 
@@ -18,7 +21,7 @@ export const number = (value: number) =>
   cachedFormatter('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
-/** English is written as the documents have it, whatever a locale abbreviates to: `05 Sep 2026`, and not `Sept`. */
+/** English dates follow the documents, not the locale: `05 Sep 2026`, not `Sept`. */
 const englishParts = (iso: string | number): Parts => {
   const form = cachedFormatter(
     'parts',
@@ -60,10 +63,13 @@ export const dateTime = (iso: string | number) => {
   return `${date(iso)}, ${hour}:${minute} ${dayPeriod}`
 }
 
-/** `15 Mar 2027` of `2027-03-15`, wherever the reader is: a day has no time zone. */
+/** `2027-03-15` is `15 Mar 2027` in every time zone: a day has none. */
 export const day = (iso: string) => date(new Date(`${iso.slice(0, 10)}T12:00`).getTime())
 
-/** `$1,250.50`: en-US and dollars unless told otherwise, whoever reads them (core §9). A code that is no currency stands before its figure. */
+/**
+ * `$1,250.50`: en-US, US dollars by default, in every language (core §9). An unknown currency code is put
+ * before the number.
+ */
 export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
   try {
     return new Intl.NumberFormat(CURRENCY_FORMAT, {
@@ -75,11 +81,17 @@ export const money = (amount: number, currency: string = DEFAULT_CURRENCY) => {
     return `${currency} ${amount}`
   }
 }
-/** Where this reader is, for numbers: `en-GB`. */
+/** The Intl locale of the user's language: `en-GB`. */
 export const currentLocale = () => locales[session.language]
-/** Arabic puts marks of direction round a currency; an amount is set apart as a whole, and they would turn `UK£` round. */
+/**
+ * Intl puts direction marks around a currency in Arabic. The amount is isolated as a whole, and the marks
+ * would reverse `UK£`.
+ */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
-/** `US$1,250.50` of `125050`, in the reader's form: a finance desk reads several dollars beside each other. */
+/**
+ * An amount in smallest units: `125050` is `US$1,250.50` in the user's language. Tells several kinds of
+ * dollars apart.
+ */
 export const amountText = (amount: number, currency: string) => {
   const digits = digitsOf(currency)
   return cachedFormatter(
@@ -95,13 +107,13 @@ export const amountText = (amount: number, currency: string) => {
     .format(amount / 10 ** digits)
     .replaceAll(DIRECTION_MARKS, '')
 }
-/** `March` of 3. */
+/** Month name: 3 is `March`. */
 export const month = (number: number) =>
   cachedFormatter(
     'month',
     (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
   ).format(Date.UTC(2026, number - 1))
-/** `Euro` of `EUR`. */
+/** Currency name: `EUR` is `Euro`. */
 export const currencyName = (code: string) => {
   try {
     return (
@@ -112,13 +124,13 @@ export const currencyName = (code: string) => {
     return code
   }
 }
-/** For a select: in the reader's words, and in their order. */
+/** Country options for a select, translated and sorted in the user's language. */
 export const countryChoices = (codes: readonly string[]) =>
   codes
     .map((value) => ({ value, label: country(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, session.language))
 
-/** `Canada` of `CA`. */
+/** Country name: `CA` is `Canada`. */
 export const country = (code: string) => {
   try {
     return (
@@ -133,5 +145,5 @@ export const country = (code: string) => {
 /** First and last name as one: `Ayşe Yılmaz`. */
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
-/** One of several, in the reader's digits: `2/3`. */
+/** Position in a sequence: `2/3`, in the user's digits. */
 export const outOf = (at: number, count: number) => `${number(at)}/${number(count)}`

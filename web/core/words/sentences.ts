@@ -1,17 +1,21 @@
 /**
- * What the server said, found again among the sentences there are words for. A sentence is its own key; where it carries
- * names and figures its key has gaps: `Already assigned to {{name}}` is found for `Already assigned to Ayşe Yılmaz`.
+ * Finds the translation key of a server sentence. A key is the English sentence itself, with gaps for names
+ * and numbers:
+ * `Already assigned to {{name}}` matches `Already assigned to Ayşe Yılmaz`.
  */
 export interface FoundSentence {
   key: string
   values: Record<string, string>
 }
 
-/** Gaps by name: one letter is a figure, `rows` counts rows (`312 leads`), anything else is text as people wrote it. */
+/**
+ * Pattern of a gap, by its name: one letter is a number, `rows` is a count of rows (`312 leads`), the rest
+ * is free text.
+ */
 const gapPattern = (gap: string) =>
   gap.length === 1 ? String.raw`\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+'
 export const isNumberGap = (gap: string) => gap.length === 1
-/** These gaps hold what is a sentence itself, and is said in the reader's words too. */
+/** Gaps that contain a sentence, which is translated too. */
 export const isSentenceGap = (gap: string) => gap === 'rows' || gap === 'what'
 
 const GAP = /\{\{(\w+)\}\}/g
@@ -24,10 +28,13 @@ const patternOf = (key: string) => {
     .join('')
   return { key, pattern: new RegExp(`^${source}$`, 'su') }
 }
-/** Longer than any sentence: a page of some proxy, perhaps. */
+/** Longer than any sentence; perhaps an HTML page of a proxy. */
 const MAX_LENGTH = 1000
 
-/** The keys, made into patterns when the first message asks. What is put round another sentence goes first, then the one with the most words of its own. */
+/**
+ * Returns a finder: message in, sentences with their gap values out, or null if any part is unknown.
+ * Order of patterns: first those that wrap another sentence (`{{what}}`), then by length of fixed text.
+ */
 export function makeSentenceFinder(keys: readonly string[]) {
   const whole = new Set(keys)
   const weight = (key: string) => (key.includes('{{what}}') ? MAX_LENGTH : 0) + key.replaceAll(GAP, '').length
@@ -44,14 +51,14 @@ export function makeSentenceFinder(keys: readonly string[]) {
   }
   const exact = (message: string): FoundSentence | null =>
     whole.has(message) ? { key: message, values: {} } : null
-  /** With the stop that joining them took away. */
+  /** Joining sentences removed a final full stop, so try both forms. */
   const one = (message: string) =>
     exact(message) ?? exact(`${message}.`) ?? filled(message) ?? filled(`${message}.`)
 
   return (message: string): FoundSentence[] | null => {
     if (message.length > MAX_LENGTH) return null
     const seen = new Map<number, FoundSentence[] | null>()
-    /** Several said in one breath, `Invalid email. There is no tag Dr. Who`: each known, or else nothing. */
+    /** Several joined sentences, `Invalid email. There is no tag Dr. Who`: all must be known. */
     const find = (end: number): FoundSentence[] | null => {
       if (!seen.has(end)) seen.set(end, split(message.slice(0, end)))
       return seen.get(end)!
