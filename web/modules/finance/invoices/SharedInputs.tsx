@@ -36,7 +36,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
   const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {
     const message = problems[name]
-    return message === undefined ? {} : { problem: t.sentence(message) }
+    return message === undefined ? {} : { error: t.sentence(message) }
   }
   const field = (name: string) => ({
     id: `${id}${name}`,
