@@ -1,4 +1,6 @@
 /** Agreements, and what each partner said to one: signed, with the words as they were then, or declined. */
+import { agreementStatuses } from '@contract/access/agreements'
+import { groups } from '@contract/access/session'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 
@@ -8,10 +10,9 @@ export const agreements = sqliteTable(
     id: id(),
     identifier: identifier(),
     title: text().notNull(),
-    /** `agent`, `company` or `user`: whom it is put before. */
-    group: text().$type<'agent' | 'company' | 'user'>().notNull(),
-    /** `active` or `in_active`. */
-    status: text().$type<'active' | 'in_active'>().notNull().default('active'),
+    /** Who has to sign it. */
+    group: text({ enum: groups }).notNull(),
+    status: text({ enum: agreementStatuses }).notNull().default('active'),
     /** At most one of a group. */
     is_current: flag(),
     /** Markdown. */
@@ -29,8 +30,7 @@ export const agreementSignatures = sqliteTable(
     identifier: identifier(),
     agreement_id: integer().notNull(),
     user_id: integer().notNull(),
-    /** `signed` or `declined`. */
-    outcome: text().$type<'signed' | 'declined'>().notNull(),
+    outcome: text({ enum: ['signed', 'declined'] }).notNull(),
     title: text().notNull(),
     content: text().notNull(),
     signed_by_company: text(),

@@ -1,4 +1,5 @@
 /** Addresses that may or may not sign in. */
+import { ruleScopes, ruleStatuses, ruleTypes } from '@contract/access/ipRules'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'
 
@@ -10,10 +11,10 @@ export const ipAddresses = sqliteTable(
     identifier: identifier(),
     ip_address: text().notNull(),
     title: text(),
-    type: text().notNull(),
-    status: text().notNull(),
+    type: text({ enum: ruleTypes }).notNull(),
+    status: text({ enum: ruleStatuses }).notNull(),
     reason: text().notNull(),
-    applicable_for: text().notNull(),
+    applicable_for: text({ enum: ruleScopes }).notNull(),
     ...stamps(),
   },
   (t) => [index('ip_addresses_type').on(t.type, t.status)],

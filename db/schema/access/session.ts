@@ -1,4 +1,5 @@
 /** Devices and the sessions on them. Refresh tokens are kept as hashes and rotate; a reused one ends its session. */
+import { deviceStatuses } from '@contract/access/devices'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, time } from '../../columns'
 
@@ -12,8 +13,7 @@ export const devices = sqliteTable(
     device_os: text(),
     device_client: text(),
     last_login_at: time(),
-    /** `active` or `logged_out`. */
-    status: text().notNull().default('active'),
+    status: text({ enum: deviceStatuses }).notNull().default('active'),
   },
   (t) => [index('devices_user').on(t.user_id, t.status)],
 )

@@ -1,4 +1,5 @@
 /** What somebody found wrong with a program or an institution, and who looks after it. */
+import { bugTypes, ticketModules, ticketStates } from '@contract/catalog/inventoryUpdates'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'
 
@@ -7,12 +8,11 @@ export const updateTickets = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    bug_type: text().notNull(),
-    module_type: text().notNull(),
+    bug_type: text({ enum: bugTypes }).notNull(),
+    module_type: text({ enum: ticketModules }).notNull(),
     module_identifier: text(),
     request_content: text().notNull(),
-    /** `open` or `closed`. */
-    status: text().notNull().default('open'),
+    status: text({ enum: ticketStates }).notNull().default('open'),
     user_id: integer().notNull(),
     staff_id: integer(),
     ...stamps(),

@@ -1,4 +1,5 @@
 /** Where money comes in and goes out. One that was used is never destroyed: `deleted_at`. */
+import { currencies } from '@contract/money'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps, time } from '../../columns'
 
@@ -10,7 +11,7 @@ export const bankAccounts = sqliteTable('bank_accounts', {
   bank_name: text().notNull(),
   branch_name: text(),
   swift_code: text(),
-  currency: text().notNull(),
+  currency: text({ enum: currencies }).notNull(),
   country: text(),
   is_default: flag(),
   deleted_at: time(),

@@ -1,4 +1,5 @@
 /** Why an installment is put on hold, dropped or rolled back. */
+import { reasonTypes } from '@contract/finance/invoiceReasons'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 
@@ -6,7 +7,7 @@ export const invoiceReasons = sqliteTable('invoice_reasons', {
   id: id(),
   identifier: identifier(),
   name: text().notNull(),
-  reason_type: text().notNull(),
+  reason_type: text({ enum: reasonTypes }).notNull(),
   is_active: flag(true),
   ...stamps(),
 })

@@ -2,6 +2,8 @@
  * Commission: what each installment of an application should bring, what was claimed, invoiced, received and paid of it.
  * Amounts are whole numbers of the smallest unit. What stands on an installment is the sum of its details that are not void.
  */
+import { holds, statuses } from '@contract/finance/invoiceFlow'
+import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps, time } from '../../columns'
 
@@ -19,10 +21,10 @@ export const applicationInstallments = sqliteTable(
     number: integer().notNull(),
     count: integer().notNull(),
     expected_commission_in: integer().notNull(),
-    expected_currency_in: text().notNull(),
+    expected_currency_in: text({ enum: currencies }).notNull(),
     expected_commission_in_date: time(),
-    status: text().notNull().default('not_claimed'),
-    invoice_status_type: text(),
+    status: text({ enum: statuses }).notNull().default('not_claimed'),
+    invoice_status_type: text({ enum: holds }),
     invoice_reason_id: integer(),
     remarks: text().notNull().default(''),
     claim_id: integer(),
@@ -65,7 +67,7 @@ export const claims = sqliteTable('claims', {
   claim_no: text().notNull().unique(),
   institution_id: integer().notNull(),
   account_id: integer().notNull(),
-  currency: text().notNull(),
+  currency: text({ enum: currencies }).notNull(),
   expected_received_at: text().notNull(),
   operation_id: integer(),
   user_id: integer(),
@@ -94,7 +96,7 @@ export const invoices = sqliteTable('invoices', {
   invoice_no: text().notNull().unique(),
   institution_id: integer().notNull(),
   account_id: integer().notNull(),
-  currency: text().notNull(),
+  currency: text({ enum: currencies }).notNull(),
   expected_received_at: text().notNull(),
   operation_id: integer(),
   user_id: integer(),

@@ -1,4 +1,5 @@
 /** Imports and the files they read. */
+import { importStatuses } from '@contract/leads/leadImport'
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
 
@@ -23,7 +24,7 @@ export const leadImports = sqliteTable(
     user_id: integer().notNull(),
     file_id: integer().notNull(),
     filename: text().notNull(),
-    status: text().notNull(),
+    status: text({ enum: importStatuses }).notNull(),
     columns: text({ mode: 'json' }).$type<{ name: string; form_field_id: string }[]>().notNull(),
     total: integer().notNull().default(0),
     done: integer().notNull().default(0),

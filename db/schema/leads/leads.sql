@@ -2,7 +2,7 @@
 --
 -- Search: one text per lead (of an email address only the part before the @), folded so that Turkish and Arabic names are
 -- found as people type them: ı and İ become i, آأإ become ا, ى becomes ي, ة becomes ه. `foldText` in
--- sim-server/domain/leads/leadWhere.ts folds the query the same way. Prefixes of one to six letters have their own index:
+-- sim-server/domain/foldText.ts folds the query the same way. Prefixes of one to six letters have their own index:
 -- without it `sharma` walks through sharma230, sharma231 … of every address.
 CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
 CREATE VIEW leads_words AS SELECT id,

@@ -1,4 +1,5 @@
 /** What people are told, and what left the house: codes, mails and messages (the simulator's outbox). */
+import { notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, time } from '../../columns'
 
@@ -10,9 +11,9 @@ export const notifications = sqliteTable(
     user_id: integer().notNull(),
     title: text().notNull(),
     content: text().notNull(),
-    module_type: text().notNull(),
+    module_type: text({ enum: notificationModules }).notNull(),
     /** What a task is about: `lead`, `agent`, `application`. */
-    module_sub_type: text(),
+    module_sub_type: text({ enum: taskSubTypes }),
     /** Whom it is about, as it was then: `{ "leadInfo": { … } }`. */
     module_info: text({ mode: 'json' }).$type<Record<string, unknown>>(),
     module_identifier: text().notNull(),

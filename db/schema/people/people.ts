@@ -1,4 +1,6 @@
 /** Who works here: groups and roles with their permissions, users, branches, teams. */
+import { groups as userGroups } from '@contract/access/session'
+import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps, time } from '../../columns'
 
@@ -10,9 +12,11 @@ export const roles = sqliteTable('roles', {
   identifier: identifier(),
   name: text().notNull(),
   /** `company`, `agent` or `user`: what the holder sees of the layout. */
-  user_group: text().notNull(),
+  user_group: text({ enum: userGroups }).notNull(),
   /** Which leads the holder sees: `all`, `branch` or `own`. */
-  lead_scope: text().notNull().default('all'),
+  lead_scope: text({ enum: ['all', 'branch', 'own'] })
+    .notNull()
+    .default('all'),
   parent_role_id: integer(),
 })
 export const groupRoles = sqliteTable(
@@ -44,7 +48,7 @@ export const users = sqliteTable(
     country_code: text(),
     mobile: text(),
     profile_picture_url: text(),
-    gender: text(),
+    gender: text({ enum: genders }),
     designation: text(),
     /** argon2id. */
     password_hash: text(),

@@ -1,4 +1,5 @@
 /** The ledger: one row an operation, one row for each record it touched, with the values before and after. */
+import { outcomes, verbs } from '@contract/platform/operations'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, time } from '../../columns'
 
@@ -7,7 +8,7 @@ export const operations = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    verb: text().notNull(),
+    verb: text({ enum: verbs }).notNull(),
     arguments: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     user_id: integer(),
     total: integer().notNull(),
@@ -27,7 +28,7 @@ export const operationRows = sqliteTable(
   {
     operation_id: integer().notNull(),
     row_id: integer().notNull(),
-    outcome: text().notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
     message: text(),
     before: text(),
     after: text(),

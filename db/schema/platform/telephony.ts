@@ -1,4 +1,5 @@
 /** Calls made from the console, and those that came in for somebody's extension; newest last. */
+import { outcomes } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
 
@@ -17,7 +18,7 @@ export const calls = sqliteTable(
     /** The vendor's own name of a call that came in: told twice, it is one call. */
     call_identifier: text().unique(),
     note: text(),
-    outcome: text(),
+    outcome: text({ enum: outcomes }),
     module_type: text(),
     module_identifier: text(),
     created_at: text().notNull(),

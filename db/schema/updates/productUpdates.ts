@@ -1,14 +1,14 @@
 /** News about the product: what it says, the modules and categories it is sorted by, and who has read it. */
+import { termTypes } from '@contract/updates/productUpdates'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 
-/** `type`: `module` or `category`. */
 export const productUpdateTerms = sqliteTable(
   'product_update_terms',
   {
     id: id(),
     identifier: identifier(),
-    type: text().notNull(),
+    type: text({ enum: termTypes }).notNull(),
     name: text().notNull(),
     is_active: flag(true),
     ...stamps(),

@@ -8,7 +8,7 @@ export const ruleTypes = ['whitelisted', 'blacklisted'] as const
 export const ruleStatuses = ['active', 'in_active'] as const
 /** What a blacklisted address may not do. A whitelisted one is always `login`. */
 export const blockedFor = ['lead', 'all'] as const
-const applies = ['login', ...blockedFor] as const
+export const ruleScopes = ['login', ...blockedFor] as const
 
 export const IpRule = z.object({
   id: z.number(),
@@ -18,7 +18,7 @@ export const IpRule = z.object({
   type: z.enum(ruleTypes),
   status: z.enum(ruleStatuses),
   reason: z.string(),
-  applicable_for: z.enum(applies),
+  applicable_for: z.enum(ruleScopes),
 })
 export type IpRule = z.infer<typeof IpRule>
 
@@ -27,7 +27,7 @@ const fields = {
   type: z.enum(ruleTypes, 'Type is required'),
   status: z.enum(ruleStatuses, 'Status is required'),
   reason: required('Reason is required').max(500, 'Reason is at most 500 characters'),
-  applicable_for: z.enum(applies, 'Applicable for is required').optional(),
+  applicable_for: z.enum(ruleScopes, 'Applicable for is required').optional(),
 }
 const whatItBlocks = (
   { type, applicable_for }: { type: string; applicable_for?: string | undefined },

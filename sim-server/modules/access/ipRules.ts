@@ -62,7 +62,7 @@ export default serve(ipRules, {
     listPage(call, rules, {
       search: [rules.ip_address, rules.title, rules.reason],
       where: call.query.type && eq(rules.type, call.query.type),
-    }) as never,
+    }),
 
   add: (call) => {
     const ip_address = canonicalAddress(call.body.ip_address)

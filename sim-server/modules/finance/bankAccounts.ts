@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
-import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
+import { bankAccounts } from '@contract/finance/bankAccounts'
 import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -21,7 +21,6 @@ const activeAccount = (db: Db, identifier: string): AccountRow => {
   if (!account) throw new Fail(404, NO_SUCH_ACCOUNT)
   return account
 }
-const asAnswer = (row: AccountRow) => row as unknown as BankAccount
 /** Each currency has one default account: call it after writing an account. */
 const unsetOtherDefaults = (db: Db, { id, currency, is_default }: AccountRow) => {
   if (is_default)
@@ -61,7 +60,7 @@ export default serve(bankAccounts, {
         isNull(accounts.deleted_at),
         call.query.currency && eq(accounts.currency, call.query.currency),
       ),
-    }) as never,
+    }),
   dropdown: ({ db }) =>
     db.orm
       .select()
@@ -72,14 +71,14 @@ export default serve(bankAccounts, {
       .map(({ identifier, account_name, account_number, bank_name, currency, is_default }) => ({
         value: identifier,
         label: `${account_name} · ${bank_name} ··${account_number.replaceAll(' ', '').slice(-4)}`,
-        currency: currency as BankAccount['currency'],
+        currency,
         is_default,
       })),
   create: (call) =>
     call.db.whole(() => {
       const account = insertRow(call, accounts, call.body)
       unsetOtherDefaults(call.db, account)
-      return asAnswer(account)
+      return account
     }),
   update: (call) =>
     call.db.whole(() => {
@@ -91,7 +90,7 @@ export default serve(bankAccounts, {
         })
       const account = updateRow(call, accounts, call.identifier, call.body, NO_SUCH_ACCOUNT)
       unsetOtherDefaults(call.db, account)
-      return asAnswer(account)
+      return account
     }),
   remove: ({ tenant, db, identifier }) =>
     db.whole(() => {

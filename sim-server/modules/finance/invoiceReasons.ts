@@ -1,27 +1,26 @@
 /** Reasons of hold, drop and rollback. A reason in use cannot be deleted, only switched off. */
 import { eq } from 'drizzle-orm'
 import { invoiceReasons as reasons } from '@db/schema'
-import { invoiceReasons, type InvoiceReason } from '@contract/finance/invoiceReasons'
+import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { insertRow, findRow, listPage, deleteRow, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
 const NO_SUCH_REASON = 'There is no such reason'
-const asAnswer = (row: unknown) => row as InvoiceReason
 
 export default serve(invoiceReasons, {
   list: (call) =>
     listPage(call, reasons, {
       search: [reasons.name],
       where: call.query.reason_type && eq(reasons.reason_type, call.query.reason_type),
-    }) as never,
+    }),
   dropdown: ({ db, query: { reason_type } }) =>
     db
       .prepare<[{ type: string | null }], { value: string; label: string }>(
         'SELECT identifier AS value, name AS label FROM invoice_reasons WHERE is_active AND (@type IS NULL OR reason_type = @type) ORDER BY name, id',
       )
       .all({ type: reason_type ?? null }),
-  create: (call) => asAnswer(insertRow(call, reasons, call.body)),
+  create: (call) => insertRow(call, reasons, call.body),
   update: (call) => {
     const before = findRow(call.db, reasons, call.identifier, NO_SUCH_REASON)
     const isUsed = call.db
@@ -29,7 +28,7 @@ export default serve(invoiceReasons, {
       .get(before.id)
     if (isUsed && before.reason_type !== call.body.reason_type)
       throw new Fail(409, { message: 'Installments name this reason: its type stays', field: 'reason_type' })
-    return asAnswer(updateRow(call, reasons, call.identifier, call.body, NO_SUCH_REASON))
+    return updateRow(call, reasons, call.identifier, call.body, NO_SUCH_REASON)
   },
   remove: (call) => {
     const { id } = findRow(call.db, reasons, call.identifier, NO_SUCH_REASON)

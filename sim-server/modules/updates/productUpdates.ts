@@ -157,7 +157,7 @@ export default serve(productUpdates, {
     return db.orm
       .select({ identifier: terms.identifier, name: terms.name })
       .from(terms)
-      .where(and(eq(terms.type, type), eq(terms.is_active, true), inArray(terms.identifier, used)))
+      .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true), inArray(terms.identifier, used)))
       .orderBy(asc(terms.name))
       .all()
   },
