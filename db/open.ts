@@ -52,7 +52,7 @@ const apart = (sql: Database.Database, text: string): Database.Statement => {
   for (const way of ['pluck', 'raw'] as const)
     statement[way] = () => {
       if (!ways.has(way)) ways.set(way, sql.prepare(text)[way]())
-      return ways.get(way) as never
+      return ways.get(way)!
     }
   return statement
 }

@@ -134,6 +134,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
         422,
         payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })),
       )
+    // The payload was parsed by the schema of this very event.
     tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data as never)
     return {}
   },
@@ -162,6 +163,7 @@ export function createControl(tenants: Tenants): Hono {
     await next()
   })
   for (const endpoint of Object.values(control))
+    // Each handler takes the call of its own endpoint.
     route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers] as never, tenants)
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
   app.onError((cause, c) =>

@@ -33,6 +33,6 @@ export function route(
     const tenant = params['n'] === undefined ? undefined : tenants.get(params['n'])
     if (params['n'] !== undefined && !tenant) throw new Fail(404, `There is no tenant ${params['n']}`)
     const body = spec.body && parse(spec.body, await bodyOf(c))
-    return c.json({ data: (await handle({ tenant, params, body })) as never })
+    return c.json({ data: await handle({ tenant, params, body }) })
   })
 }

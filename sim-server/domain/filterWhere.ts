@@ -28,8 +28,11 @@ export const hasValue = (column: string): Has => ({
   any: (values) => (values.length > 0 ? inList(column, values) : null),
   without: (values) => [`(${column} IS NULL OR ${column} NOT IN (${placeholders(values)}))`, ...values],
 })
-const either = (a: WherePart | false, b: WherePart | null): WherePart =>
-  a && b ? [`(${a[0]} OR ${b[0]})`, ...(a.slice(1) as never[]), ...(b.slice(1) as never[])] : a || b || ['1']
+const either = (a: WherePart | false, b: WherePart | null): WherePart => {
+  if (!a || !b) return a || b || ['1']
+  const [[first, ...firstValues], [second, ...secondValues]] = [a, b]
+  return [`(${first} OR ${second})`, ...firstValues, ...secondValues]
+}
 const not = ([sql, ...values]: WherePart): WherePart => [`NOT (${sql})`, ...values]
 
 /** `1,none,-3`: the value is 1 or missing, and is not 3. */

@@ -80,11 +80,11 @@ export function installmentWhere(
     ],
   }
   const applicationHas = (column: string): Has => {
-    const within = (test: WherePart | null): WherePart | null =>
-      test && [
-        `EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${test[0]})`,
-        ...(test.slice(1) as never[]),
-      ]
+    const within = (test: WherePart | null): WherePart | null => {
+      if (!test) return null
+      const [sql, ...values] = test
+      return [`EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${sql})`, ...values]
+    }
     const has = hasValue(`a.${column}`)
     return {
       none: within(has.none)!,

@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { informationUpdates as updates, institutions, studyLevels } from '@db/schema'
+import type { Schema } from '@contract/http'
 import { updates as contract, kinds } from '@contract/updates/updates'
 import { inputs, type Kind } from '@contract/updates/updateShapes'
+import type { AnswerOf } from '@kit/crud/answerKeys'
 import { insertRow, findRow, listPage, updateRow, type KeyedTable } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
@@ -54,6 +56,21 @@ const rowOfKind = (db: Db, kind: Kind, identifier: string): Row => {
 const published = (status: unknown, before: Row | null, now: string) =>
   status === WITHDRAWN ? {} : { published_at: before?.published_at ?? now }
 
+/** The handlers are typed for one kind and serve them all: `updateAnswer` gives a row the keys of its own kind. */
+const answerOf = (db: Db, row: Parameters<typeof updateAnswer>[1]) => updateAnswer(db, row) as never
+
+type ListCall = Pick<Call<KindEndpoints['list']>, 'db' | 'caller' | 'query'> & { endpoint: AnswerOf<Schema> }
+const listOf =
+  (kind: Kind) =>
+  ({ endpoint, db, caller, query }: ListCall) => {
+    const { search: _, ...rest } = query
+    const found = listPage({ endpoint, db, query: rest }, updates, {
+      where: updateWhere(db, kind, caller, query),
+      also: ['update_type', 'institution_id', 'country_id', 'study_level_id', 'files'],
+    })
+    return { ...found, recordsInfo: found.recordsInfo.map((row) => answerOf(db, row)) }
+  }
+
 const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<KindEndpoints> => {
   const save = (
     call: Pick<Call<KindEndpoints['update']>, 'tenant' | 'db'>,
@@ -61,36 +78,30 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<KindEndpoints> => {
     values: Partial<Row>,
   ) => {
     const row = { ...values, ...published(values.status, before, call.tenant.clock.iso()) }
-    return updateAnswer(
-      call.db,
-      before
-        ? updateRow(call, updates, before.identifier, row, NO_SUCH_UPDATE)
-        : insertRow(call, updates, { ...row, update_type: kind }),
-    ) as never
+    return before
+      ? updateRow(call, updates, before.identifier, row, NO_SUCH_UPDATE)
+      : insertRow(call, updates, { ...row, update_type: kind })
   }
   return {
-    list: ({ endpoint, db, caller, query }) => {
-      const { search: _, ...rest } = query
-      const found = listPage({ endpoint, db, query: rest }, updates, {
-        where: updateWhere(db, kind, caller, query),
-        also: ['update_type', 'institution_id', 'country_id', 'study_level_id', 'files'],
-      })
-      return { ...found, recordsInfo: found.recordsInfo.map((row) => updateAnswer(db, row)) } as never
-    },
+    list: listOf(kind),
     single: ({ db, caller, identifier }) => {
       const row = rowOfKind(db, kind, identifier)
       if (row.status === WITHDRAWN && !caller.can('updates.information.update'))
         throw new Fail(404, NO_SUCH_UPDATE)
-      return updateAnswer(db, row) as never
+      return answerOf(db, row)
     },
     create: (call) => {
-      const created = save(call, null, updateColumns(call.db, kind, call.body))
-      recordRead(call, (created as { identifier: string }).identifier)
-      return created
+      const row = save(call, null, updateColumns(call.db, kind, call.body))
+      recordRead(call, row.identifier)
+      return answerOf(call.db, row)
     },
     update: (call) =>
-      save(call, rowOfKind(call.db, kind, call.identifier), updateColumns(call.db, kind, call.body)),
-    setStatus: (call) => save(call, rowOfKind(call.db, kind, call.identifier), { status: call.body.status }),
+      answerOf(
+        call.db,
+        save(call, rowOfKind(call.db, kind, call.identifier), updateColumns(call.db, kind, call.body)),
+      ),
+    setStatus: (call) =>
+      answerOf(call.db, save(call, rowOfKind(call.db, kind, call.identifier), { status: call.body.status })),
   }
 }
 
@@ -108,7 +119,7 @@ const mounts: readonly Mount[] = [
       'urgent',
     ] as const
   ).map((kind) => serve(kinds[kind] as KindEndpoints, handlers(kind))),
-  serve(kinds.webinar, { list: handlers('webinar' as never).list as never }),
+  serve(kinds.webinar, { list: listOf('webinar') }),
 ]
 export default ((app, options) => {
   for (const mount of mounts) mount(app, options)
