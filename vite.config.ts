@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { wordBundles } from './web/core/words/wordBundles.ts'
 import { blueprintStyles } from './web/ui/styles/blueprint.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
@@ -11,6 +12,7 @@ const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 const native = ['better-sqlite3', '@node-rs/argon2', '@react-pdf/renderer', 'react']
 
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
+const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))
 /** Where the console has its own in place of a library's: lighter first pages. The tests meet the libraries themselves. */
 const standIns: Plugin = {
   name: 'stand-ins',
@@ -23,23 +25,32 @@ const standIns: Plugin = {
   },
 }
 
-/** Few files instead of many: what everybody needs, and what those inside need, each with all it imports. */
+/** Few files instead of many: each group is one file with all that its modules import and no earlier group has. */
 const groups = [
+  // What the sign-in page needs.
   {
-    name: 'door',
-    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(session\/account|shell\/theme))\.tsx?$/,
+    name: 'entry',
+    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(commands\/keyBuffer|server\/client|session\/account|shell\/theme))\.tsx?$/,
+    priority: 3,
+  },
+  // What every page inside of the shell needs.
+  {
+    name: 'shell',
+    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|ui\/layout\/CommandButton)\.tsx?$/,
     priority: 2,
   },
+  // What the declarations of all areas share.
+  { name: 'declarations', test: /\/web\/ui\/(masterPage|record\/fields)\.tsx?$/, priority: 1 },
+  // The declarations of an area and their English: one file, however many modules it has.
   {
-    name: 'inside',
-    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|ui\/layout\/CommandButton)\.tsx?$/,
-    priority: 1,
+    name: (id: string) => /\/web\/app\/modules\/(?!index)(\w+)\.ts$/.exec(id)?.[1] ?? null,
+    debugName: 'areas',
   },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild ? [] : process.env.VITEST ? [react()] : [react(), standIns],
+  plugins: isSsrBuild ? [] : process.env.VITEST ? [react(), words] : [react(), words, standIns],
   resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },
   css: { postcss: { plugins: isSsrBuild ? [] : blueprintStyles() } },
   build: isSsrBuild

@@ -23,7 +23,7 @@ const layers: [layer: RegExp, allowed: RegExp][] = [
   [/^web\/core\//, /^(web\/core|sim-server\/contract|locales)\//],
   [/^web\/ui\//, /^(web\/(ui|core)|sim-server\/contract)\//],
   [/^web\/modules\//, /^(web\/(modules|ui|core)|sim-server\/contract|locales)\//],
-  [/^web\/app\//, /^(web|sim-server\/contract)\//],
+  [/^web\/app\//, /^(web|sim-server\/contract|locales)\//],
 ]
 const isOurs = (path: string) => /^(web|sim-server|db|seeds|locales|tests|scripts)(\/|$)/.test(path)
 

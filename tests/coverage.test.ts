@@ -6,12 +6,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { publicRoutes } from '@app/PublicRoutes'
-import { modules } from '@app/modules'
 import { contract } from '@contract'
 import { root } from '@db/root'
-import { signInRoutes } from '@modules/access/session'
 import { areaOf, areas } from '@support/areas'
+import { routes } from '@support/consoleModules'
 import { files, read } from '@support/sourceTree'
 import { testTitles } from '@support/testTitles'
 import behaviours from './spec/behaviours.json' with { type: 'json' }
@@ -38,7 +36,7 @@ const builtCalls = new Set([
   'GET /socket',
 ])
 const builtScreens = new Set([
-  ...[...signInRoutes, ...publicRoutes, ...modules.flatMap((module) => module.routes)].flatMap(({ path }) =>
+  ...routes.flatMap(({ path }) =>
     path.endsWith('?') ? [shape(path), shape(path.replace(/\/:\w+\?$/, ''))] : [shape(path)],
   ),
   // No route of a module: `NotFound` is drawn for every address that no route matches.

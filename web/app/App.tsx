@@ -1,17 +1,32 @@
-/** The door for those outside, the shell for those inside. The shell and all it carries load only for them. */
-import { lazy, Suspense } from 'react'
+/** The sign-in pages, the other public pages, or the shell. The shell and all it imports load only for people who are signed in. */
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, hasFlag, session } from '@core/session/session'
-import { signInRoutes } from '../modules/access/session'
+import { translateAreas } from '@core/words/i18n'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { importOrReload } from '@ui/layout/lazyPart'
+import { entryModules } from './entryModules'
 import { Boundary, Page } from './Page'
-import { isPublicPath, routeOf, redirectOf } from './routing'
+import { areasOf, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
-const Shell = lazy(() => importOrReload(() => import('./shell/Shell')))
-const Outside = lazy(() => importOrReload(() => import('./PublicRoutes')))
+/** With the words of its modules in the reader's language. */
+const withWords = <Props,>(
+  load: () => Promise<{ default: ComponentType<Props>; areas: readonly string[] }>,
+) =>
+  lazy(() =>
+    importOrReload(async () => {
+      const part = await load()
+      await translateAreas(part.areas)
+      return part
+    }),
+  )
+const Shell = withWords(() => import('./shell/Shell'))
+const PublicRoutes = withWords(() => import('./PublicRoutes'))
+
+const entryRoutes = publicRoutesOf(entryModules)
+void translateAreas(areasOf(entryModules))
 
 export function App() {
   return (
@@ -27,16 +42,18 @@ function Where() {
   const [path] = useLocation()
   const search = useSearch()
   const { isAuthenticated } = useSnapshot(session)
-  const door = routeOf(parser, signInRoutes, path)
-  const isAway = !door && isPublicPath(path)
-  const elsewhere = isAway
+  const entry = routeOf(parser, entryRoutes, path)
+  const isPublic = !entry && isPublicPath(path)
+  const elsewhere = isPublic
     ? undefined
-    : redirectOf(door, path, search, { isAuthenticated, can, flag: hasFlag })
+    : redirectOf(entry, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
-  if (door) return <Page key={door.path} route={door} />
+  if (entry) return <Page key={entry.path} route={entry} />
   return (
     <Boundary>
-      <Suspense fallback={<PageLoading />}>{isAway ? <Outside inside={<Shell />} /> : <Shell />}</Suspense>
+      <Suspense fallback={<PageLoading />}>
+        {isPublic ? <PublicRoutes inside={<Shell />} /> : <Shell />}
+      </Suspense>
     </Boundary>
   )
 }

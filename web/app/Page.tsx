@@ -1,5 +1,5 @@
 /** One route's page: loaded when opened, titled, and with an error page of its own (core §2.1). */
-import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Component, lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
@@ -26,7 +26,8 @@ export class Boundary extends Component<{ children: ReactNode }, { cause: unknow
   }
 }
 
-export function Page({ route }: { route: Route }) {
+/** Not rendered again when the shell learns of more modules. */
+export const Page = memo(function Page({ route }: { route: Route }) {
   const t = useWords()
   const title = t(route.title)
   useEffect(() => {
@@ -42,4 +43,4 @@ export function Page({ route }: { route: Route }) {
       </Suspense>
     </Boundary>
   )
-}
+})

@@ -10,7 +10,7 @@ import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
-import { sessionCommands } from '../modules/access/session/commands'
+import { listCommands } from '@ui/list/listCommands'
 import { canPin, focusNavFilter, isPinned, togglePinned, toggleSideNav } from './shell/sideNavState'
 
 const formAtHand = () =>
@@ -134,7 +134,7 @@ export const commands: readonly AnyCommand[] = [
   { id: 'app.checkOut', on: 'anywhere', when: () => checksIn() === true, run: () => check('out') },
   { id: 'app.logout', on: 'anywhere', run: signOut },
   ...operationCommands,
-  ...sessionCommands,
+  ...listCommands,
 ]
 
 /** Only those with several roles, and no student profile (core §2.5). */

@@ -1,6 +1,15 @@
-/** The modules that come with the first page: where people land. All the others follow in a moment (`house`). */
+/** The modules that load with the shell, because people land on their pages. One line each, sorted. */
+import list from '@locales/en/list.json'
+import names from '@locales/en/names.json'
+import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
-import { home } from '../modules/insight/home'
+import home from '../modules/insight/home'
 import leads from '../modules/leads/leads'
 
-export const initialModules: readonly Module[] = [home, leads]
+/** The words of every list and the names of the navigation, for the same reason. */
+addEnglish(['list', list], ['names', names])
+
+export const initialModules: Readonly<Record<string, Module>> = {
+  'insight/home': home,
+  'leads/leads': leads,
+}

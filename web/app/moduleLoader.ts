@@ -1,34 +1,66 @@
 /**
- * The modules as far as they are here. A module is light, fifty of them are not: the first page waits only for those people land on, and
- * the rest (their routes, commands and keys) come right behind it. An address of theirs waits for them instead of being told it is none.
+ * The modules loaded so far. The first page waits only for the initial ones. The others load right behind it, one file per
+ * area; an address that no loaded module has waits until all of them are here.
  */
 import { proxy, ref } from 'valtio'
+import type { EventName, Events } from '@contract/events'
+import { registerFilters, registerRecords } from '@core/commands/paletteSources'
+import { register } from '@core/commands/registry'
+import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
 import { registerPages } from '@core/shell/pages'
-import { register } from '@core/commands/registry'
+import { registerProfileTab } from '@core/shell/profileTabs'
+import { translateAreas } from '@core/words/i18n'
 import { importOrReload } from '@ui/layout/lazyPart'
 import { commands } from './commands'
+import { entryModules } from './entryModules'
 import { initialModules } from './initialModules'
+import { moduleAreas } from './modules'
 
-const routesOf = (modules: readonly Module[]): readonly Route[] => modules.flatMap(({ routes }) => routes)
-export const loadedModules = proxy<{ modules: readonly Module[]; routes: readonly Route[]; whole: boolean }>({
-  modules: ref([...initialModules]),
-  routes: ref([...routesOf(initialModules)]),
-  whole: false,
-})
+export const loadedModules = proxy<{
+  modules: readonly Module[]
+  routes: readonly Route[]
+  /** No module is missing. */
+  whole: boolean
+}>({ modules: ref([]), routes: ref([]), whole: false })
 
-register([...commands, ...initialModules.flatMap((module) => module.commands)])
-registerPages(loadedModules.routes)
+/** The loaded modules in order: what loads with the shell, then area by area. */
+const groups: (readonly Module[])[] = []
+
+function addModules(modules: readonly Module[], place: number) {
+  register(
+    modules.flatMap((module) => module.commands),
+    place,
+  )
+  for (const { records = [], filters = {}, events = {}, profileTabs = [] } of modules) {
+    records.forEach(registerRecords)
+    for (const [list, source] of Object.entries(filters)) registerFilters(list, source)
+    for (const [name, handle] of Object.entries(events))
+      onEvent(name as EventName, handle as (payload: Events[EventName]) => void)
+    profileTabs.forEach(registerProfileTab)
+  }
+  groups[place] = modules
+  const all = groups.flat()
+  loadedModules.modules = ref(all)
+  loadedModules.routes = ref(all.flatMap(({ routes }) => routes))
+  registerPages(loadedModules.routes)
+}
+
+const first = [...Object.values(initialModules), ...Object.values(entryModules)]
+register(commands)
+addModules(first, 0)
 
 /** Settles when every module is here. */
-export const allModulesLoaded = importOrReload(() => import('./modules')).then(({ modules }) => {
-  register(modules.filter((module) => !initialModules.includes(module)).flatMap((module) => module.commands))
-  Object.assign(loadedModules, {
-    modules: ref([...modules]),
-    routes: ref([...routesOf(modules)]),
-    whole: true,
-  })
-  registerPages(loadedModules.routes)
+export const allModulesLoaded = Promise.all(
+  Object.entries(moduleAreas).map(async ([area, load], at) => {
+    const [{ modules }] = await Promise.all([importOrReload(load), importOrReload(() => translateAreas([area]))])
+    addModules(
+      modules.filter((module) => !first.includes(module)),
+      at + 1,
+    )
+  }),
+).then(() => {
+  loadedModules.whole = true
 })
 
 /** The module whose page this is, by name. */

@@ -2,8 +2,16 @@
 import { flagsOf } from '@contract/client'
 import { isIn, type Mode } from '@contract/modes'
 import { matchRoute, type RouterObject } from 'wouter'
-import type { Route } from '@core/shell/module'
+import type { Module, Route } from '@core/shell/module'
 import { guardOf } from './guards'
+
+/** An index of modules by their place under `web/modules`: `access/session`. */
+type ModuleIndex = Readonly<Record<string, Module>>
+export const areasOf = (index: ModuleIndex): readonly string[] => [
+  ...new Set(Object.keys(index).map((key) => key.split('/')[0]!)),
+]
+export const publicRoutesOf = (index: ModuleIndex): readonly Route[] =>
+  Object.values(index).flatMap(({ publicRoutes = [] }) => publicRoutes)
 
 export const routeOf = (
   parser: RouterObject['parser'],
@@ -45,7 +53,7 @@ const isOpenPath = (path: string) =>
   /\/(overview|landing-page|request-agent-account|webinar-detail)/.test(path)
 const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyone' || isOpenPath(path)
 
-/** Addresses whose pages come with `Outside`, so that the sign-in page carries none of them. */
+/** Addresses whose pages load with `PublicRoutes`, so that the sign-in page carries none of them. */
 export const isPublicPath = (path: string) =>
   isOpenPath(path) ||
   /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(

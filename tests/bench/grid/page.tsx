@@ -7,8 +7,8 @@ import { ref } from 'valtio'
 import { Keys } from '@app/keys/Keys'
 import type { Column } from '@core/list/columns'
 import { makeRowFeed } from '@core/list/rowWindows'
-import { startWords } from '@core/words/i18n'
-import '@core/words/shellEnglish'
+import { addEnglish, startWords } from '@core/words/i18n'
+import list from '@locales/en/list.json'
 import { makeList, currentScreen, type List } from '@core/list/list'
 import { connectFeed } from '@core/list/listFeed'
 import { register } from '@core/commands/registry'
@@ -131,6 +131,7 @@ const bench = {
 Object.assign(window, { bench, keepDrawing })
 
 watchKeys(bench.keys)
+addEnglish(['list', list])
 register(listCommands)
 await startWords()
 document.documentElement.dataset.ready = ''

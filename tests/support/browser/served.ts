@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { at, CHROMIUM_ARGS } from '../../../scripts/machine.mjs'
+import { wordBundles } from '../../../web/core/words/wordBundles'
 
 /** Chromium draws a frame as soon as there is something to draw, instead of at the next sixtieth of a second. */
 export const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
@@ -21,10 +22,10 @@ export async function serveBenchPage<T>(
   await build({
     configFile: false,
     root: at('tests/bench', name),
-    plugins: [react()],
+    plugins: [react(), wordBundles(at('locales'))],
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
-    resolve: { dedupe: ['react', 'react-dom'] },
+    resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },
   })
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
   const server = createServer((request, answer) => {

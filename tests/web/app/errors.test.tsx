@@ -10,7 +10,6 @@ import { session as auth } from '@contract/access/session'
 import { unsubscribe } from '@contract/outreach/unsubscribe'
 import { App } from '@app/App'
 import { NotFound, NotHere } from '@app/ErrorPages'
-import { modules } from '@app/modules'
 import { Page } from '@app/Page'
 import { isOtherDocument } from '@app/routing'
 import { Toasts } from '@app/shell/Toasts'
@@ -20,7 +19,7 @@ import { context } from '@core/commands/context'
 import { call, Refused } from '@core/server/http'
 import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
-import { signInRoutes } from '@modules/access/session'
+import { modules, routes } from '@support/consoleModules'
 import { importOrReload } from '@ui/layout/lazyPart'
 import { closePage, prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
@@ -82,7 +81,7 @@ describe('a page that fails', () => {
   afterEach(() => vi.restoreAllMocks())
   test('core-2.1-errors-01 every route draws its page inside of an error page', async () => {
     const errors = quiet()
-    const all = [...signInRoutes, ...modules.flatMap((module) => module.routes)]
+    const all = routes
     const pathOf = ({ path }: { path: string }) => path.replaceAll(/:(\w+)\??/g, 'x')
     // All at once: React shows one lazy page after the other no faster than every 300 ms.
     await renderPage(

@@ -5,8 +5,8 @@ import behaviours from '../../spec/behaviours.json' with { type: 'json' }
 import documented from '../../spec/routes.json' with { type: 'json' }
 import { documentedPermissions } from '@contract/permissions'
 import { guardOf } from '@app/guards'
-import { modules } from '@app/modules'
 import { homeOf, redirectOf, type Visitor } from '@app/routing'
+import { modules } from '@support/consoleModules'
 
 const visitor = (permissions: readonly string[], home?: string): Visitor => ({
   isAuthenticated: true,

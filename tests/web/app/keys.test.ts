@@ -2,7 +2,6 @@
 /** The keys of the product: nobody's are anybody else's, browsers keep theirs, and each person may have their own. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
-import { modules } from '@app/modules'
 import { keysOf, type AnyCommand } from '@core/commands/commands'
 import {
   bindingsOf,
@@ -14,7 +13,7 @@ import {
   parseKeySettings,
 } from '@core/commands/keymap'
 import { startWords, words } from '@core/words/i18n'
-import '@core/words/shellEnglish'
+import { modules } from '@support/consoleModules'
 
 const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
 const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({

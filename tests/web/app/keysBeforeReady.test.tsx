@@ -5,7 +5,6 @@ import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { startWords, words } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
-import '@core/words/shellEnglish'
 import { toasts } from '@core/shell/toasts'
 import { prepareDocument, until } from '@support/jsdom/page'
 import { newTab, signInAs } from '@support/jsdom/tab'
@@ -28,7 +27,7 @@ test('undo waits for its words, and never shows a key of theirs', async () => {
     setImmediate(next)
   })
   expect(toasts.list).toEqual([])
-  await import('@core/words/moduleEnglish')
+  await import('@app/modules/platform')
   await told
   expect(toasts.list.map(({ message }) => message)).toEqual(['There is nothing to undo'])
 })

@@ -198,7 +198,7 @@ describe('four languages', () => {
       said.push(words('app:commands.logout'))
     }
     expect(said).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
-    addEnglish({ 'en/app.json': { default: { onlyInEnglish: 'Only in English' } } })
+    addEnglish(['app', { onlyInEnglish: 'Only in English' }])
     expect(words('app:onlyInEnglish')).toBe('Only in English')
   })
   test('Arabic alone is written from right to left, and both survive a reload (core-1-i18n-03, core-3.1-session-04)', async () => {

@@ -6,13 +6,13 @@ import { moduleDeclarations } from '@contract/declarations'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { permissionModules, permissions } from '@contract/permissions'
 import { languages, setLanguage, startWords, words } from '@core/words/i18n'
-import '@core/words/moduleEnglish'
 import { navigationName } from '@core/words/navigationWords'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
+  await import('@support/consoleModules')
   await startWords()
 })
 afterAll(() => setLanguage('en'))

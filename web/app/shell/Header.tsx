@@ -11,8 +11,8 @@ import { ChevronDownIcon, SearchIcon } from '@ui/layout/icons'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { lazyPart } from '@ui/layout/lazyPart'
 import { checksIn } from '../commands'
+import { ModuleParts } from './ModuleParts'
 
-const Bell = lazyPart(() => import('../../modules/outreach/notifications/Bell'))
 const LanguageMenu = lazyPart(() => import('./LanguageMenu'))
 const UserMenu = lazyPart(() => import('./UserMenu'))
 
@@ -31,9 +31,9 @@ export function Header({ title, search }: { title: string; search: boolean }) {
         </button>
       )}
       <CheckIn />
-      <Bell>
+      <ModuleParts at="header">
         <span className="bell-place" />
-      </Bell>
+      </ModuleParts>
       {client?.language_menu && (
         <LanguageMenu>
           <button type="button" className="header-button" aria-label={t('app:language')}>

@@ -10,24 +10,31 @@ import { watchIdle } from '@core/session/idle'
 import { useWords } from '@core/words/i18n'
 import { loadKeys } from '@core/commands/keymap'
 import { currentScreen } from '@core/list/list'
-import '@core/words/shellEnglish'
 import { can, hasFlag, owesAgreement, session, appState } from '@core/session/session'
-import { connectSocket, onEvent } from '@core/server/socket'
+import { connectSocket } from '@core/server/socket'
 import { NotFound, NotHere } from '../ErrorPages'
 import { Header } from './Header'
 import { Keys } from '../keys/Keys'
-import { loadedModules, moduleOf } from '../moduleLoader'
+import { initialModules } from '../initialModules'
+import { allModulesLoaded, loadedModules, moduleOf } from '../moduleLoader'
+import { ModuleParts } from './ModuleParts'
 import { Page } from '../Page'
-import { homeOf, isOtherDocument, routeOf, redirectOf } from '../routing'
+import { areasOf, homeOf, isOtherDocument, routeOf, redirectOf } from '../routing'
 import { SideNav } from './SideNav'
 import { loadArrangement } from './sideNavState'
 import { StatusLine } from './StatusLine'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { importOrReload, lazyPart } from '@ui/layout/lazyPart'
 
-const Gate = lazy(() => importOrReload(() => import('../../modules/access/agreements/SignatureGate')))
 const Palette = lazyPart(() => import('../palette/Palette'))
-const Unread = lazyPart(() => import('../../modules/updates/updates/Unread'))
+/** The module that has it may still be loading. */
+const Gate = lazy(() =>
+  importOrReload(async () => {
+    await allModulesLoaded
+    return loadedModules.modules.find(({ gate }) => gate)!.gate!()
+  }),
+)
+export const areas = areasOf(initialModules)
 
 function Inside() {
   const t = useWords()
@@ -36,14 +43,9 @@ function Inside() {
     void loadArrangement(loadKeys())
     const disconnect = connectSocket()
     const rest = watchIdle()
-    const unlisten = onEvent(
-      'incoming_call',
-      (call) => void import('./IncomingCall').then(({ showIncomingCall: ring }) => ring(call)),
-    )
     return () => {
       disconnect()
       rest()
-      unlisten()
     }
   }, [])
   const { routes, whole } = useSnapshot(loadedModules)
@@ -106,21 +108,20 @@ function Inside() {
       <Dialogs />
       <Palette routes={routes} whole={whole} />
       <Keys />
-      <Unread />
+      <ModuleParts at="background" />
     </QueryClientProvider>
   )
 }
 
-/** An agent who has not signed stands before the agreement and not inside (core §6). */
+/** An agent who has not signed meets the agreement instead of the pages (core §6). */
 export default function Shell() {
   void useSnapshot(appState).profile
-  return owesAgreement() ? (
+  if (!owesAgreement()) return <Inside />
+  return (
     <Suspense fallback={<PageLoading />}>
       <Gate>
         <Inside />
       </Gate>
     </Suspense>
-  ) : (
-    <Inside />
   )
 }

@@ -1,8 +1,8 @@
-/** Where records are found by the palette: each module that has some registers a search of its own. */
+/** What the palette searches besides commands and pages: records of modules, and the filter of the list on screen. */
 export interface RecordHit {
   identifier: string
   title: string
-  /** `Student · +90 532 …`: what tells two of one name apart. */
+  /** Distinguishes records with the same title: `Student · +90 532 …`. */
   hint?: string
   path: string
 }
@@ -11,23 +11,26 @@ export interface RecordSource {
   id: string
   title: string
   can?: string
-  /** Found by `@` too: people, and not only records. */
+  /** Also searched by `@`: its records are people. */
   people?: true
   search(text: string, signal: AbortSignal): Promise<readonly RecordHit[]>
 }
 
 const sources = new Map<string, RecordSource>()
 export const registerRecords = (source: RecordSource) => void sources.set(source.id, source)
-export const recordSources = (): readonly RecordSource[] => [...sources.values()]
+/** By id, so that the order does not depend on which module loaded first. */
+export const recordSources = (): readonly RecordSource[] =>
+  [...sources.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** How a filter may go on: `stage:` gives its values, a finished one applies. */
+/** One way to continue a filter: `stage:` is followed by its values, a complete one applies. */
 export interface FilterHit {
   title: string
   hint?: string
-  /** Typed on into the palette instead of run: `stage:`. */ fill?: string
+  /** Typed into the palette instead of run: `stage:`. */
+  fill?: string
   run?(): void
 }
-type FilterSource = (
+export type FilterSource = (
   text: string,
   signal: AbortSignal,
 ) => readonly FilterHit[] | Promise<readonly FilterHit[]>

@@ -1,19 +1,25 @@
-/** All commands of the product, by id. Two with one id throw at start. */
+/** All commands of the console, by id. */
 import type { AnyCommand } from './commands'
 
-const commands = new Map<string, AnyCommand>()
+/** By id, and where each was registered. */
+const commands = new Map<string, { command: AnyCommand; place: number }>()
+let inOrder: readonly AnyCommand[] = []
 
-/** Called once per module when the console starts, never from an effect. */
-export const register = (all: readonly AnyCommand[]) => {
-  for (const command of all) {
+/**
+ * Called once per module when it loads, never from an effect. Commands are listed by `place`, whenever they were registered.
+ * Throws when two commands have one id.
+ */
+export const register = (added: readonly AnyCommand[], place = 0) => {
+  for (const command of added) {
     if (commands.has(command.id)) throw new Error(`Two commands are called ${command.id}`)
-    commands.set(command.id, command)
+    commands.set(command.id, { command, place })
   }
+  inOrder = [...commands.values()].toSorted((a, b) => a.place - b.place).map(({ command }) => command)
 }
-export const allCommands = (): readonly AnyCommand[] => [...commands.values()]
-/** The door between modules: a command by its id. */
+export const allCommands = (): readonly AnyCommand[] => inOrder
+/** How a module reaches a command of another module. Throws when there is none of this id. */
 export const command = (id: string): AnyCommand => {
-  const found = commands.get(id)
+  const found = commands.get(id)?.command
   if (!found) throw new Error(`There is no command ${id}`)
   return found
 }

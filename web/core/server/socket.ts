@@ -4,7 +4,6 @@
 import type { Socket } from 'socket.io-client'
 import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
-import { notifications } from '@contract/outreach/notifications'
 import { expireSession, loadProfile } from '../session/account'
 import { queryClient } from './api'
 import { loadClient } from './client'
@@ -12,7 +11,6 @@ import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
 import { session, appState } from '../session/session'
 import { status } from '../shell/statusLine'
-import { toast } from '../shell/toasts'
 
 type EventListener<E extends EventName> = (payload: Events[E]) => void
 const eventListeners = new Map<EventName, Set<EventListener<EventName>>>()
@@ -76,11 +74,6 @@ onEvent('accessRevoked', ({ device_identifier }) => {
   if (!device_identifier || device_identifier === session.activeDeviceIdentifier)
     void expireSession(words('session:revoked'))
 })
-onEvent('notificationReceived', ({ title }) => {
-  toast(words.sentence(title))
-  void queryClient.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
-})
-
 onEvent(
   'client_changed',
   () => void loadClient().then(() => queryClient.invalidateQueries({ queryKey: [navigation.list.key[0]] })),

@@ -1,7 +1,10 @@
-/** A module of the console: its routes and its commands. `app/modules.ts` lists them. */
-import type { ComponentType } from 'react'
+/** A module of the console: everything it contributes, as data. The indexes in `web/app` list the modules. */
+import type { ComponentType, ReactNode } from 'react'
+import type { EventName, Events } from '@contract/events'
 import type { AnyCommand } from '../commands/commands'
+import type { FilterSource, RecordSource } from '../commands/paletteSources'
 import { canOpenPath } from '../session/session'
+import type { ProfileTab } from './profileTabs'
 
 export interface Route {
   /** wouter's pattern: `/leads`, `/students/edit/:identifier`. */
@@ -16,34 +19,53 @@ export interface Route {
   /** The i18n key of the title: `leads:title`. */
   title: string
 }
-/** One without a page has commands that stand on the pages of others. */
+
+/** Loads a component that the shell shows around or beside the pages. */
+type ShellPart<Props = object> = () => Promise<{ default: ComponentType<Props> }>
+
 export interface Module {
+  /** Its folder, the namespace of its words and the first part of its commands' ids. */
   name: string
+  /** Pages for people who are signed in. A module without pages has commands on the pages of others. */
   routes: readonly Route[]
   commands: readonly AnyCommand[]
+  /** Pages outside of the shell: authentication, and what is open to anyone. */
+  publicRoutes?: readonly Route[]
+  /** Where the palette finds its records. */
+  records?: readonly RecordSource[]
+  /** How the palette goes on with a filter, by the name of the list: `{ leads: suggest }`. */
+  filters?: Readonly<Record<string, FilterSource>>
+  /** What it does when the server sends an event, whatever page is open. */
+  events?: { readonly [E in EventName]?: (payload: Events[E]) => void }
+  /** Tabs of the profile settings. */
+  profileTabs?: readonly ProfileTab[]
+  /** Stands in front of everything for people who owe a signature; shows its children when they may pass. */
+  gate?: ShellPart<{ children: ReactNode }>
+  /** A button in the header. */
+  header?: ShellPart
+  /** Mounted with the shell and usually invisible: opens dialogs by itself. */
+  background?: ShellPart
 }
 
-/** A module's first route is its door: with keys it gets an `open` command of its own. */
+/** A module without `routes` or `commands` has none. With `keys` it gets an `open` command for its first route. */
+type Declaration = Omit<Module, 'routes' | 'commands'> & Partial<Pick<Module, 'routes' | 'commands'>>
 export const defineModule = ({
   keys,
+  routes = [],
+  commands = [],
   ...module
-}: Module & { routes: readonly [Route, ...Route[]]; keys?: string }): Module => {
-  const [{ path, can, flag }] = module.routes
-  return keys
-    ? {
-        ...module,
-        commands: [
-          {
-            id: `${module.name}.open`,
-            on: 'anywhere',
-            keys,
-            can,
-            flag,
-            when: () => canOpenPath(path),
-            run: (c) => c.go(path),
-          },
-          ...module.commands,
-        ],
-      }
-    : module
+}: Declaration & { keys?: string }): Module => {
+  const [first] = routes
+  if (!keys || !first) return { ...module, routes, commands }
+  const { path, can, flag } = first
+  const open: AnyCommand = {
+    id: `${module.name}.open`,
+    on: 'anywhere',
+    keys,
+    can,
+    flag,
+    when: () => canOpenPath(path),
+    run: (c) => c.go(path),
+  }
+  return { ...module, routes, commands: [open, ...commands] }
 }

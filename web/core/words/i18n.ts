@@ -1,12 +1,13 @@
 /**
- * Words. Each module's labels are a namespace (`leads:fields.stage`); documented sentences are their own keys in
- * `errors`. English comes with the bundle, of the way in first and of the shell with it; another language is loaded when chosen.
+ * Words. Each module's labels are a namespace (`leads:fields.stage`); the server's documented sentences are keys of `errors`.
+ * Words load by area, one bundle per language (`wordBundles.ts`). The first pages bring their English with their code (`addEnglish`).
  */
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { wordBundles } from 'virtual:words'
+import app from '../../../locales/en/app.json'
 import { number } from './format'
-import { namespaceOf } from './wordFiles'
 import { makeSentenceFinder, isNumberGap, isSentenceGap, type FoundSentence } from './sentences'
 import { session } from '../session/session'
 
@@ -19,24 +20,40 @@ export interface Words {
   sentence(message: string): string
 }
 
-type Files = Record<string, { default: Record<string, unknown> }>
-/** The way in says no more. */
-const english: Files = import.meta.glob<{ default: Record<string, unknown> }>(
-  ['../../../locales/en/app.json', '../../../locales/en/access/session.json'],
-  { eager: true },
-)
-const others = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../../locales/{fr,tr,ar}/**/*.json',
-])
-/** Adds the words of files to those the language has already: several files may share a namespace. */
-const addFile = (language: Language, path: string, words: Record<string, unknown>) =>
-  i18next.addResourceBundle(language, namespaceOf(path), words, true, true)
+/** A namespace and words of it; several may share a namespace. */
+type Entry = readonly [namespace: string, words: Record<string, unknown>]
+/** English so far: i18next starts with it. */
+const english: Entry[] = [['app', app]]
+const addWords = (language: Language, entries: readonly Entry[]) => {
+  if (language === 'en') english.push(...entries)
+  if (!i18next.isInitialized) return
+  for (const [namespace, words] of entries) i18next.addResourceBundle(language, namespace, words, true, true)
+  finders.delete(language)
+}
+/** English that comes with the code which shows it: `addEnglish(['session', words])`. */
+export const addEnglish = (...entries: readonly Entry[]) => addWords('en', entries)
 
-/** More English: before the start, or after it. */
-export const addEnglish = (more: Files) => {
-  Object.assign(english, more)
-  if (i18next.isInitialized)
-    for (const [path, file] of Object.entries(more)) addFile('en', path, file.default)
+/** Areas whose words are in use, and the languages they are wanted in. */
+const areasInUse = new Set<string>()
+const languagesInUse = new Set<Language>()
+const bundles = new Map<string, Promise<void>>()
+/** @param bundle `fr` or `fr/finance`; one that does not exist has no words */
+const loadBundle = (language: Language, bundle: string): Promise<void> => {
+  const loading =
+    bundles.get(bundle) ??
+    wordBundles[bundle]?.().then(({ default: entries }) => addWords(language, entries)) ??
+    Promise.resolve()
+  bundles.set(bundle, loading)
+  // A failed request is made again when the words are needed again.
+  loading.catch(() => bundles.delete(bundle))
+  return loading
+}
+
+/** Loads the words of these areas in the languages in use. Their English comes with the code that shows it. */
+export const translateAreas = async (areas: readonly string[]): Promise<void> => {
+  for (const area of areas) areasInUse.add(area)
+  // Before the start no language is known; the start loads what is in use by then.
+  if (i18next.isInitialized) await Promise.all([...languagesInUse].map(loadWords))
 }
 
 /** Settles when a module's words are here: those of most come with the modules, a moment after the shell and its keys. */
@@ -62,14 +79,17 @@ export async function startWords() {
     returnNull: false,
     resources: {},
   })
-  for (const [path, file] of Object.entries(english)) addFile('en', path, file.default)
+  addWords('en', english.splice(0))
   await setLanguage(session.language)
 }
 
 /** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
 export async function loadWords(language: Language) {
-  const files = Object.entries(others).filter(([path]) => path.includes(`/locales/${language}/`))
-  await Promise.all(files.map(async ([path, load]) => addFile(language, path, (await load()).default)))
+  languagesInUse.add(language)
+  await Promise.all([
+    loadBundle(language, language),
+    ...[...areasInUse].map((area) => loadBundle(language, `${language}/${area}`)),
+  ])
 }
 
 /** Switches the language; Arabic switches the page to right-to-left (core §1). */

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import '@core/words/moduleEnglish'
 import { Sign } from './Sign'
 import './agreements.css'
 

@@ -7,7 +7,7 @@ import type { Command } from '@core/commands/commands'
 import { date, dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { defineModule } from '@core/shell/module'
+import { defineModule, type Module } from '@core/shell/module'
 import { column, masterPage } from '@ui/masterPage'
 import { selectField, customField, textField } from '@ui/record/fields'
 
@@ -43,7 +43,7 @@ const status: Command<Agreement> = {
   },
 }
 
-export default masterPage<Agreement>({
+const agreementsMaster = masterPage<Agreement>({
   name: 'agreements',
   path: '/master/agreements',
   api: agreements,
@@ -71,10 +71,14 @@ export default masterPage<Agreement>({
 })
 
 /** The agent's page of the current and the signed agreement. A module of its own, so that the master's keys do not work there. */
-export const agentAgreement = defineModule({
+const agentAgreement = defineModule({
   name: 'agentAgreement',
   routes: [
     { path: agreements.mine.path, page: () => import('./AgentAgreement'), title: 'agreements:mine.title' },
   ],
-  commands: [],
 })
+
+export default [
+  { ...agreementsMaster, gate: () => import('./SignatureGate') },
+  agentAgreement,
+] satisfies readonly Module[]

@@ -11,7 +11,7 @@ import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/source'
 import { column } from '@ui/masterPage'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { logOutCommand } from './index'
+import { logOutCommand } from './list'
 
 const path = '/settings/logged-in-users'
 const loggedInColumn = (

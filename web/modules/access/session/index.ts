@@ -1,19 +1,37 @@
-/** The way in: sign-in in two steps and the second factor (core §2.1, §4). */
-import type { Route } from '@core/shell/module'
+/** Sign-in in two steps, and the second factor (core §2.1, §4). Part of the first files, so it imports no page. */
+import { createElement } from 'react'
+import session from '@locales/en/access/session.json'
+import { defineModule } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
 
-/** The door stands before everything else, so it is no module with commands: only these pages load with it. */
-export const signInRoutes: readonly Route[] = [
-  { path: '/signin', for: 'signed-out', title: 'session:signin.title', page: () => import('./SignIn') },
-  {
-    path: '/signin/password',
-    for: 'signed-out',
-    title: 'session:password.title',
-    page: () => import('./Password'),
-  },
-  {
-    path: '/verify-2fa',
-    for: 'signed-out',
-    title: 'session:twofa.title',
-    page: () => import('./SecondFactor'),
-  },
-]
+addEnglish(['session', session])
+
+export default defineModule({
+  name: 'session',
+  publicRoutes: [
+    { path: '/signin', for: 'signed-out', title: 'session:signin.title', page: () => import('./SignIn') },
+    {
+      path: '/signin/password',
+      for: 'signed-out',
+      title: 'session:password.title',
+      page: () => import('./Password'),
+    },
+    {
+      path: '/verify-2fa',
+      for: 'signed-out',
+      title: 'session:twofa.title',
+      page: () => import('./SecondFactor'),
+    },
+  ],
+  commands: [
+    {
+      id: 'session.twoFactor',
+      on: 'anywhere',
+      setting: true,
+      run: async (c) => {
+        const { TwoFactor } = await import('@ui/twoFactor/TwoFactor')
+        c.open(createElement(TwoFactor))
+      },
+    },
+  ],
+})

@@ -7,7 +7,6 @@ import { session } from '@core/session/session'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Paper, type PaperData } from './Paper'
-import './paperWords'
 
 const useQuery = () => ({ language: useSnapshot(session).language })
 

@@ -6,10 +6,13 @@ import { leadTabs } from '@contract/leads/leadFilters'
 import { operations } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
-import '@core/words/moduleEnglish'
+import operationWords from '@locales/en/platform/operations.json'
+import { addEnglish, useWords } from '@core/words/i18n'
 import { can, session, appState } from '@core/session/session'
 import { Keycaps } from '@ui/layout/Keycaps'
+
+/** Its list of operations may be on screen before the words of the area are. */
+addEnglish(['operations', operationWords])
 
 export default function Home() {
   const t = useWords()

@@ -1,8 +1,17 @@
 /** Home, the staff's landing page. */
+import home from '@locales/en/insight/home.json'
 import { defineModule } from '@core/shell/module'
+import { addEnglish, translateAreas } from '@core/words/i18n'
 
-export const home = defineModule({
+addEnglish(['home', home])
+
+const page = async () => {
+  // It lists operations in the words of `platform/operations`.
+  const [file] = await Promise.all([import('./Home'), translateAreas(['platform'])])
+  return file
+}
+
+export default defineModule({
   name: 'home',
-  routes: [{ path: '/', title: 'home:title', page: () => import('./Home') }],
-  commands: [],
+  routes: [{ path: '/', title: 'home:title', page }],
 })

@@ -1,19 +1,21 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import { leads as contract } from '@contract/leads/leads'
-import { complete, acceptSuggestion } from '@core/list/completion'
+import leads from '@locales/en/leads/leads.json'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
-import { setFilterText } from '@core/list/listVerbs'
-import { registerFilters, registerRecords } from '@core/commands/paletteSources'
-import { listCommands } from '@ui/list/listCommands'
+import { addEnglish } from '@core/words/i18n'
+import { suggestFilters } from '@core/list/suggestFilters'
+import type { RecordSource } from '@core/commands/paletteSources'
 import { nameOf, phone } from './columns'
 import { leadList } from './list'
 import { verbs } from './verbs'
 
+addEnglish(['leads', leads])
+
 const page = () => import('./LeadsPage')
 
 /** By id, name, email or phone, as one types. */
-registerRecords({
+const records: RecordSource = {
   id: 'leads',
   title: 'leads:title',
   can: 'leads.read',
@@ -27,24 +29,7 @@ registerRecords({
       path: `/leads?lead=${encodeURIComponent(lead.identifier)}`,
     }))
   },
-})
-
-/** The filter's own words and values behind `/`: a word is typed on, a value joins what is asked already. */
-registerFilters('leads', (text) => {
-  const grammar = leadList.grammar?.()
-  if (!grammar) return []
-  const completion = complete(text, text.length, grammar)
-  return completion.options.map((option) => {
-    const next = acceptSuggestion(text, completion, option).text.trim()
-    return option.kind === 'word'
-      ? { title: option.label, hint: option.hint, fill: next }
-      : {
-          title: next,
-          hint: option.hint,
-          run: () => void setFilterText(leadList, `${leadList.query.text} ${next}`.trim()),
-        }
-  })
-})
+}
 
 export default defineModule({
   name: 'leads',
@@ -53,5 +38,7 @@ export default defineModule({
     { path: '/leads', can: 'leads.read', page, title: 'leads:title' },
     { path: '/leads-new', can: 'leads.read', page, title: 'leads:title' },
   ],
-  commands: [...listCommands, ...verbs],
+  commands: verbs,
+  records: [records],
+  filters: { leads: suggestFilters(leadList) },
 })

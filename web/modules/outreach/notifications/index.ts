@@ -1,8 +1,12 @@
 /** Notifications by keyboard: `e` marks as read, Enter opens, `shift+a` marks all (core §2.6). */
+import { notifications } from '@contract/outreach/notifications'
 import type { Command } from '@core/commands/commands'
 import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen } from '@core/list/list'
+import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
+import { toast } from '@core/shell/toasts'
+import { words } from '@core/words/i18n'
 import { noticeList } from './list'
 import { openNotice, markAllRead, markRead, type Notice } from './notice'
 
@@ -41,4 +45,11 @@ export default defineModule({
     { path: '/notifications', page: () => import('./NotificationsPage'), title: 'notifications:title' },
   ],
   commands,
+  header: () => import('./Bell'),
+  events: {
+    notificationReceived: ({ title }) => {
+      toast(words.sentence(title))
+      void queryClient.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
+    },
+  },
 })

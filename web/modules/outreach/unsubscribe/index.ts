@@ -5,7 +5,7 @@ import { words } from '@core/words/i18n'
 import { column, masterPage } from '@ui/masterPage'
 import { textField } from '@ui/record/fields'
 
-export default masterPage<Reason>({
+const reasons = masterPage<Reason>({
   name: 'unsubscribe',
   path: '/master/unsubscribe-reasons',
   api: { list: unsubscribe.reasons, create: unsubscribe.addReason, update: unsubscribe.updateReason },
@@ -23,7 +23,7 @@ export default masterPage<Reason>({
 const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
   `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
 
-export const unsubscribedUsers = masterPage<OptedOut>({
+const unsubscribedUsers = masterPage<OptedOut>({
   name: 'unsubscribedUsers',
   path: '/notifications/unsubscribed-user',
   api: { list: unsubscribe.byUsers },
@@ -56,3 +56,5 @@ export const unsubscribedUsers = masterPage<OptedOut>({
   ],
   form: [],
 })
+
+export default [reasons, unsubscribedUsers]

@@ -1,9 +1,8 @@
 /** One settings tab as a page. A tab that the user may not see redirects to the first. */
 import { Redirect, useLocation } from 'wouter'
-import { ListPage, feedOf } from '@ui/list/ListPage'
 import { contents } from './contents'
-import { ownColumns, ownDevices } from '../../access/devices'
 import { Frame } from './Frame'
+import { ProfileTabContent } from './ProfileTabContent'
 import { BASE, pathOf, sees, tabs, type Tab } from './tabs'
 import { useViewer } from './viewer'
 
@@ -15,7 +14,7 @@ export default function SettingsPage() {
   if (at === 'devices')
     return (
       <Frame at={at} wide>
-        <ListPage list={ownDevices} feed={feedOf(ownDevices)} columns={ownColumns} />
+        <ProfileTabContent name="devices" as="page" />
       </Frame>
     )
   return <Frame at={at}>{contents[at]()}</Frame>

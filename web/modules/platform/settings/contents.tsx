@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TwoFactor } from '@ui/twoFactor/TwoFactor'
 import { Gmail } from './Gmail'
 import { LogoForm } from './LogoForm'
-import { OwnDevices } from './OwnDevices'
+import { ProfileTabContent } from './ProfileTabContent'
 import { PasswordForm } from './PasswordForm'
 import { Preferences } from './Preferences'
 import { ProfileForm } from './ProfileForm'
@@ -11,7 +11,7 @@ import type { Tab } from './tabs'
 
 export const contents: Record<Tab, () => ReactNode> = {
   profile: () => <ProfileForm />,
-  devices: () => <OwnDevices />,
+  devices: () => <ProfileTabContent name="devices" as="dialog" />,
   password: () => <PasswordForm />,
   twoFactor: () => <TwoFactor page />,
   notifications: () => <Preferences />,

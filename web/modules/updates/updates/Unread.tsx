@@ -6,7 +6,6 @@ import { productUpdates } from '@contract/updates/productUpdates'
 import { useCall } from '@core/server/api'
 import { openDialog, useDialogsOpen } from '@core/shell/dialogs'
 import { paletteState } from '@core/commands/palette'
-import '@core/words/moduleEnglish'
 import { appState } from '@core/session/session'
 import { UNREAD_OPTIONS, unreadReadings } from './unread'
 

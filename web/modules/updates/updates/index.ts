@@ -2,7 +2,7 @@
 import { defineModule, type Route } from '@core/shell/module'
 import { commands } from './commands'
 import { pages, routeOf } from './pages'
-export { updateCategories, updateModules } from './terms'
+import { updateCategories, updateModules } from './terms'
 
 const dashboard: Route = {
   path: '/information-dashboard',
@@ -10,8 +10,11 @@ const dashboard: Route = {
   page: () => import('./Dashboard'),
 }
 
-export const updates = defineModule({
+const updates = defineModule({
   name: 'updates',
-  routes: [...pages.map(routeOf), dashboard] as unknown as [Route, ...Route[]],
+  routes: [...pages.map(routeOf), dashboard],
   commands,
+  background: () => import('./Unread'),
 })
+
+export default [updates, updateModules, updateCategories]

@@ -53,7 +53,7 @@ const chooseRefusal = ({ t }: Context) => {
       : undefined
 }
 
-export const remittance = defineModule({
+export default defineModule({
   name: 'remittance',
   routes: [
     {

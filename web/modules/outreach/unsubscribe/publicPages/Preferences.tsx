@@ -6,7 +6,6 @@ import { call, Refused } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Choices } from './Choices'
-import './pageWords'
 import './unsubscribe.css'
 
 export default function Preferences() {

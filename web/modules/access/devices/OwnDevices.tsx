@@ -12,7 +12,7 @@ import { toast } from '@core/shell/toasts'
 import { LoadError } from '@ui/layout/LoadError'
 import { MISSING_VALUE } from '@core/shell/constants'
 
-export function OwnDevices() {
+export default function OwnDevices() {
   const t = useWords()
   const { data, isError, refetch } = useCall(
     devices.list,

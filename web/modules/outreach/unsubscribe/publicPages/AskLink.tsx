@@ -6,7 +6,6 @@ import { useWords } from '@core/words/i18n'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, SubmitButton } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
-import './pageWords'
 
 export default function AskLink() {
   const t = useWords()

@@ -29,7 +29,7 @@ const behind = async (from: string): Promise<Props['lead'] | null> => {
 export async function showIncomingCall({ lead, call: id, from }: Ringing) {
   const who = lead ?? (from ? await behind(from).catch(() => null) : null)
   if (who) openDialog(createElement(IncomingCall, { lead: who, id }))
-  else if (from) toast(words('app:incoming.unknown', { number: `\u2066${from}\u2069` }))
+  else if (from) toast(words('telephony:incoming.unknown', { number: `\u2066${from}\u2069` }))
 }
 
 const empty = { note: '', outcome: '' }
@@ -62,7 +62,7 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
     },
   })
   return (
-    <Dialog isOpen title={t('app:incoming.title')} onClose={closeDialog} className="incoming-call" lazy>
+    <Dialog isOpen title={t('telephony:incoming.title')} onClose={closeDialog} className="incoming-call" lazy>
       <DialogBody>
         <p className="incoming-name">
           <bdi>
@@ -70,17 +70,20 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
           </bdi>
         </p>
         <p className="dim">
-          <bdi dir="ltr">{mobile ?? t('app:incoming.noNumber')}</bdi>
+          <bdi dir="ltr">{mobile ?? t('telephony:incoming.noNumber')}</bdi>
         </p>
         <Form schema={CallNote} initialValues={empty} onSubmit={send} id={form}>
           {id && can(telephony.note.spec.can) && (
             <>
               <SelectField
                 name="outcome"
-                label={t('app:incoming.outcome')}
-                options={outcomes.map((value) => ({ value, label: t(`app:incoming.outcomes.${value}`) }))}
+                label={t('telephony:incoming.outcome')}
+                options={outcomes.map((value) => ({
+                  value,
+                  label: t(`telephony:incoming.outcomes.${value}`),
+                }))}
               />
-              <TextAreaField name="note" label={t('app:incoming.note')} rows={3} />
+              <TextAreaField name="note" label={t('telephony:incoming.note')} rows={3} />
             </>
           )}
         </Form>
@@ -90,7 +93,13 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
           <>
             <Button key="close" autoFocus={!mayOpen} {...button(false)} text={t('app:close')} />
             {mayOpen && (
-              <Button key="open" autoFocus intent="primary" {...button(true)} text={t('app:incoming.open')} />
+              <Button
+                key="open"
+                autoFocus
+                intent="primary"
+                {...button(true)}
+                text={t('telephony:incoming.open')}
+              />
             )}
           </>
         }

@@ -1,0 +1,17 @@
+/** Every module of the console with its words, for tests that read declarations. */
+import { entryModules } from '@app/entryModules'
+import '@app/initialModules'
+import { moduleAreas } from '@app/modules'
+import { publicModules } from '@app/publicModules'
+import { publicRoutesOf } from '@app/routing'
+import { translateAreas } from '@core/words/i18n'
+
+await translateAreas(Object.keys(moduleAreas))
+const areas = await Promise.all(Object.values(moduleAreas).map((load) => load()))
+export const modules = areas.flatMap((area) => area.modules)
+/** All pages, inside of the shell and outside. */
+export const routes = [
+  ...publicRoutesOf(entryModules),
+  ...publicRoutesOf(publicModules),
+  ...modules.flatMap((module) => module.routes),
+]

@@ -1,0 +1,7 @@
+/** The modules of the sign-in page: they are part of the first files. One line each, sorted. */
+import type { Module } from '@core/shell/module'
+import session from '../modules/access/session'
+
+export const entryModules: Readonly<Record<string, Module>> = {
+  'access/session': session,
+}

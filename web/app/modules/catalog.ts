@@ -1,0 +1,9 @@
+/** The catalog modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/catalog'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import inventoryUpdates from '../../modules/catalog/inventoryUpdates'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [inventoryUpdates].flat()

@@ -1,0 +1,21 @@
+/** The finance modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/finance'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import bankAccounts from '../../modules/finance/bankAccounts'
+import invoiceFiles from '../../modules/finance/invoiceFiles'
+import invoiceReasons from '../../modules/finance/invoiceReasons'
+import invoices from '../../modules/finance/invoices'
+import remittance from '../../modules/finance/invoices/remittance'
+import paymentTypes from '../../modules/finance/paymentTypes'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [
+  bankAccounts,
+  invoiceFiles,
+  invoiceReasons,
+  invoices,
+  remittance,
+  paymentTypes,
+].flat()

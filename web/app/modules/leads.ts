@@ -1,0 +1,10 @@
+/** The leads modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/leads'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import leadImport from '../../modules/leads/leadImport'
+import leads from '../../modules/leads/leads'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [leadImport, leads].flat()

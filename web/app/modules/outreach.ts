@@ -1,0 +1,10 @@
+/** The outreach modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/outreach'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import notifications from '../../modules/outreach/notifications'
+import unsubscribe from '../../modules/outreach/unsubscribe'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [notifications, unsubscribe].flat()

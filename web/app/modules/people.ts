@@ -1,0 +1,11 @@
+/** The people modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/people'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import roles from '../../modules/people/roles'
+import permissions from '../../modules/people/roles/permissions'
+import userManagement from '../../modules/people/userManagement'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [roles, permissions, userManagement].flat()

@@ -1,0 +1,11 @@
+/** The platform modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/platform'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import activity from '../../modules/platform/activity'
+import settings from '../../modules/platform/settings'
+import telephony from '../../modules/platform/telephony'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [activity, settings, telephony].flat()

@@ -1,0 +1,9 @@
+/** The updates modules inside of the shell. One line each, sorted; a file may hold several modules. */
+import english from 'virtual:words/en/updates'
+import { addEnglish } from '@core/words/i18n'
+import type { Module } from '@core/shell/module'
+import updates from '../../modules/updates/updates'
+
+addEnglish(...english)
+
+export const modules: readonly Module[] = [updates].flat()

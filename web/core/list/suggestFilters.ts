@@ -1,0 +1,24 @@
+/** A list's filter in the palette (`/`): a word is typed on, a value is added to the filter. */
+import type { FilterSource } from '../commands/paletteSources'
+import { acceptSuggestion, complete } from './completion'
+import type { Identified, List } from './list'
+import { setFilterText } from './listVerbs'
+
+/** No suggestions until the look-ups of the list's grammar are loaded. */
+export const suggestFilters =
+  <Row extends Identified>(list: List<Row>): FilterSource =>
+  (text) => {
+    const grammar = list.grammar?.()
+    if (!grammar) return []
+    const completion = complete(text, text.length, grammar)
+    return completion.options.map((option) => {
+      const next = acceptSuggestion(text, completion, option).text.trim()
+      return option.kind === 'word'
+        ? { title: option.label, hint: option.hint, fill: next }
+        : {
+            title: next,
+            hint: option.hint,
+            run: () => void setFilterText(list as never, `${list.query.text} ${next}`.trim()),
+          }
+    })
+  }

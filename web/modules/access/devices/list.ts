@@ -1,0 +1,114 @@
+/** Devices that users are signed in on (core §2.7): last login first, 15 a page; a device can be logged out. */
+import { devices, DEVICES_A_PAGE, type Device } from '@contract/access/devices'
+import { queryClient } from '@core/server/api'
+import type { Column } from '@core/list/columns'
+import type { Command } from '@core/commands/commands'
+import { dateTime } from '@core/words/format'
+import { call } from '@core/server/http'
+import { words } from '@core/words/i18n'
+import { makeList, type Identified, type List } from '@core/list/list'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { session } from '@core/session/session'
+import { sourceOf } from '@core/list/source'
+import { column } from '@ui/masterPage'
+
+const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier
+const deviceColumn = (
+  key: string,
+  width: number,
+  text: (row: Device) => string,
+  more: Partial<Column<Device>> = {},
+) => column<Device>('devices', key, width, text, more)
+
+/** Widths fit a 1280 px window beside the navigation, including the log-out column. */
+export const deviceColumns: readonly Column<Device>[] = [
+  deviceColumn('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, muted: true }),
+  deviceColumn('first_name', 92, ({ userInfo }) => userInfo.first_name),
+  deviceColumn('last_name', 94, ({ userInfo }) => userInfo.last_name),
+  deviceColumn('email', 150, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
+  deviceColumn('device_identifier', 88, ({ device_identifier }) => device_identifier, {
+    ltr: true,
+    muted: true,
+  }),
+  deviceColumn('device_os', 76, ({ device_os }) => device_os ?? MISSING_VALUE.text, { ltr: true }),
+  deviceColumn('device_client', 86, ({ device_client }) => device_client ?? MISSING_VALUE.text, {
+    ltr: true,
+  }),
+  deviceColumn(
+    'last_login_at',
+    156,
+    ({ last_login_at }) => (last_login_at ? dateTime(last_login_at) : MISSING_VALUE.text),
+    {
+      sort: 'last_login_at',
+    },
+  ),
+  deviceColumn('status', 90, ({ status }) => words(`devices:status.${status}`), {
+    chips: ({ status }) => [
+      { text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' },
+    ],
+  }),
+  deviceColumn('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {
+    command: 'devices.logOut',
+    commandDisabledReason: ({ identifier }) =>
+      isDeviceInUse(identifier) ? words('devices:activeUser') : undefined,
+  }),
+]
+
+/** Column widths of the own devices: the user columns are hidden there. */
+const OWN_WIDTHS: Record<string, number> = {
+  device_identifier: 150,
+  device_os: 110,
+  device_client: 148,
+  last_login_at: 158,
+  status: 94,
+  logout: 86,
+}
+export const ownColumns = deviceColumns.map((one): Column<Device> =>
+  one.key in OWN_WIDTHS ? { ...one, width: OWN_WIDTHS[one.key]! } : { ...one, hidden: true },
+)
+
+const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const
+const listAt = (path: string, own = {}): List<Device> =>
+  makeList<Device>(
+    'devices',
+    sourceOf<Device>(devices.list, {
+      path,
+      tabFilter: 'status',
+      fixedQuery: { status: 'active', ...own },
+      perPage: DEVICES_A_PAGE,
+    }),
+    ['active', 'logged_out'],
+    newest,
+  )
+export const allDevices = listAt('/settings/active-devices')
+/** The own devices, under the profile settings. */
+export const ownDevices = listAt('/settings/profile/active-devices', { own: 'true' })
+
+/** Logs a device out, from any list that has devices. The device in use cannot be logged out. */
+export const logOutCommand = <Row extends Identified>(
+  name: string,
+  deviceOf: (row: Row) => string,
+): Command<Row> => ({
+  id: `${name}.logOut`,
+  on: 'row',
+  keys: ['l', '#'],
+  danger: true,
+  disabledReason: ({
+    t,
+    targets: {
+      rows: [row],
+    },
+  }) => (row && isDeviceInUse(deviceOf(row)) ? t('devices:activeUser') : undefined),
+  when: ({
+    targets: {
+      rows: [row],
+    },
+  }) => (row as { status?: string } | undefined)?.status !== 'logged_out',
+  run: async ({ t, toast, targets }) => {
+    await call(devices.logOut, { deviceId: deviceOf(targets.rows[0]!) })
+    toast(t.sentence(devices.logOut.spec.says!), 'success')
+    await Promise.all(
+      ['devices', 'loggedIn'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    )
+  },
+})

@@ -1,0 +1,9 @@
+/** Opening an account (core §2.1). */
+import { defineModule } from '@core/shell/module'
+
+export default defineModule({
+  name: 'signup',
+  publicRoutes: [
+    { path: '/signup', for: 'signed-out', title: 'outside:signup.title', page: () => import('./SignUp') },
+  ],
+})

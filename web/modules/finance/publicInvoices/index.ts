@@ -1,0 +1,24 @@
+/** Printed invoices and claims: open to anyone who has their address (core §2.1). */
+import publicInvoices from '@locales/en/finance/publicInvoices.json'
+import { defineModule } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(['publicInvoices', publicInvoices])
+
+export default defineModule({
+  name: 'publicInvoices',
+  publicRoutes: [
+    {
+      path: '/invoice-pdf/:invoiceID',
+      for: 'anyone',
+      title: 'publicInvoices:title',
+      page: () => import('./InvoicePage').then(({ InvoicePage }) => ({ default: InvoicePage })),
+    },
+    {
+      path: '/claim-invoice/:claimNo',
+      for: 'anyone',
+      title: 'publicInvoices:claimTitle',
+      page: () => import('./InvoicePage').then(({ ClaimPage }) => ({ default: ClaimPage })),
+    },
+  ],
+})

@@ -1,0 +1,20 @@
+/** The page that a mail's link opens, and the one that sends the link again: open to anyone (core §2.1). */
+import unsubscribe from '@locales/en/outreach/unsubscribe.json'
+import { defineModule } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(['unsubscribe', unsubscribe])
+
+const title = 'app:unsubscribe'
+export default defineModule({
+  name: 'unsubscribe',
+  publicRoutes: [
+    { path: '/notifications/unsubscribe', for: 'anyone', title, page: () => import('./AskLink') },
+    {
+      path: '/notifications/unsubscribe/:identifier',
+      for: 'anyone',
+      title,
+      page: () => import('./Preferences'),
+    },
+  ],
+})
