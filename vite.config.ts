@@ -1,5 +1,6 @@
 /** The console's build, the one bundled server file, and the tests' projects. */
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -25,6 +26,23 @@ const standIns: Plugin = {
   },
 }
 
+/** `/web/modules/access/signup/`: the modules with pages outside of the shell. */
+const publicFolders = ['app/entryModules.ts', 'app/publicModules.ts'].flatMap((index) =>
+  [...readFileSync(ours(index), 'utf8').matchAll(/'\.\.(\/modules\/[\w/]+)'/g)].map(
+    ([, path]) => `/web${path}/`,
+  ),
+)
+const publicContract = (
+  id: string,
+  context: { getModuleInfo(id: string): { importers: string[] } | null },
+) => {
+  const area = /\/sim-server\/contract\/(\w+)\//.exec(id)?.[1]
+  const isPublic = context
+    .getModuleInfo(id)
+    ?.importers.some((by) => publicFolders.some((folder) => by.includes(folder)))
+  return area && isPublic ? `public-${area}` : null
+}
+
 /** Few files instead of many: each group is one file with all that its modules import and no earlier group has. */
 const groups = [
   // What the sign-in page needs.
@@ -39,6 +57,8 @@ const groups = [
     test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|ui\/layout\/CommandButton)\.tsx?$/,
     priority: 2,
   },
+  // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.
+  { name: publicContract, debugName: 'public contracts', priority: 3 },
   // What the declarations of all areas share.
   { name: 'declarations', test: /\/web\/ui\/(masterPage|record\/fields)\.tsx?$/, priority: 1 },
   // The declarations of an area and their English: one file, however many modules it has.

@@ -1,5 +1,5 @@
 /** The sign-in pages, the other public pages, or the shell. The shell and all it imports load only for people who are signed in. */
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, hasFlag, session } from '@core/session/session'
@@ -11,19 +11,17 @@ import { Boundary, Page } from './Page'
 import { areasOf, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
-/** With the words of its modules in the reader's language. */
-const withWords = <Props,>(
-  load: () => Promise<{ default: ComponentType<Props>; areas: readonly string[] }>,
-) =>
-  lazy(() =>
-    importOrReload(async () => {
-      const part = await load()
-      await translateAreas(part.areas)
-      return part
-    }),
-  )
-const Shell = withWords(() => import('./shell/Shell'))
-const PublicRoutes = withWords(() => import('./PublicRoutes'))
+/** After the words of its modules in the reader's language. */
+const withWords = async <Part,>(part: Part, areas: readonly string[]) => {
+  await translateAreas(areas)
+  return { default: part }
+}
+const Shell = lazy(() =>
+  importOrReload(() => import('./shell/Shell').then(({ default: part, areas }) => withWords(part, areas))),
+)
+const PublicRoutes = lazy(() =>
+  importOrReload(() => import('./PublicRoutes').then(({ default: part, areas }) => withWords(part, areas))),
+)
 
 const entryRoutes = publicRoutesOf(entryModules)
 void translateAreas(areasOf(entryModules))

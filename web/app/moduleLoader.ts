@@ -53,7 +53,10 @@ addModules(first, 0)
 /** Settles when every module is here. */
 export const allModulesLoaded = Promise.all(
   Object.entries(moduleAreas).map(async ([area, load], at) => {
-    const [{ modules }] = await Promise.all([importOrReload(load), importOrReload(() => translateAreas([area]))])
+    const [{ modules }] = await Promise.all([
+      importOrReload(load),
+      importOrReload(() => translateAreas([area])),
+    ])
     addModules(
       modules.filter((module) => !first.includes(module)),
       at + 1,
