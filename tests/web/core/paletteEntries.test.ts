@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
-import { availableEntries, isIn } from '@core/commands/paletteEntries'
+import { availableEntries, entriesIn, isIn } from '@core/commands/paletteEntries'
 import { context } from '@core/commands/context'
 import { startWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
@@ -47,6 +47,18 @@ test('`:` lists every master and setting that one may open, pages and commands',
   for (const entry of ['/settings/manage-ip-address', 'roles.open', 'settings.organization', 'app.theme'])
     expect(reached).toContain(entry)
   expect(reached).not.toContain('/invoices/agents')
+})
+
+test('`:` lists masters first, then settings pages, then commands', async () => {
+  const kinds = entriesIn(':', await entriesFor(personas.admin.email)).map((entry) =>
+    entry.kind === 'command' ? 'command' : entry.path.startsWith('/master') ? 'master' : 'setting',
+  )
+  expect([...new Set(kinds)]).toEqual(['master', 'setting', 'command'])
+  expect(kinds).toEqual(
+    kinds.toSorted(
+      (a, b) => ['master', 'setting', 'command'].indexOf(a) - ['master', 'setting', 'command'].indexOf(b),
+    ),
+  )
 })
 
 test('`:` lists no master that one may not open', async () => {

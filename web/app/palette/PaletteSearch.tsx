@@ -22,7 +22,7 @@ import { can, session } from '@core/session/session'
 import { teachKey, recordUse, usageWeights } from '@core/commands/usage'
 import { isMac } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
-import { availableEntries, isIn, keysShown, scopeOf, type Entry } from '@core/commands/paletteEntries'
+import { availableEntries, entriesIn, keysShown, scopeOf, type Entry } from '@core/commands/paletteEntries'
 import { useFilters, useRecords } from './paletteRecords'
 import { PaletteRow } from './PaletteRow'
 
@@ -50,7 +50,7 @@ export function PaletteSearch({
   }, [permissions, routes])
   const { scope, query } = scopeOf(typed)
   const find = useMemo(() => {
-    const entries = here.entries.filter((entry) => isIn(scope, entry))
+    const entries = entriesIn(scope, here.entries)
     const boost = new Map(
       entries.flatMap((entry, at) =>
         here.often.has(entry.id) ? [[at, here.often.get(entry.id)!] as const] : [],

@@ -41,7 +41,12 @@ export function SideNavFilter({
           }
         }}
       />
-      {!value && keys && <Keycaps keys={keys} />}
+      {!value && keys && (
+        // Keycaps run left to right in every language; this span takes the side of the page.
+        <span className="side-filter-key">
+          <Keycaps keys={keys} />
+        </span>
+      )}
       <span role="status" className={count === 0 ? 'side-none' : 'side-status'}>
         {count === null ? '' : count === 0 ? t('app:palette.nothing') : t('app:palette.count', { count })}
       </span>

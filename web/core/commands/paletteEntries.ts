@@ -127,5 +127,14 @@ export const scopeOf = (typed: string): { scope: Scope; query: string } => {
 export const isIn = (scope: Scope, entry: Entry) =>
   scope === '' || (scope === '>' && entry.kind === 'command') || (scope === ':' && entry.isSetting)
 
+/** Masters, then pages of settings, then commands: `:` is asked for a master most often. */
+const settingsOrder = (entry: Entry) =>
+  entry.kind === 'command' ? 2 : entry.path.startsWith('/master') ? 0 : 1
+/** The entries of a scope, in the order they are listed in when nothing is typed. */
+export const entriesIn = (scope: Scope, entries: readonly Entry[]): readonly Entry[] => {
+  const within = entries.filter((entry) => isIn(scope, entry))
+  return scope === ':' ? within.toSorted((a, b) => settingsOrder(a) - settingsOrder(b)) : within
+}
+
 export const keysShown = (entry: Entry) =>
   entry.kind === 'command' ? bindingsOf(entry.command)[0] : undefined
