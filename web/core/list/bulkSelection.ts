@@ -1,4 +1,4 @@
-/** Ways to select, beyond one row: what is loaded, all that match, the same value, a named set. All by identifier. */
+/** Selects many rows: the loaded page, all that match, none, given identifiers. */
 import { announce } from '../shell/announce'
 import { words } from '../words/i18n'
 import { WINDOW_SIZE } from './listFeed'
@@ -12,7 +12,7 @@ import {
   selectOnly,
 } from './selection'
 
-/** The page the cursor is on: 15 cards, or a window of the table. */
+/** Identifiers of the cursor's page: 15 cards, or one window of the table. */
 const pageOf = (list: List) => {
   const size = WINDOW_SIZE[list.query.layout]
   const first = Math.floor(list.cursor.index / size) * size
@@ -37,7 +37,7 @@ export const selectNone = (list: List) => {
   announceCount(list)
 }
 
-/** What is loaded; when that is selected already, all that match. */
+/** Selects the loaded page, or all that match if the page is selected already. */
 export const selectMore = (list: List) => {
   const page = pageOf(list)
   if (!list.selection.all && page.length > 0 && page.every((one) => isSelected(list.selection, one)))
@@ -49,7 +49,7 @@ export const toggleLoaded = (list: List) => {
   else selectLoaded(list)
 }
 
-/** Named rows are selected on top of what is; returns how many came in. */
+/** Adds rows to the selection; returns how many were new. */
 export const addToSelection = (list: List, identifiers: readonly string[]) => {
   const before = selectionCount(list.selection)
   setSelection(list, list.selection.all ? selectOnly(identifiers) : setSelected(list.selection, identifiers))

@@ -1,9 +1,10 @@
 /**
- * Rows as a table for the clipboard: tabs for a spreadsheet, HTML for a mail. A value that a spreadsheet would take for a
- * formula or a number is written as its text: `=1+1` as `'=1+1`, `+90 532 000 00 00` as `'+90 532 000 00 00`.
+ * Puts rows on the clipboard as TSV for spreadsheets and as HTML for mails. A value that a spreadsheet
+ * would read as a
+ * formula or number gets a leading apostrophe: `=1+1` becomes `'=1+1`, `+90 532` becomes `'+90 532`.
  */
 const FORMULA = /^[=+@\t]|^-(?![\d.]+$)/
-/** Tabs and line ends would make cells of their own. */
+/** Tabs and line breaks would split the cell. */
 const tsvCell = (value: string) => (FORMULA.test(value) ? `'${value}` : value).replace(/[\t\r\n]+/g, ' ')
 
 export const toTsv = (rows: readonly (readonly string[])[]) =>
@@ -11,11 +12,11 @@ export const toTsv = (rows: readonly (readonly string[])[]) =>
 
 const HTML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (char) => HTML_ESCAPES[char]!)
-/** `mso-number-format` keeps a spreadsheet from reading `007` or `=1+1` as anything but text. */
+/** `mso-number-format` makes a spreadsheet treat `007` or `=1+1` as text. */
 export const toHtml = ([head = [], ...body]: readonly (readonly string[])[]) =>
   `<table><thead><tr>${head.map((one) => `<th>${escapeHtml(one)}</th>`).join('')}</tr></thead><tbody>${body.map((row) => `<tr>${row.map((one) => `<td style="mso-number-format:'\\@'">${escapeHtml(one)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Both at once, so that a spreadsheet and a mail each take theirs. The text may still be on its way. */
+/** Writes both formats. `rows` may still be loading. */
 export async function copyTable(rows: Promise<readonly (readonly string[])[]>) {
   const as = (type: string, write: (all: readonly (readonly string[])[]) => string) =>
     rows.then((all) => new Blob([write(all)], { type }))

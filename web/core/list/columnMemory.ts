@@ -1,4 +1,4 @@
-/** A person's columns, remembered in this browser at once and on the server a moment later. */
+/** Stores a user's column arrangement: in this browser at once, on the server after a delay. */
 import { ref } from 'valtio'
 import { views } from '@contract/platform/views'
 import { applyArrangement, arrangementOf, type Column } from './columns'
@@ -10,7 +10,7 @@ const storageKeyOf = (list: string) =>
   `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
 const settingKeyOf = (list: string) => `columns.${list}`
 const saveTimers = new Map<string, ReturnType<typeof setTimeout>>()
-/** Long enough that dragging an edge is one call. */
+/** In ms; long enough that one drag is one call. */
 const SAVE_DELAY = 600
 
 export const arrangeColumns = (list: List, columns: readonly Column[]) => {
@@ -23,7 +23,7 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
     setTimeout(
       () =>
         void call(views.saveSettings, { body: { key: settingKeyOf(list.name), value } }).catch(() => {
-          /* kept in this browser all the same */
+          /* It is stored in this browser anyway. */
         }),
       SAVE_DELAY,
     ),

@@ -1,6 +1,7 @@
 /**
- * Columns of a list: what each says of a row, and how a person has arranged them. One declaration is read by the table,
- * the cards, the peek, the copied table and the exported file, so that all of them say the same.
+ * Columns of a list and their arrangement by the user. Table, cards, peek, copied table and exported file
+ * all read the
+ * same declaration.
  */
 export interface Chip {
   text: string
@@ -13,24 +14,24 @@ export interface Column<Row = unknown> {
   /** The i18n key of its heading: `leads:fields.stage_name`. */
   title: string
   width: number
-  /** The name it is sorted by on the server, where that is offered. */
+  /** The server's sort name, if it can be sorted. */
   sort?: string
-  /** What a person reads, in the cell and in a copy of it. */
+  /** Text of the cell, also when copied. */
   text(row: Row): string
-  /** Coloured labels instead of the text. */
+  /** Shows coloured labels instead of the text. */
   chips?(row: Row): readonly Chip[]
-  /** A hue for the dot before the text, 0 to 359: a stage. */
+  /** Hue of the dot before the text, 0 to 359 degrees. */
   hue?(row: Row): number
-  /** The filter that `same value as this cell` sets, in the wire's names. */
+  /** The filter that "same value as this cell" sets, in wire names. */
   filter?(row: Row): [name: string, value: string] | undefined
-  /** Digits and addresses read left to right in every language. */
+  /** Left to right in every language: numbers, addresses. */
   ltr?: true
-  /** Figures stand under each other: at the end of the cell. */
+  /** Numbers are aligned at the end of the cell. */
   numeric?: true
-  /** A click on the cell runs this command on its row, `devices.logOut`; `tip` says why it cannot. */
+  /** Id of a command that a click on the cell runs on its row: `devices.logOut`. */
   command?: string
   commandDisabledReason?(row: Row): string | undefined
-  /** Less important than the name: greyed. */
+  /** Shown in grey. */
   muted?: true
   hidden?: boolean
   pinned?: boolean
@@ -40,7 +41,7 @@ export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
 const WIDTH_STEP = 24
 
-/** What is remembered of a person's columns. */
+/** The stored part of a column. */
 export interface ColumnArrangement {
   key: string
   width: number
@@ -51,7 +52,10 @@ export interface ColumnArrangement {
 export const arrangementOf = (columns: readonly Column[]): ColumnArrangement[] =>
   columns.map(({ key, width, hidden = false, pinned = false }) => ({ key, width, hidden, pinned }))
 
-/** The declared columns as a person left them; ones that came later stand where they were declared. Trusts no file. */
+/**
+ * Applies a stored arrangement to the declared columns. New columns go where they were declared; invalid
+ * data is ignored.
+ */
 export const applyArrangement = <Row>(declared: readonly Column<Row>[], kept: unknown): Column<Row>[] => {
   const known = new Map(declared.map((column) => [column.key, column]))
   const arranged = (Array.isArray(kept) ? kept : []).flatMap((one: Partial<ColumnArrangement> | null) => {
@@ -80,7 +84,7 @@ export const applyArrangement = <Row>(declared: readonly Column<Row>[], kept: un
     : arranged.map((column, at) => (at === 0 ? { ...column, hidden: false } : column))
 }
 
-/** In the order they stand on screen: the pinned ones first. */
+/** Shown columns in screen order, pinned ones first. */
 export const visibleColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
   const visible = columns.filter((column) => !column.hidden)
   return [...visible.filter((column) => column.pinned), ...visible.filter((column) => !column.pinned)]
@@ -97,19 +101,19 @@ export const stepColumnWidth = <Row>(columns: readonly Column<Row>[], key: strin
   resizeColumn(columns, key, (columns.find((column) => column.key === key)?.width ?? 0) + steps * WIDTH_STEP)
 export const togglePinned = <Row>(columns: readonly Column<Row>[], key: string) =>
   changeColumn(columns, key, { pinned: !columns.find((column) => column.key === key)?.pinned })
-/** The last one that is left stays: a table without columns says nothing. */
+/** Hides or shows a column; the last visible one stays. */
 export const toggleHidden = <Row>(columns: readonly Column<Row>[], key: string) => {
   const next = changeColumn(columns, key, { hidden: !columns.find((column) => column.key === key)?.hidden })
   return next.some((column) => !column.hidden) ? next : columns
 }
-/** Past its neighbour on screen, among those pinned like it. */
+/** Moves a column past its neighbour on screen, within the pinned or the unpinned ones. */
 export const moveColumn = <Row>(columns: readonly Column<Row>[], key: string, by: 1 | -1) => {
   const column = columns.find((one) => one.key === key)
   const peers = visibleColumns(columns).filter((one) => Boolean(one.pinned) === Boolean(column?.pinned))
   const beside = peers[peers.findIndex((one) => one.key === key) + by]
   return column && beside ? placeColumn(columns, key, beside.key) : columns
 }
-/** To where another stands; that one and those between move up. */
+/** Moves a column to the place of another; those between shift by one. */
 export const placeColumn = <Row>(columns: readonly Column<Row>[], key: string, to: string) => {
   const from = columns.findIndex((column) => column.key === key)
   const at = columns.findIndex((column) => column.key === to)

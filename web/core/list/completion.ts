@@ -1,9 +1,10 @@
-/** What may follow at the caret of the filter: words, values of a word, days. Pure; drawn by the filter bar. */
+/** Suggestions at the caret of the filter: words, values, days. Pure. */
 import { fold, valueText, wordsOf, type Grammar } from './grammar'
 import { RELATIVE_DAYS } from './relativeDays'
 
 export interface Suggestion {
-  /** What stands there once it is taken. */ insert: string
+  /** The text that replaces the piece. */
+  insert: string
   label: string
   hint?: string
   kind: 'word' | 'value'
@@ -12,13 +13,14 @@ export interface Completion {
   from: number
   to: number
   options: readonly Suggestion[]
-  /** A value is being typed: the first one may be taken by Enter. */ acceptsFirst: boolean
+  /** True while a value is typed: Enter accepts the first option. */
+  acceptsFirst: boolean
 }
 
 const MAX_SUGGESTIONS = 50
 const FLAG_VALUES = ['yes', 'no']
 
-/** The piece the caret stands in, as far as it is typed. */
+/** The piece before the caret, as far as it is typed. */
 const pieceAt = (text: string, caret: number) => {
   let from = 0
   let quoted = false
@@ -32,7 +34,7 @@ const pieceAt = (text: string, caret: number) => {
   }
   return { from, typed: text.slice(from, caret) }
 }
-/** Names that begin so come before names with a word that begins so. */
+/** Names that start with the text come before names with a word that starts with it. */
 const matching = <T>(all: readonly T[], names: (one: T) => string[], typed: string): T[] => {
   const folded = fold(typed)
   if (folded === '') return all.slice(0, MAX_SUGGESTIONS)
@@ -116,7 +118,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   }
 }
 
-/** The text with a suggestion taken, and where the caret stands then: after a value, past a blank. */
+/** Applies a suggestion; returns the new text and caret. */
 export const acceptSuggestion = (
   text: string,
   completion: Completion,

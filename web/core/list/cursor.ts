@@ -1,11 +1,11 @@
 /**
- * The cursor of a list, and the selection that follows it. It moves at once, without React; the surface paints it at the
- * next frame, once, however many keys arrived.
+ * The cursor of a list and range selection. Moving it does not render React; the surface paints once per
+ * frame.
  */
 import { inverseSelection, setSelected, type Selection } from './selection'
 import { setSelection, type List } from './list'
 
-/** Where a range began, and what was selected before it. Let go by any move that does not extend. */
+/** Start of a range and the selection before it. Reset by any move that does not extend. */
 interface Anchor {
   list: List
   index: number
@@ -28,10 +28,10 @@ const placeCursor = (list: List, index: number, column = list.cursor.column) => 
   list.surface?.reveal(at)
 }
 
-/** Rows of a range by name; those that are not loaded are asked for by `ids`. */
+/** Returns identifiers of a range, including rows that are not loaded. */
 export type RangeIds = (from: number, count: number) => Promise<readonly string[]>
 
-/** Selects from where the range began to `index`, on top of what was selected before it. */
+/** Extends the range to `index`, added to the earlier selection. */
 export async function extendSelection(list: List, index: number, ids: RangeIds) {
   const at = Math.max(0, Math.min(index, list.rows.total() - 1))
   const mine = (anchor =
@@ -45,14 +45,17 @@ export async function extendSelection(list: List, index: number, ids: RangeIds) 
   )
   const known = loaded.length === count && loaded.every((one) => one !== undefined)
   const range = known ? (loaded as string[]) : await ids(first, count)
-  // Another key may have moved on while the names were fetched.
+  // The cursor may have moved while the identifiers were fetched.
   if (anchor === mine) setSelection(list, setSelected(mine.before, range))
 }
 
 export const invertSelection = (list: List) =>
   setSelection(list, inverseSelection(list.selection, list.rows.total()))
 
-/** After a refetch: the cursor stays on its row; when that is gone, where it stood. Gives how far its row moved. */
+/**
+ * After a refetch, keeps the cursor on its row, or on its index if the row is gone. Returns by how many
+ * rows it moved.
+ */
 export const settleCursor = (list: List): number => {
   const { cursor, rows } = list
   const found = cursor.identifier === null ? -1 : rows.indexOf(cursor.identifier)

@@ -1,6 +1,7 @@
 /**
- * The typed filter of a list: `stage:new country:canada created:-7d owner:none -tag:cold mar`. Pure both ways: text to
- * the filters of the wire and back. A wrong word or value is told where it stands and never dropped.
+ * Parses and formats the typed filter of a list: `stage:new country:canada created:-7d owner:none -tag:cold
+ * mar`.
+ * Pure. A wrong word or value is reported with its position, never dropped.
  */
 import type { Filter } from '@contract/filters'
 import { parseDayRange } from './relativeDays'
@@ -8,20 +9,21 @@ import { parseDayRange } from './relativeDays'
 export interface Option {
   value: string
   label: string
-  /** The same in the reader's language, where that differs. */ local?: string
+  /** The label in the user's language, if different. */
+  local?: string
 }
 export interface Grammar {
   filters: Record<string, Filter>
-  /** What a filter's values are called: from the list's look-ups. */
+  /** Values of a filter with their labels, from the list's lookups. */
   options(name: string): readonly Option[]
-  /** Other names of a word, in the reader's language: `aşama` for `stage`. */
+  /** Names of the words in the user's language: `aşama` for `stage`. */
   words?: Record<string, string>
-  /** The reader's day: `2026-11-21`. */
+  /** Today in the user's time zone: `2026-11-21`. */
   today: string
 }
 
 export type FilterProblem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated'
-/** One piece as typed: a filter, or a word to search for. `at` is where it begins. */
+/** One typed piece: a filter, or a search word. `at` is its start index. */
 export interface FilterPiece {
   at: number
   raw: string
@@ -34,7 +36,8 @@ interface Value {
   at: number
   text: string
   quoted: boolean
-  /** On the wire; several when a label is shared by several masters. */ wire: readonly string[]
+  /** Wire values; several if masters share a label. */
+  wire: readonly string[]
 }
 export interface ParsedFilter {
   filters: Record<string, string>
@@ -44,7 +47,10 @@ export interface ParsedFilter {
 }
 
 const COMBINING_MARKS = /\p{M}/gu
-/** `İstanbul`, `istanbul` and `ISTANBUL` are one; so are `united-kingdom` and `United Kingdom`. */
+/**
+ * Folds case, accents, spaces and dashes: `İstanbul` equals `istanbul`, `United Kingdom` equals
+ * `united-kingdom`.
+ */
 export const fold = (text: string) =>
   text
     .replaceAll('İ', 'i')
@@ -68,7 +74,7 @@ const resolveWord = (grammar: Grammar, typed: string) => {
   )
 }
 
-/** Splits at blanks outside of quotes. A quote left open runs to the end, and is told. */
+/** Splits at spaces outside quotes. `open` marks a quote that is not closed. */
 function splitPieces(text: string): { at: number; raw: string; open: boolean }[] {
   const found: { at: number; raw: string; open: boolean }[] = []
   let at = -1
@@ -86,7 +92,7 @@ function splitPieces(text: string): { at: number; raw: string; open: boolean }[]
   }
   return found
 }
-/** `new,"United Kingdom"` at its commas outside of quotes. */
+/** Splits `new,"United Kingdom"` at commas outside quotes. */
 function splitValues(raw: string, at: number): { at: number; text: string; quoted: boolean }[] {
   const found: { at: number; text: string; quoted: boolean }[] = []
   let text = ''
@@ -109,7 +115,7 @@ function splitValues(raw: string, at: number): { at: number; text: string; quote
   return found
 }
 
-/** The wire's values of one typed value, or nothing when no label is called so. `#12` names one by its value. */
+/** Wire values of a typed value; empty if no label matches. `#12` is a value itself. */
 function wireValuesOf(
   grammar: Grammar,
   name: string,
@@ -134,10 +140,10 @@ function wireValuesOf(
       .map((option) => option.value)
   const exact = called((one) => one === folded)
   if (exact.length > 0 || quoted) return exact
-  // `stage:new` is New Lead, as long as nothing else begins with that word.
+  // `stage:new` is New Lead if no other label starts with that word.
   const begun = called((one) => one.startsWith(`${folded}-`))
   if (begun.length > 0) return begun.length === 1 ? begun : []
-  // `institution:glasgow` is the University of Glasgow, as long as no other has that word in it.
+  // `institution:glasgow` is University of Glasgow if no other label contains that word.
   const within = called((one) => `-${one}-`.includes(`-${folded}-`))
   return within.length === 1 ? within : []
 }
@@ -231,7 +237,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
 }
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A value as it is typed: its label in English, quoted when it must be; `#12` when that would name another one too. */
+/** Text of a wire value: its English label, quoted if needed; `#12` if the label is ambiguous. */
 export function valueText(grammar: Grammar, name: string, wire: string): string {
   if (wire === 'none') return 'none'
   const option = grammar.options(name).find((one) => one.value === wire)
@@ -246,7 +252,7 @@ export function valueText(grammar: Grammar, name: string, wire: string): string 
   return /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
 }
 
-/** The text that means these filters and this search: `parse(format(x))` is x. */
+/** The inverse of `parseFilter`: text of these filters and this search. */
 export function formatFilter(filters: Record<string, string>, search: string, grammar: Grammar): string {
   const parts = wordsOf(grammar).flatMap((word): string[] => {
     const names = namesOf(grammar, word)

@@ -1,6 +1,7 @@
 /**
- * The list on screen: what it asks for (mirrored in the address bar, so a view is a link), which rows it has loaded,
- * where the cursor is and what is selected. Commands act on it; the grid draws it.
+ * State of a list: its query (mirrored in the address bar), loaded rows, cursor and selection. Commands
+ * change it, the
+ * grid shows it.
  */
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
@@ -8,13 +9,16 @@ import type { Grammar } from './grammar'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { noTargets, emptySelection, type Selection, type Targets } from './selection'
 
-/** What the list asks for. All of it is in the address bar. */
+/** The query of a list. All of it is in the address bar. */
 export interface ListQuery {
   tab: string
-  /** As typed, canonical: `stage:new created:-7d mar`. `filters` and `search` follow from it. */
+  /**
+   * The filter text in canonical form: `stage:new created:-7d mar`. `filters` and `search` are derived from
+   * it.
+   */
   text: string
   search: string
-  /** In the wire's names: `{ stage_id: '1,2', tag_id: '-4' }`. */
+  /** In wire names: `{ stage_id: '1,2', tag_id: '-4' }`. */
   filters: Record<string, string>
   sort_by: string
   sort: 'asc' | 'desc'
@@ -25,31 +29,31 @@ export interface Identified {
   identifier: string
 }
 
-/** Rows as the grid holds them: windows over the whole result, by index, without a million objects. */
+/** The rows of the whole result by index; only some windows are loaded. */
 export interface Rows<Row extends Identified = Identified> {
   total(): number
   at(index: number): Row | undefined
-  /** Where a row stands, when that is known; else -1. */
+  /** Index of a row, or -1 if it is not loaded. */
   indexOf(identifier: string): number
-  /** Every loaded row of these. */
+  /** Those of the given rows that are loaded. */
   loaded(identifiers: Iterable<string>): Row[]
 }
 
-/** What the grid on screen does for commands. Null while nothing is drawn. */
+/** What the mounted grid offers to commands. */
 export interface Surface {
-  /** Scrolls so that the row can be seen, and paints the cursor. */
+  /** Scrolls a row into view and paints the cursor. */
   reveal(index: number): void
-  /** Rows that fit on the screen, and rows beside each other: 1 in a table. */
+  /** Lines that fit on the screen; rows per line, 1 in a table. */
   visibleLines(): number
   rowsPerLine(): number
   repaint(): void
   focus(): void
 }
 
-/** How much of one row is shown: nothing, a panel beside the list, a page in its place. */
+/** How the open row is shown: not at all, in a side panel, or as a page. */
 export type Detail = 'closed' | 'peek' | 'page'
 
-/** Where a module's rows come from, and what its server can do beyond the list itself. */
+/** The server side of a list. */
 export interface Source<Row> {
   page(
     list: List,
@@ -57,67 +61,67 @@ export interface Source<Row> {
     perPage: number,
     signal: AbortSignal,
   ): Promise<{ rows: readonly Row[]; total: number }>
-  /** Rows a question; cards are fifteen and a table two hundred otherwise. */
+  /** Rows per request. Default: 15 as cards, 200 as a table. */
   perPage?: number
-  /** Identifiers in the list's order, for ranges and for finding a row again. */
+  /** Identifiers in list order, for ranges and for locating a row. */
   identifiers(
     list: List,
     from: number,
     count: number,
   ): Promise<{ identifiers: readonly string[]; total: number }>
-  /** Rows by pasted ids, emails or phones. */
+  /** Finds rows by pasted ids, emails or phone numbers. */
   find?(values: readonly string[]): Promise<{ identifiers: readonly string[]; unknown: readonly string[] }>
-  /** The targets as a file, with the columns on screen. */
+  /** Exports the targets with the visible columns. */
   exportFile?(
     targets: Targets<Row>,
     columns: readonly { key: string; label: string }[],
     list: List,
   ): Promise<Blob>
   exportPermission?: string
-  /** Where one row is read: `/leads?lead=…`. */
+  /** Path of one row: `/leads?lead=…`. */
   pathOf(identifier: string): string
 }
 
 export interface List<Row extends Identified = Identified> {
   readonly name: string
-  /** The namespace of what its tabs are called: its name, or that of the list it is another side of. */
+  /** Namespace of its tab labels; its name by default. */
   readonly namespace: string
   readonly source: Source<Row>
-  /** What can be typed as a filter; null until its look-ups are here. */
+  /** Grammar of the filter; null until its lookups are loaded. */
   grammar: (() => Grammar) | null
   readonly defaults: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
   readonly query: ListQuery
-  /** The filters in the wire's words, as `filters` of a bulk call: search and tab included. */
+  /** Filters in wire names for a bulk call, with search and tab. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
-  /** The row under the cursor, kept by identifier, and where it was last seen. Plain, so that moving it wakes nobody up. */
+  /** The row under the cursor and its last index. A plain object: moving it must not notify subscribers. */
   cursor: { identifier: string | null; index: number; column: number }
   selection: Selection
-  /** Rows somebody else changed while they were selected. */
+  /** Selected rows that another user changed. */
   stale: ReadonlySet<string>
-  /** All columns, in their order, shown or not. */
+  /** All columns in the user's order, hidden ones included. */
   columns: readonly Column<Row>[]
-  /** As the module declares them, before a person's arranging. */
+  /** The columns as declared by the module. */
   declaredColumns: readonly Column<Row>[]
   detail: Detail
-  /** The command that Enter runs on a row, `agreements.edit`; null where a row is shown in detail instead. */
+  /** Id of the command that Enter runs, `agreements.edit`; null if rows open in the detail. */
   openCommand: string | null
-  /** The row shown in detail: the one under the cursor, or the one a link named. */
+  /** The row shown in the detail. */
   openedIdentifier: string | null
-  /** How the asking goes: `total` is null before the first answer. */
+  /** State of the request. `total` is null before the first answer. */
   state: {
     total: number | null
     busy: boolean
     failure: { status: number; messages: readonly string[] } | null
   }
   surface: Surface | null
-  /** Asks again for what is on screen, while the list is there. */
+  /** Refetches the rows on screen; null while the list is not mounted. */
   refresh: (() => Promise<void>) | null
-  /** The built-in views, then the saved ones: `1`…`9`. */
+  /** Keys of the built-in views, on `1`…`9` before the saved ones. */
   tabs: readonly string[]
 }
 
-/** The list and the page now shown. `page`: the name of the page's module. */
+/** The list and page on screen. `page` is the name of its module. */
 export const currentScreen = proxy<{
   // oxlint-disable-next-line typescript/no-explicit-any
   list: List<any> | null
@@ -126,12 +130,15 @@ export const currentScreen = proxy<{
 
 const noRows: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
-/** A list of this name that outlives its page: leaving and coming back finds it as it was. */
+/**
+ * Creates a list. It outlives its page: leaving and coming back restores it.
+ * Values of the query given here also count as its defaults in the address.
+ */
 export const makeList = <Row extends Identified>(
   name: string,
   source: Source<Row>,
   tabs: readonly string[] = ['all'],
-  { words = name, ...standard }: Partial<ListQuery> & { words?: string } = {},
+  { words = name, ...defaults }: Partial<ListQuery> & { words?: string } = {},
 ): List<Row> => {
   const first: ListQuery = {
     tab: tabs[0]!,
@@ -141,7 +148,7 @@ export const makeList = <Row extends Identified>(
     sort_by: 'created_at',
     sort: 'desc',
     layout: 'card',
-    ...standard,
+    ...defaults,
   }
   const begun = { ...first }
   const list: List<Row> = proxy<List<Row>>({
@@ -184,12 +191,12 @@ export const makeList = <Row extends Identified>(
   return list
 }
 
-/** A selection is swapped whole and never watched inside: ten thousand identifiers stay plain. */
+/** Replaces the selection. It is not proxied inside: it may hold ten thousand identifiers. */
 export const setSelection = (list: List, selection: Selection) => {
   list.selection = ref(selection)
 }
 
-/** The selection, else the row under the cursor. Worked out when read: a held `j` copies nothing. */
+/** The selection, else the row under the cursor. Computed on read: a held `j` must not copy anything. */
 export const targetsOf = <Row extends Identified>(list: List<Row> | null): Targets<Row> => {
   if (!list) return noTargets
   const { selection, cursor, rows } = list

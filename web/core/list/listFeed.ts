@@ -1,6 +1,7 @@
 /**
- * Joins a list to where its rows come from: a new question is asked when what the list asks for changes, and the answer's
- * count, failure and cursor are written back. Cursor and selection are kept by identifier through sorting and refetching.
+ * Connects a list to its source: a changed query is sent, and count, failure and cursor are written back.
+ * Cursor and
+ * selection are kept by identifier through sorting and refetching.
  */
 import { ref, subscribe } from 'valtio'
 import { announce } from '../shell/announce'
@@ -10,11 +11,11 @@ import { words } from '../words/i18n'
 import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
 import { emptySelection } from './selection'
 
-/** Cards are 15 a page as documented; the table is fetched in windows. */
+/** Rows per request: 15 cards as documented, or a window of the table. */
 export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
 const MAX_IDENTIFIERS = 100_000
 
-/** Rows of the list by name, in its order, however many. */
+/** Identifiers of `count` rows from `from`, in list order, fetched as needed. */
 export async function identifiersOf(list: List, from: number, count: number): Promise<string[]> {
   const found: string[] = []
   while (found.length < count) {
@@ -29,7 +30,7 @@ export async function identifiersOf(list: List, from: number, count: number): Pr
   return found
 }
 
-/** What a feed was last asked, so that coming back to a list that asks the same only brings it up to date. */
+/** The last query of a feed: returning to a list with the same query only refreshes it. */
 const lastQueries = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
 const filterKeyOf = (list: List) => JSON.stringify(list.filters())
 const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
@@ -103,7 +104,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       cursor.identifier = feed.at(cursor.index)?.identifier ?? null
       announce(words('list:said.found', { count: total }))
     }
-    // "All that match" stays exact while others add and delete rows.
+    // Keep the count of "all that match" exact while other users add and delete rows.
     if (list.selection.all && list.selection.total !== total) setSelection(list, { ...list.selection, total })
     if (state.total !== total) state.total = total
     if (state.busy) state.busy = false

@@ -1,16 +1,16 @@
-/** What can be asked of any list: sort it, filter it, show it otherwise. Grid, headings, filter bar and commands share these. */
+/** Sorts and filters any list. Used by headings, filter bar and commands. */
 import { parseFilter, formatFilter, type ParsedFilter } from './grammar'
 import { applyAddress } from './listAddress'
 import type { List } from './list'
 
-/** The same column again turns the order round. */
+/** Sorts by a column; the same column again reverses the order. */
 export const sortBy = ({ query }: List, by: string) =>
   Object.assign(
     query,
     query.sort_by === by ? { sort: query.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' },
   )
 
-/** Asks for what the text says. Pieces with a problem change nothing and are given back to be told. */
+/** Applies a filter text. Invalid pieces change nothing and are returned for display. */
 export const setFilterText = (list: List, text: string): ParsedFilter | null => {
   const grammar = list.grammar?.()
   if (!grammar) return null
@@ -26,7 +26,7 @@ export const setFilterText = (list: List, text: string): ParsedFilter | null => 
   return parsed
 }
 
-/** Adds a filter in the wire's words, in place of what was asked of that name. */
+/** Sets a filter in wire names, in place of an earlier one of that name. */
 export const setFilter = (list: List, name: string, value: string) => {
   const grammar = list.grammar?.()
   if (!grammar) return

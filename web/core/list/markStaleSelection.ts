@@ -1,11 +1,11 @@
-/** Rows that somebody else changed while they were selected here are marked; the cursor never moves. */
+/** Marks selected rows that another user changed. The cursor never moves. */
 import { ref } from 'valtio'
 import type { RowFeed } from './rowWindows'
 import type { Identified, List } from './list'
 import { isSelected } from './selection'
 import { appState } from '../session/session'
 
-/** `identifiers` is null when there were too many to name; `by` is who did it. */
+/** `identifiers` is null if there were too many to list; `by` is the user who changed them. */
 export const markStale = <Row extends Identified>(
   list: List<Row>,
   feed: RowFeed<Row>,

@@ -1,6 +1,7 @@
 /**
- * Days as a person types them: `today`, `-7d`, `this-month`, `2026-01-01..2026-02-01`. Kept as typed in a saved view, so
- * that "the last seven days" is still that next week.
+ * Parses typed days: `today`, `-7d`, `this-month`, `2026-01-01..2026-02-01`. Saved views keep the text, so
+ * "the last
+ * seven days" stays relative.
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
@@ -10,11 +11,11 @@ const DAY_FORMAT = 'YYYY-MM-DD'
 const parseDay = (day: string) => dayjs.utc(day, DAY_FORMAT)
 const formatDay = (day: dayjs.Dayjs) => day.format(DAY_FORMAT)
 const addDays = (day: string, days: number) => formatDay(parseDay(day).add(days, 'day'))
-/** The first of this month, or of another one. */
+/** First day of this month, or of `by` months later. */
 const firstOfMonth = (day: string, by: number) => formatDay(parseDay(day).startOf('month').add(by, 'month'))
 const mondayOf = (day: string) => addDays(day, -((parseDay(day).day() + 6) % 7))
 
-/** A day that exists. */
+/** The text if it is an existing day, else undefined. */
 export const validDay = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text).isValid() && formatDay(parseDay(text)) === text
     ? text
@@ -46,20 +47,20 @@ const relativeRanges: Record<(typeof RELATIVE_DAYS)[number] & string, (today: st
 
 const DAYJS_UNITS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const
 
-/** One end of a range: a day, or so many days, weeks, months or years ago. */
+/** One end of a range: a day, or a number of days, weeks, months or years ago. */
 const parseRangeEnd = (text: string, today: string): string | undefined => {
   if (text === 'today') return today
   if (text === 'yesterday') return addDays(today, -1)
   const [, amount, unit] = /^-(\d{1,4})([dwmy])$/.exec(text) ?? []
   if (!amount) return validDay(text)
-  // A month before 31 March is 28 February: dayjs takes the last day there is.
+  // dayjs: one month before 31 March is 28 February.
   const far = formatDay(
     parseDay(today).subtract(Number(amount), DAYJS_UNITS[unit as keyof typeof DAYJS_UNITS]),
   )
   return /^\d{4}-/.test(far) ? far : undefined
 }
 
-/** First and last day, either of them open; nothing when the text is no day. */
+/** First and last day, either may be open; undefined if the text is no range. */
 export function parseDayRange(
   text: string,
   today: string,
@@ -87,7 +88,7 @@ export function parseDayRange(
   return day === undefined ? undefined : folded.startsWith('-') ? [day, today] : [day, day]
 }
 
-/** One day as a form takes it, today or later in mind: `15-03-2027`, `15.3.27`, `2027-03-15`, `today`, `tom`, `+3d`, `-1w`. */
+/** Parses one day typed in a form: `15-03-2027`, `15.3.27`, `2027-03-15`, `today`, `tom`, `+3d`, `-1w`. */
 export function parseTypedDay(text: string, today: string): string | undefined {
   const folded = text.trim().toLowerCase()
   if (/^tom(orrow)?$/.test(folded)) return addDays(today, 1)
@@ -98,6 +99,6 @@ export function parseTypedDay(text: string, today: string): string | undefined {
   if (day) return validDay(`${year!.padStart(4, '20')}-${month_!.padStart(2, '0')}-${day.padStart(2, '0')}`)
   return parseRangeEnd(folded, today)
 }
-/** Where the reader is. */
+/** Today in the user's time zone. */
 export const todayHere = (now = new Date()) =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

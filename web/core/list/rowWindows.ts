@@ -1,6 +1,7 @@
 /**
- * Rows over the whole result, by index. Windows are fetched by page number and the ones least recently seen are given
- * back, so that a million rows hold no more than KEPT windows. What is on screen stays until the new answer is there.
+ * Rows of the whole result by index. Windows are fetched by page number; the least recently seen ones are
+ * dropped, so a
+ * million rows need at most MAX_WINDOWS windows. Rows on screen stay until the new answer arrives.
  */
 import { onSessionCleanup } from '../session/sessionCleanup'
 import type { Identified, Rows } from './list'
@@ -10,17 +11,20 @@ export interface RowPage<Row> {
   total: number
 }
 export type FetchPage<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<RowPage<Row>>
-/** asked: a new question went out. answered: its first rows are here. refreshed: the same question, newer rows. loaded, failed: a window. */
+/**
+ * asked: a new query was sent. answered: its first rows arrived. refreshed: newer rows of the same query.
+ * loaded, failed: one window.
+ */
 export type RowChange = 'asked' | 'answered' | 'refreshed' | 'loaded' | 'failed'
 
 export interface RowFeed<Row extends Identified = Identified> extends Rows<Row> {
   windowSize(): number
-  /** These will be drawn next: their windows are fetched, those far away are no longer waited for. */
+  /** Fetches the windows of the rows shown next; cancels those far away. */
   setVisibleRange(first: number, last: number): void
   failureAt(index: number): unknown
-  /** Another question. Resolves when its first rows are here; `first` is the row they are wanted around. */
+  /** Sends a new query; resolves when its first rows, around index `first`, arrived. */
   query(fetch: FetchPage<Row>, size: number, first?: number): Promise<void>
-  /** The same question again, for the windows on screen. The others are asked for when they are seen. */
+  /** Refetches the windows on screen; the others when they are shown. */
   refresh(): Promise<void>
   retry(): void
   on(listener: (change: RowChange, cause?: unknown) => void): () => void
@@ -105,7 +109,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       }
   }
 
-  /** Asks for the pages in sight together and swaps them in together: no row is seen twice, none is missed. */
+  /** Fetches the visible pages and swaps them in together: no row appears twice or is missed. */
   const swap = async (change: RowChange, pages: readonly number[]) => {
     question?.abort()
     const mine = (question = new AbortController())

@@ -1,6 +1,7 @@
 /**
- * Views of a list: the built-in ones, then those a person saved, on `1`…`9`. A saved view is an address, so it is a link
- * too, and "the last seven days" in it stays that next week.
+ * Views of a list: built-in, then saved ones, on `1`…`9`. A saved view is an address, so it is a link too,
+ * and "the last
+ * seven days" in it stays relative.
  */
 import { proxy, ref } from 'valtio'
 import { views, type View } from '@contract/platform/views'
@@ -11,7 +12,7 @@ import { applyAddress, addressOf, readAddress } from './listAddress'
 import type { List } from './list'
 import { setFilterText } from './listVerbs'
 
-/** By list; empty until they are asked for. */
+/** By list name; empty until loaded. */
 export const savedViews = proxy<Record<string, readonly View[]>>({})
 onSessionCleanup(() => {
   for (const list of Object.keys(savedViews)) delete savedViews[list]
@@ -24,7 +25,7 @@ export async function loadViews(list: List) {
 
 export const currentAddress = (list: List) => addressOf(list.query, list.defaults)
 const sortNamesOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
-/** Takes an address up. The filter's look-ups have to be here when it carries a text. */
+/** Applies an address. The filter's lookups must be loaded if it contains a filter. */
 export const applyView = (list: List, search: string) => {
   const {
     text,
@@ -62,7 +63,7 @@ export const viewsOf = (list: List): ViewTab[] => {
     })),
   ]
 }
-/** The saved view that is on screen, unchanged. */
+/** The saved view that equals the current query. */
 export const currentSavedView = (list: List): View | undefined =>
   (savedViews[list.name] ?? []).find((view) => view.query === currentAddress(list))
 

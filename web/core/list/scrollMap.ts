@@ -1,7 +1,7 @@
 /**
- * Browsers cap an element's height (Firefox near 17.8 million px, Chromium near 33.5). Beyond MOST the canvas is shorter
- * than what it stands for: its ends are drawn one to one, its middle is squeezed, so that the last of a million rows is
- * reached by the scroll bar, by the wheel and by End alike.
+ * Maps scroll positions. Browsers cap an element's height (Firefox near 17.8 million px, Chromium near
+ * 33.5), so beyond
+ * MAX_CANVAS_HEIGHT the middle is compressed; both ends stay one to one. All values in px.
  */
 export const MAX_CANVAS_HEIGHT = 16_000_000
 const EXACT_END = 2_000_000
@@ -13,7 +13,7 @@ export interface ScrollMap {
   toPhysical(virtual: number): number
 }
 
-/** `height`: of all rows, in px. */
+/** `height`: of all rows. */
 export const scrollMap = (height: number): ScrollMap => {
   if (height <= MAX_CANVAS_HEIGHT)
     return { canvas: height, squeezed: false, toVirtual: (at) => at, toPhysical: (at) => at }
@@ -36,10 +36,13 @@ export const scrollMap = (height: number): ScrollMap => {
   }
 }
 
-/** A wheel turns by less than this: the rows under it move one to one. More is a jump of the scroll bar. */
+/** A smaller step is a wheel turn and moves rows one to one; a larger one is a jump of the scroll bar. */
 const JUMP_DISTANCE = 4000
 
-/** Where the view is now, in px of all rows, after the scroller said `physical`; `base` is virtual minus physical. */
+/**
+ * The next scroll position after the scroller reported `physical`. `base` is virtual minus physical
+ * position.
+ */
 export const nextScrollPosition = (
   map: ScrollMap,
   physical: number,
@@ -48,7 +51,7 @@ export const nextScrollPosition = (
   if (!map.squeezed) return { base: 0, physical }
   const wheeled = Math.abs(physical - before.physical) < JUMP_DISTANCE
   const virtual = wheeled ? physical + before.base : map.toVirtual(physical)
-  // Having drifted by wheel, the scroll bar is put where it belongs before it could hit an end too early.
+  // Wheel moves drift from the mapping: correct the scroll bar before it reaches an end too early.
   const right = map.toPhysical(virtual)
   const put =
     wheeled &&

@@ -1,6 +1,7 @@
 /**
- * What is selected, kept by identifier through paging, sorting, refetch and live events. Either rows by name, or all
- * that match less those taken out by hand: exactly what the bulk calls send (design, mechanism 6).
+ * The selection, by identifier, through paging, sorting, refetch and live events: chosen rows, or all that
+ * match except
+ * some. It is exactly what bulk calls send (design, mechanism 6).
  */
 export type Selection =
   | { readonly all: false; readonly chosen: ReadonlySet<string> }
@@ -8,16 +9,16 @@ export type Selection =
 
 export const emptySelection: Selection = { all: false, chosen: new Set() }
 
-/** The rows a command acts on. `rows`: those of them that are loaded, for names and rules. */
+/** The rows a command acts on. `rows` holds those that are loaded, for names and rules. */
 export interface Targets<Row = unknown> {
   readonly all: boolean
   readonly identifiers: readonly string[]
   readonly excluded: readonly string[]
   readonly filters: Readonly<Record<string, string>>
   readonly rows: readonly Row[]
-  /** How many, exactly. */
+  /** Exact number of rows. */
   readonly count: number
-  /** They come from the selection, and not from the cursor. */
+  /** True if they come from the selection, not from the cursor. */
   readonly selected: boolean
 }
 
@@ -51,7 +52,7 @@ const withChanges = (set: ReadonlySet<string>, identifiers: Iterable<string>, pu
     else next.delete(identifier)
   return next
 }
-/** Puts rows in, or takes them out, whichever kind of selection it is. */
+/** Adds or removes rows. */
 export const setSelected = (selection: Selection, identifiers: Iterable<string>, wanted = true): Selection =>
   selection.all
     ? { ...selection, excluded: withChanges(selection.excluded, identifiers, !wanted) }
@@ -63,7 +64,7 @@ export const selectOnly = (identifiers: Iterable<string>): Selection => ({
   chosen: new Set(identifiers),
 })
 export const selectEverything = (total: number): Selection => ({ all: true, excluded: new Set(), total })
-/** The inverse of "all but three" is those three; of three rows, all but them. */
+/** Inverts: "all except three" becomes those three, three rows become all except them. */
 export const inverseSelection = (selection: Selection, total: number): Selection =>
   selection.all
     ? { all: false, chosen: selection.excluded }

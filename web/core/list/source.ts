@@ -1,19 +1,19 @@
-/** Rows of a list straight from an endpoint of the contract: any that takes `page, per_page, search, sort_by, sort`. */
+/** Makes a list source from an endpoint that takes `page, per_page, search, sort_by, sort`. */
 import type { AnyEndpoint } from '@contract/http'
 import type { Grammar } from './grammar'
 import { call } from '../server/http'
 import type { Identified, List, Source } from './list'
 
-/** The most a server gives at once (contract `MOST_PER_PAGE`). */
+/** The server's maximum per page (contract `MOST_PER_PAGE`). */
 const MAX_PER_PAGE = 500
 interface QueryOptions {
-  /** The filter that the tabs stand for, `type`. */
+  /** The filter that the tab sets: `type`. */
   tabFilter?: string
-  /** Sent with every question; the tab says otherwise: `{ status: 'active' }`. */
+  /** Sent with every request; the tab overrides it: `{ status: 'active' }`. */
   fixedQuery?: Readonly<Record<string, string>>
 }
 
-/** `created_at` unless the endpoint sorts by something else. */
+/** The list's query in wire names. */
 const wireQueryOf = ({ query, filters }: List, { tabFilter, fixedQuery }: QueryOptions) => {
   const { tab: chosen, ...rest } = filters()
   return {
@@ -28,7 +28,7 @@ interface PageAnswer<Row> {
   totalRecords: number
 }
 
-/** `path`: where one row is found, `/master/agreements`. `perPage`: rows a question, where the documents say how many. */
+/** `path`: page that shows one row, `/master/agreements`. `perPage`: rows per request, where documented. */
 export const sourceOf = <Row extends Identified>(
   endpoint: AnyEndpoint,
   { path, perPage, ...more }: QueryOptions & { path: string; perPage?: number },
@@ -65,5 +65,5 @@ export const sourceOf = <Row extends Identified>(
   }
 }
 
-/** A list without filters of its own: whatever is typed is searched for. */
+/** For a list without filters: everything typed is a search. */
 export const plainGrammar: Grammar = { filters: {}, options: () => [], today: '1970-01-01' }
