@@ -58,7 +58,7 @@ test('ipRules: a blocked address cannot sign in until the rule is lifted, and no
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('2', 'c')
   await keys.type(page.getByLabel('IP address', { exact: true }), '127.0.0.0/8')
-  await page.getByLabel('Reason').focus()
+  await page.getByLabel('Reason', { exact: true }).focus()
   await keys.write('A robot')
   await page.getByLabel('Applicable for').focus()
   await keys.write('Signing in and')
@@ -76,7 +76,7 @@ test('ipRules: a blocked address cannot sign in until the rule is lifted, and no
 
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('e')
-  await page.getByLabel('Status').focus()
+  await page.getByLabel('Status', { exact: true }).focus()
   await keys.write('Inactive')
   await keys.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
