@@ -1,12 +1,12 @@
 /**
- * How a client of the product is set up: what it is offered, and which modules it has (core §1, §2.5, §4). The documents
- * tie these to "configured organisations"; here each is a switch of the tenant, flipped under `/_sim`.
+ * Configuration of a client: features and modules (core §1, §2.5, §4). The documents tie these to "configured organisations"; here
+ * each is a setting of the tenant, changed under `/_sim`.
  */
 import { z } from 'zod'
-import { isIn, modes } from './modes'
+import { isInMode, modes } from './modes'
 
-/** The modules that a flag switches off, each with the addresses it owns. Sections of marketing need marketing too. */
-export const flagged = {
+/** Feature flags with the paths they switch off. Parts of marketing also need the marketing flag. */
+export const flagPaths = {
   collaboration: ['/colabli'],
   ai_advisor: ['/ai-advisor'],
   agents: ['/agents'],
@@ -31,16 +31,16 @@ export const flagged = {
   segments: ['/segments'],
   templates: ['/templates'],
 } as const
-export type Flag = keyof typeof flagged
+export type Flag = keyof typeof flagPaths
 
-/** `/marketing/social-media/3?x` needs `marketing` and `social_media`. */
+/** The flags that a path needs: `/marketing/social-media/3?x` → `marketing`, `social_media`. */
 export const flagsOf = (address: string): Flag[] => {
   const path = address.split(/[?#]/)[0]!
-  return (Object.keys(flagged) as Flag[]).filter((flag) =>
-    flagged[flag].some((owned) => path === owned || path.startsWith(`${owned}/`)),
+  return (Object.keys(flagPaths) as Flag[]).filter((flag) =>
+    flagPaths[flag].some((owned) => path === owned || path.startsWith(`${owned}/`)),
   )
 }
-/** A flag that the client does not name is on: flags switch off. */
+/** Whether all flags of a path are on. A missing flag is on. */
 export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, address: string) =>
   flagsOf(address).every((flag) => flags?.[flag] !== false)
 
@@ -50,31 +50,31 @@ export const ClientSettings = z.object({
   languages: z.array(z.enum(languages)),
   /** Where Gmail is connected: `https://meridian.example` (core §2.8). */
   organisation_host: z.string().nullable(),
-  /** Asked for the visitor's country; silence is no failure (core §7). */
+  /** Service for the visitor's country; a failed request is ignored (core §7). */
   ip_geolocation_url: z.string().nullable(),
-  /** Business to business, or business to consumer: what that means is in `modes.ts`. */
+  /** Business to business, or business to consumer: see `modes.ts`. */
   mode: z.enum(modes, 'mode must be b2b or b2c'),
   feature_flags: z.record(z.string(), z.boolean()),
   /** The language menu of the header (core §1). */
   language_menu: z.boolean(),
   /** Check In and Check Out, for the company group (core §2.5). */
   check_in: z.boolean(),
-  /** Idle for 15 minutes is signed out (core §4). */
+  /** Signs users out after 15 minutes without activity (core §4). */
   idle_logout: z.boolean(),
   /** The Gmail page of the profile settings (core §2.5). */
   gmail: z.boolean(),
-  /** Change Password is hidden, but for this role (core §2.5). */
+  /** Hides Change Password for all roles but this one (core §2.5). */
   change_password_hidden: z.boolean(),
   change_password_role: z.string().nullable(),
-  /** The role of agents that set their own logo (core §2.5). */
+  /** The role whose agents may set their own logo (core §2.5). */
   agent_logo_role: z.string().nullable(),
-  /** Bodies travel as AES-CBC ciphertext (core §9). */
+  /** Sends bodies as AES-CBC ciphertext (core §9). */
   encrypt_bodies: z.boolean(),
-  /** Who makes the calls, `verimor`; without one nobody can be called (core §8). */
+  /** Telephony vendor, `verimor`; null switches calling off (core §8). */
   calling_vendor: z.string().nullable(),
-  /** What invoices and claims are printed in: `#3b5bdb`. */
+  /** Colour of printed invoices and claims: `#3b5bdb`. */
   brand_color: z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb'),
-  /** The logo of the paper and of the console: `data:image/png;base64,…`. */
+  /** Logo of printed papers and of the console: `data:image/png;base64,…`. */
   brand_logo: z
     .string()
     .max(300_000, 'The logo is larger than 200 kB')
@@ -83,8 +83,8 @@ export const ClientSettings = z.object({
 })
 export type ClientSettings = z.infer<typeof ClientSettings>
 
-/** Whether the client has whatever owns the address: by its flags, and by its mode. */
+/** Whether the client offers this page or call, by its flags and its mode. */
 export const offers = (
   client: Pick<ClientSettings, 'feature_flags' | 'mode'> | null | undefined,
   address: string,
-): boolean => isOn(client?.feature_flags, address) && isIn(client?.mode, address)
+): boolean => isOn(client?.feature_flags, address) && isInMode(client?.mode, address)

@@ -1,4 +1,4 @@
-/** The simulator's own controls, under `/_sim` and on loopback only (design §4). No `/v1`, no session, no envelope but `data`. */
+/** Controls of the simulator under `/_sim`, on loopback only (design §4). No `/v1`, no session; answers are `{ data }`. */
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
 import { ClientSettings } from './client'
@@ -31,14 +31,14 @@ export const Clock = z.object({ now: Time, frozen: z.boolean() })
 
 export const Fault = z.object({
   identifier: z.string().optional(),
-  /** Method and path as the contract writes them: `PUT`, `/leads/bulk-transfer`. `*` is any. */
+  /** Method and path as in the contract: `PUT`, `/leads/bulk-transfer`. `*` matches any. */
   method: z.string().default('*'),
   path: z.string().default('*'),
-  /** Only the nth matching call, counted from 1; or with this probability, seeded. */
+  /** Only the nth matching call, counted from 1; or each call with this probability (seeded). */
   nth: z.number().int().positive().optional(),
   probability: z.number().min(0).max(1).optional(),
   times: z.number().int().positive().optional(),
-  /** For one row of a batch. */
+  /** Identifier of one row of a batch: only this row fails. */
   row: z.string().optional(),
   message: z.string().optional(),
   status: z.number().int().optional(),

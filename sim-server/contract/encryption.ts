@@ -1,19 +1,19 @@
 /**
- * Bodies as ciphertext, for clients that ask for it (core §9): AES-CBC, with a key and an IV that both sides derive from
- * the session. The session's id has 16 characters and travels in a header; the secret is the token the call carries, and
- * at the door, where there is none yet, the client's number. A mac tells what was changed on the way.
+ * Encrypted bodies, for clients with `encrypt_bodies` (core §9): AES-CBC with a key and an IV that both sides derive from the
+ * session. The session id (16 characters) is sent in a header. The secret is the token of the call, or the client number when there
+ * is no token yet. A MAC detects changes.
  */
 export const SESSION_HEADER = 'session-id'
 export const SESSION_ID = /^[\w-]{16}$/
-/** What the body is then. `nonce` makes two equal bodies unlike each other. */
+/** The encrypted body. `nonce`: makes equal bodies look different. */
 export interface Sealed {
   nonce: string
   data: string
   mac: string
 }
 
-/** What each key is the SHA-256 of; of the IV the first 16 bytes. */
-export const derived = (session: string, secret: string, nonce: string) => ({
+/** The texts whose SHA-256 is the key, the MAC key, and (its first 16 bytes) the IV. */
+export const derivedKeyTexts = (session: string, secret: string, nonce: string) => ({
   key: `key\n${session}\n${secret}`,
   mac: `mac\n${session}\n${secret}`,
   iv: `iv\n${session}\n${nonce}`,

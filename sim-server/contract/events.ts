@@ -1,13 +1,13 @@
-/** What the socket says. The first three names are documented letter for letter (core §7); the rest is assumed. */
+/** Socket events. The first three names are documented (core §7); the others are assumed. */
 import { z } from 'zod'
 import { verbs } from './platform/operations'
 
 export const events = {
   notificationReceived: z.object({ notification_identifier: z.string(), title: z.string() }),
   permission_updated: z.object({ identifier: z.string() }),
-  /** Names a device, or none: then every device of the person. */
+  /** Without a device identifier it applies to all devices of the user. */
   accessRevoked: z.object({ device_identifier: z.string().optional() }),
-  /** Of a call without a lead the console looks the number up. `call`: what a note about it is kept under. */
+  /** Without a lead, the console looks up the number. `call`: identifier of the call, for its note. */
   incoming_call: z.object({
     lead: z
       .object({
@@ -21,7 +21,7 @@ export const events = {
     from: z.string().nullish(),
     at: z.string(),
   }),
-  /** Rows changed. Up to 500 by name; more, and `identifiers` is null: the list asks again for what it shows. */
+  /** Leads changed. `identifiers` is null for more than 500: the list then reloads its visible rows. */
   leads_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
@@ -34,9 +34,9 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** How far a bulk change is, named by the idempotency key of its call. */
+  /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
-  /** The client is set up otherwise: read its configuration again. */
+  /** The client's configuration changed: reload it. */
   client_changed: z.object({}),
   /** The simulator's clock was set, frozen or advanced. */
   clock_changed: z.object({ now: z.iso.datetime(), frozen: z.boolean() }),

@@ -1,44 +1,44 @@
 /**
- * What a list can be filtered by, as data. The query of its endpoint, the WHERE of the simulator, the `filters` of the
- * bulk calls, the typed grammar of the console (`stage:new -tag:cold`) and its chips all read one declaration.
+ * Filters of a list, declared once as data. Everything follows from the declaration: the query of the endpoint, the WHERE of the
+ * simulator, the `filters` of bulk calls, the console's filter grammar (`stage:new -tag:cold`) and its chips.
  *
- * On the wire a choice is a list of ids: `stage_id=1,2`; `none` is "has none"; a minus keeps rows out: `tag_id=-4`.
- * A day is `2026-11-21`, in the caller's time zone (`time-offset`), both ends included.
+ * On the wire a filter is a list of values: `stage_id=1,2`; `none` means "has no value"; a minus excludes: `tag_id=-4`. A day is
+ * `2026-11-21` in the caller's time zone (header `time-offset`); both ends of a range are included.
  */
 import { z } from 'zod'
 
-/** ids: numbers of a master. words: free texts that rows carry, `google,meta`. day: first or last day. flag: 1 or 0. */
+/** ids: ids of a master. words: texts, `google,meta`. from, to: first and last day of a range. flag: 1 or 0. */
 export type FilterKind = 'ids' | 'words' | 'from' | 'to' | 'flag'
 export interface Filter<Options extends string = string> {
   kind: FilterKind
-  /** The word of the typed grammar, `stage` in `stage:new`. The two ends of a range share one. */
+  /** Its word in the filter grammar, `stage` in `stage:new`. Both ends of a range have the same word. */
   word: string
-  /** The list of look-ups that names its values. */
+  /** The lookup list that holds its values. */
   options?: Options
-  /** Rows may have none: `owner:none`. */
+  /** Rows may have no value: `owner:none`. */
   none?: true
 }
 
-const MOST = 4000
+const MOST_LETTERS = 4000
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
 const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = {
   ids: (name) =>
     z
       .string()
-      .max(MOST)
+      .max(MOST_LETTERS)
       .regex(/^-?(\d{1,15}|none)(,-?(\d{1,15}|none))*$/, `${name} takes ids, for example 1,2 or -3 or none`),
   words: (name) =>
     z
       .string()
-      .max(MOST)
+      .max(MOST_LETTERS)
       .regex(/^-?[^,]+(,-?[^,]+)*$/, `${name} takes words, for example google,meta or none`),
   from: day,
   to: day,
   flag: (name) => z.enum(['0', '1'], `${name} is 1 or 0`),
 }
 
-/** An empty value means the filter is not set (core §5: "Filter values that are empty strings are dropped before sending"). */
-const unless = (name: string, kind: FilterKind) =>
+/** Schema of one filter. An empty value means not set (core §5: "Filter values that are empty strings are dropped before sending"). */
+const filterField = (name: string, kind: FilterKind) =>
   z
     .union([z.string(), z.number(), z.boolean()], `${name} must be a text`)
     .transform((value) => String(value).trim())
@@ -47,14 +47,14 @@ const unless = (name: string, kind: FilterKind) =>
     .pipe(shapes[kind](name).optional())
     .optional()
 
-/** The query fields of a declaration of filters: `filterFields(leadFilters)`. */
+/** The query fields of filters: `filterFields(leadFilters)`. */
 export const filterFields = <const F extends Record<string, Filter>>(filters: F) =>
-  Object.fromEntries(Object.entries(filters).map(([name, { kind }]) => [name, unless(name, kind)])) as {
-    [K in keyof F]: ReturnType<typeof unless>
+  Object.fromEntries(Object.entries(filters).map(([name, { kind }]) => [name, filterField(name, kind)])) as {
+    [K in keyof F]: ReturnType<typeof filterField>
   }
 
-/** Filters as the wire carries them. A name that is not here is refused: `is_selected_all` must never widen by a typing error. */
-export const strictly = <T extends z.core.$ZodLooseShape>(shape: T) =>
+/** A strict object of filters: an unknown name is refused, because a typing error would widen `is_selected_all` to all rows. */
+export const strictFilters = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'

@@ -1,20 +1,19 @@
 /**
- * The two operating modes (core §1), and what each means: console and simulator read it here.
+ * The two operating modes (core §1), for the console and the simulator.
  *
- * The documents name the modes and say no more. Judged: **b2b** is the house as documented, with recruitment partners
- * beside students of its own; **b2c** deals with students alone, so there are no partners, and nobody acts as one.
- * Students sign up and public lead forms are open in both: core §2.1 gives `/signup` to student and partner without
- * naming a mode, and a lead form makes a lead for the staff, not an account, wherever the lead comes from. What an
- * institution shows to b2b or b2c (business §4 Claim lists) comes with the inventory.
+ * The documents only name the modes; the rest is assumed. **b2b**: everything documented, with recruitment partners and direct
+ * students. **b2c**: students only, so there are no partners and no partner roles. Students can sign up and public lead forms are
+ * open in both modes: core §2.1 gives `/signup` to students and partners without naming a mode, and a lead form creates a lead, not
+ * an account. What institutions show per mode (business §4 Claim lists) belongs to the inventory.
  */
 export const modes = ['b2b', 'b2c'] as const
 export type Mode = (typeof modes)[number]
 
-/** Said wherever a partner would have come in. */
+/** Error of calls for partners in mode b2c. */
 export const NO_PARTNERS = 'This organisation does not work with recruitment partners'
 
-/** Addresses of pages and of calls that stand in one mode alone, with all below them: `/agents/requests`. */
-const only: Readonly<Record<Mode, readonly string[]>> = {
+/** Paths of pages and calls that exist in one mode only, with everything below them (`/agents/requests`). */
+const pathsOfMode: Readonly<Record<Mode, readonly string[]>> = {
   b2b: [
     '/agents',
     '/request-agent-account',
@@ -35,25 +34,25 @@ const only: Readonly<Record<Mode, readonly string[]>> = {
   b2c: [],
 }
 const covers = (owned: string, path: string) => path === owned || path.startsWith(`${owned}/`)
-/** The one mode that has this address; nothing when both have it. */
+/** The only mode with this path; undefined when both have it. */
 export const modeOf = (address: string): Mode | undefined => {
   const path = address.split(/[?#]/)[0]!
-  return modes.find((mode) => only[mode].some((owned) => covers(owned, path)))
+  return modes.find((mode) => pathsOfMode[mode].some((owned) => covers(owned, path)))
 }
-/** A client that does not say is b2b. */
-export const isIn = (mode: Mode | undefined, address: string): boolean => {
+/** Whether a client in this mode has the path. The default mode is b2b. */
+export const isInMode = (mode: Mode | undefined, address: string): boolean => {
   const owner = modeOf(address)
   return owner === undefined || owner === (mode ?? 'b2b')
 }
 
-/** Of which groups people act. */
-const acting = { b2b: ['agent', 'company', 'user'], b2c: ['company', 'user'] } as const
-export const actsIn = (mode: Mode, group: (typeof acting)['b2b'][number]): boolean =>
-  (acting[mode] as readonly string[]).includes(group)
-export const actingIn = (mode: Mode): readonly string[] => acting[mode]
+/** User groups whose roles can be used in each mode. */
+const groupsOfMode = { b2b: ['agent', 'company', 'user'], b2c: ['company', 'user'] } as const
+export const canGroupAct = (mode: Mode, group: (typeof groupsOfMode)['b2b'][number]): boolean =>
+  (groupsOfMode[mode] as readonly string[]).includes(group)
+export const actingGroups = (mode: Mode): readonly string[] => groupsOfMode[mode]
 
-/** As what one signs up. */
-const signing = { b2b: ['student', 'recruitment_partner'], b2c: ['student'] } as const
-export type UserType = (typeof signing)['b2b'][number]
-export const userTypes = signing.b2b
-export const userTypesIn = (mode: Mode | undefined): readonly UserType[] => signing[mode ?? 'b2b']
+/** The kinds of account that visitors can sign up for. */
+const userTypesOfMode = { b2b: ['student', 'recruitment_partner'], b2c: ['student'] } as const
+export type UserType = (typeof userTypesOfMode)['b2b'][number]
+export const userTypes = userTypesOfMode.b2b
+export const userTypesIn = (mode: Mode | undefined): readonly UserType[] => userTypesOfMode[mode ?? 'b2b']

@@ -1,6 +1,6 @@
 /**
- * Money. An amount is a whole number of its currency's smallest unit: `125050` USD is $1,250.50, `1500` JOD is JD 1.500.
- * Two currencies are never added (business §9 for the list; `PAK` is the documents' own code).
+ * Money. An amount is a whole number of its currency's smallest unit: `125050` USD is $1,250.50, `1500` JOD is JD 1.500. Amounts of
+ * different currencies are never added. The list of currencies is business §9; `PAK` is the documents' own code.
  */
 import { z } from 'zod'
 
@@ -20,15 +20,15 @@ export const currencies = [
 export const Currency = z.enum(currencies, `Currency must be one of ${currencies.join(', ')}`)
 export type Currency = z.infer<typeof Currency>
 export const DEFAULT_CURRENCY = 'USD' satisfies Currency
-/** `$1,250.50`, whoever reads it. */
+/** Locale of amounts, the same in every language: `$1,250.50`. */
 export const CURRENCY_FORMAT = 'en-US'
 
-/** Digits after the point: three for dinars, two for all others. */
+/** Decimal places of a currency: three for JOD, two for all others. */
 export const digitsOf = (currency: string): number => (currency === 'JOD' ? 3 : 2)
 
-/** A billion and a bit, in any currency: beyond that it is a slip of the finger. */
+/** The largest amount, in the smallest unit; a larger one is a typing error. */
 export const MOST_MONEY = 999_999_999_999
-/** An amount somebody gives: more than nothing, whole, and not absurd. `missing`: `Commission is required`. */
+/** Schema of an amount: positive, whole, at most MOST_MONEY. `missing`: the error for an empty field, `Commission is required`. */
 export const amount = (missing: string) =>
   z
     .number({
@@ -39,9 +39,9 @@ export const amount = (missing: string) =>
     .positive('The amount must be more than zero')
     .max(MOST_MONEY, 'The amount is too large')
 
-/** What partners get of a commission, in percent (business §9). */
+/** Partners' shares of a commission, in percent (business §9). */
 export const commissionTiers = [100, 90, 85, 80] as const
-/** A share of an amount, to the nearest unit, a half to the even one, so that sums lean neither way: `share(125050, 85)` is `106292`. */
+/** A share of an amount, rounded half to even so that sums have no bias: `share(125050, 85)` is `106292`. `percent`: 0 to 100. */
 export const share = (amount: number, percent: number): number => {
   const hundredths = amount * percent
   const whole = Math.floor(hundredths / 100)
@@ -49,6 +49,6 @@ export const share = (amount: number, percent: number): number => {
   return rest > 50 || (rest === 50 && whole % 2 === 1) ? whole + 1 : whole
 }
 
-/** As machines read it, in a file: `125050` CAD is `1250.50`. */
+/** A plain decimal number for files: `125050` CAD → `1250.50`. */
 export const plainAmount = (units: number, currency: string): string =>
   (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

@@ -1,25 +1,25 @@
-/** Shapes that many modules speak: texts that must be there, pages of a list, choices, the envelope. */
+/** Schemas shared by modules: required texts, list pages, options, the envelope. */
 import { z } from 'zod'
 
-/** A text that must be there: the same words whether it is missing, null, empty or blank. */
+/** A required text; the same message when it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
-/** One-time codes and those of an authenticator (core §9). */
+/** Digits of one-time codes and authenticator codes (core §9). */
 export const CODE_LENGTH = 6
 export const Code = z
   .string('Code is required')
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
 
-/** A select says "true" where a switch says true; an empty one says nothing, and is told so. */
+/** A boolean: a switch sends true, a select "true"; an empty select is refused. */
 export const yesOrNo = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')],
+  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
   'Required',
 )
 
-/** Rows a page, unless asked otherwise (core §9). */
+/** Default rows per page (core §9). */
 export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, masters: 25 } as const
 
-/** From the query string: `"3"` is 3, `"x"` and 0 are refused with a plain sentence. */
+/** A whole number from 1 in a query string: `"3"` → 3; `"x"` and 0 are refused. */
 const whole = (name: string, most: number) =>
   z.coerce
     .number(`${name} must be a whole number`)
@@ -27,10 +27,10 @@ const whole = (name: string, most: number) =>
     .min(1, `${name} starts at 1`)
     .max(most, `${name} is at most ${most}`)
 
-/** The most rows one call answers. The grid asks for windows of 200. */
+/** Most rows of one answer. The grid loads windows of 200. */
 export const MOST_PER_PAGE = 500
 
-/** What every list takes (wire: `page, per_page, search, sort_by, sort`), with its own page size and sortable columns. */
+/** The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(perPage: number, sorts: S) =>
   z.object({
     page: whole('page', 1_000_000_000).default(1),
@@ -40,7 +40,7 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(perPag
     sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),
   })
 
-/** What every list answers. */
+/** The answer of a list. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({
     recordsInfo: z.array(row),
@@ -50,15 +50,15 @@ export const page = <T extends z.ZodType>(row: T) =>
     totalPages: z.number(),
   })
 
-/** An option of a select, as the documents' country item has it. */
+/** An option of a select, like the country item of the documents. */
 export const Choice = z.object({ label: z.string(), value: z.union([z.number(), z.string()]) })
 export type Choice = z.infer<typeof Choice>
 
-/** A name with its identifier, as look-ups answer it. */
+/** A name with its identifier, the answer of lookups. */
 export const Named = z.object({ identifier: z.string(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** Nothing to tell beyond the message. */
+/** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})
 
 /** Times on the wire are ISO 8601 in UTC: `2026-11-21T09:30:00.000Z`. */

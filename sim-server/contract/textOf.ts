@@ -1,20 +1,20 @@
-/** Bytes into text, whatever a spreadsheet or a bank wrote: UTF-8 with or without its mark, UTF-16, Windows in Turkish or Arabic. */
+/** Decodes text files of spreadsheets and banks: UTF-8 with or without BOM, UTF-16, Windows-1254 (Turkish), Windows-1256 (Arabic). */
 
-const marks: readonly (readonly [hex: string, encoding: string])[] = [
+const byteOrderMarks: readonly (readonly [hex: string, encoding: string])[] = [
   ['efbbbf', 'utf-8'],
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ]
 
-/** Null when it is no text at all. */
+/** Null when the bytes are no text. */
 export function textOf(bytes: Uint8Array): string | null {
   const start = [...bytes.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const marked = marks.find(([mark]) => start.startsWith(mark))
-  const text = marked ? new TextDecoder(marked[1]).decode(bytes) : unmarked(bytes)
+  const found = byteOrderMarks.find(([mark]) => start.startsWith(mark))
+  const text = found ? new TextDecoder(found[1]).decode(bytes) : decodeWithoutMark(bytes)
   return text.includes('\0') ? null : text
 }
 
-function unmarked(bytes: Uint8Array): string {
+function decodeWithoutMark(bytes: Uint8Array): string {
   const head = bytes.subarray(0, 4096)
   const zeros = [0, 1].map((odd) =>
     head.reduce((count, byte, at) => count + Number(byte === 0 && at % 2 === odd), 0),
@@ -28,17 +28,17 @@ function unmarked(bytes: Uint8Array): string {
   }
 }
 
-/** Turkish has a foreign letter here and there (`Yýlmaz`); Arabic is foreign from one space to the next. */
+/** In Turkish text single letters are non-ASCII (`Yýlmaz`); in Arabic text whole words are. */
 function codePage(bytes: Uint8Array): 'windows-1254' | 'windows-1256' {
-  let [foreign, inRuns, run] = [0, 0, 0]
+  let [nonAscii, inRuns, run] = [0, 0, 0]
   for (const byte of bytes) {
     if (byte >= 128) {
       run++
       continue
     }
-    foreign += run
+    nonAscii += run
     if (run >= 3) inRuns += run
     run = 0
   }
-  return inRuns > foreign / 2 ? 'windows-1256' : 'windows-1254'
+  return inRuns > nonAscii / 2 ? 'windows-1256' : 'windows-1254'
 }

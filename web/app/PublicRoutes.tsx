@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect, useLocation, useRouter, useSearch } from 'wouter'
-import { isIn, NO_PARTNERS } from '@contract/modes'
+import { isInMode, NO_PARTNERS } from '@contract/modes'
 import outside from '@locales/en/outside.json'
 import { addEnglish, useWords } from '@core/words/i18n'
 import { can, hasFlag, session, appState } from '@core/session/session'
@@ -28,7 +28,7 @@ export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   if (!route && isAuthenticated) return inside
   const elsewhere = redirectOf(route, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
-  if (!isIn(client?.mode, path)) return <NoPartners />
+  if (!isInMode(client?.mode, path)) return <NoPartners />
   return route ? (
     <Page key={path} route={route} />
   ) : (

@@ -1,6 +1,6 @@
 /** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
 import { flagsOf } from '@contract/client'
-import { isIn, type Mode } from '@contract/modes'
+import { isInMode, type Mode } from '@contract/modes'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Module, Route } from '@core/shell/module'
 import { guardOf } from './guards'
@@ -80,6 +80,6 @@ export function redirectOf(
   )
     return '/'
   // Also of modules whose pages are still to come.
-  if (!flagsOf(path).every((one) => visitor.flag(one)) || !isIn(visitor.mode, path)) return '/'
+  if (!flagsOf(path).every((one) => visitor.flag(one)) || !isInMode(visitor.mode, path)) return '/'
   return undefined
 }

@@ -1,11 +1,11 @@
-/** What partners agree to before they work here, and who signed it (core §3.5, §4, §5, §7). */
+/** Agreements that recruitment partners must sign, and their signatures (core §3.5, §4, §5, §7). */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { groups } from './session'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-/** What whoever has not signed hears of every other call (core §6). */
+/** Error of every other call for a user who has not signed (core §6). */
 export const AGREEMENT_OWED = 'Please sign the agreement to continue'
 
 export const agreementStatuses = ['active', 'in_active'] as const
@@ -16,7 +16,7 @@ export const AgreementInput = z.object({
   group: Group,
   content: z.string().max(100_000, 'Content is at most 100,000 characters').default(''),
 })
-/** A select says "true" where a switch says true; an empty one says nothing, and is told so. */
+/** `is_current`: a select sends "true", a switch true; an empty select is refused. */
 export const AgreementStatus = z.object({
   status: z.enum(agreementStatuses, 'Status is required'),
   is_current: z.union([z.boolean(), z.enum(['true', 'false'])], 'Required'),
@@ -52,7 +52,7 @@ export const AgreementInfo = z.object({
 })
 export type AgreementInfo = z.infer<typeof AgreementInfo>
 
-/** As it was when it was signed, whatever became of the agreement since. */
+/** Title and content as they were when the agreement was signed. */
 export const SignedAgreement = z.object({
   agreement_identifier: z.string(),
   title: z.string(),
@@ -64,7 +64,7 @@ export const SignedAgreement = z.object({
 })
 export type SignedAgreement = z.infer<typeof SignedAgreement>
 
-const own = signedIn('One reads and signs the agreement that is put before one')
+const own = signedIn('Users read and sign the agreement of their own group')
 const signing = {
   can: own,
   unsigned: true,
@@ -103,7 +103,7 @@ export const agreements = endpoints('agreements', {
     answer: Agreement,
     from: 'documented',
     says: 'Agreement updated',
-    quirks: ['one current agreement a group: the one before it is current no more'],
+    quirks: ['a group has one current agreement: the previous one stops being current'],
   }),
   one: get('/masters/agreements/{identifier}', {
     can: 'masters.agreements.read',
@@ -122,12 +122,12 @@ export const agreements = endpoints('agreements', {
   }),
   sign: post('/masters/agreements/sign', { ...signing, from: 'documented' }),
   signed: get('/masters/agreements/signed/agent/{agent_identifier}', {
-    can: signedIn("One's own; somebody else's only with masters.agreements.read"),
+    can: signedIn('Own signature; those of others need masters.agreements.read'),
     unsigned: true,
     query: z.object({ agreement_identifier: z.string().optional() }),
     answer: SignedAgreement,
     from: 'documented',
-    quirks: ['the last one signed, unless agreement_identifier names another'],
+    quirks: ['answers the last signature, or the one of agreement_identifier'],
   }),
   declined: post('/masters/agreements/declined', {
     can: own,

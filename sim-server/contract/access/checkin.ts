@@ -1,9 +1,9 @@
-/** Coming to work and leaving it (core §2.5, §4): for the company group of clients set up so. The profile tells which it is. */
+/** Check-in and check-out (core §2.5, §4): for the company group, when the client has it switched on. The profile holds the state. */
 import { z } from 'zod'
 import { endpoints, post, signedIn } from '../http'
 import { Nothing } from '../shapes'
 
-const own = signedIn('One checks oneself in and out')
+const own = signedIn('Users check themselves in and out')
 
 export const checkin = endpoints('checkin', {
   in: post('/settings/user/check-in', {

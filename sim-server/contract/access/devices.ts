@@ -1,4 +1,4 @@
-/** Devices people are signed in on, and sessions open now (core §2.7, §3.7, §7). */
+/** Devices of users, and open sessions (core §2.7, §3.7, §7). */
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from '../http'
 import { Nothing, page, pageQuery, Time } from '../shapes'
@@ -27,7 +27,7 @@ export const Person = z.object({
   email: z.string(),
 })
 
-/** `device`: whose log-out ends the session. */
+/** An open session. `device`: identifier of the device; logging it out ends the session. */
 export const LoggedIn = z.object({
   identifier: z.string(),
   userInfo: Person,
@@ -42,7 +42,7 @@ export const LoggedIn = z.object({
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 const own = signedIn(
-  "One sees and ends one's own; those of others need settings.devices.read and settings.devices.logout",
+  'Users see and log out their own devices; those of others need settings.devices.read and settings.devices.logout',
 )
 
 export const devices = endpoints('devices', {
@@ -54,7 +54,7 @@ export const devices = endpoints('devices', {
     }),
     answer: page(Device),
     from: 'documented',
-    quirks: ["own=true is assumed: the page under the profile settings shows one's own"],
+    quirks: ['own=true is assumed: the page under the profile settings lists own devices only'],
   }),
   logOut: put('/settings/organization/login-security/loggedout-active-device/{deviceId}', {
     can: own,

@@ -1,4 +1,4 @@
-/** Addresses that may come in and those that may not (core §3.8, §5, §7). The list is plural, create and update are singular, as documented. */
+/** IP rules: whitelisted and blacklisted addresses (core §3.8, §5, §7). The list path is plural, create and update are singular, as documented. */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { page, pageQuery, required } from '../shapes'
@@ -6,7 +6,7 @@ import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const ruleTypes = ['whitelisted', 'blacklisted'] as const
 export const ruleStatuses = ['active', 'in_active'] as const
-/** What a blacklisted address may not do. A whitelisted one is always `login`. */
+/** What a blacklisted address may not do: `lead` = public forms, `all` = also sign in. A whitelist rule is always `login`. */
 export const blockedFor = ['lead', 'all'] as const
 export const ruleScopes = ['login', ...blockedFor] as const
 
@@ -29,7 +29,7 @@ const fields = {
   reason: required('Reason is required').max(500, 'Reason is at most 500 characters'),
   applicable_for: z.enum(ruleScopes, 'Applicable for is required').optional(),
 }
-const whatItBlocks = (
+const requireBlockedAction = (
   { type, applicable_for }: { type: string; applicable_for?: string | undefined },
   ctx: z.RefinementCtx,
 ) => {
@@ -38,8 +38,8 @@ const whatItBlocks = (
 }
 export const NewIpRule = z
   .object({ ip_address: required('IP address is required').max(64, 'Invalid IP address'), ...fields })
-  .superRefine(whatItBlocks)
-export const ChangedIpRule = z.object(fields).superRefine(whatItBlocks)
+  .superRefine(requireBlockedAction)
+export const ChangedIpRule = z.object(fields).superRefine(requireBlockedAction)
 
 const says = 'IP address added/updated successfully'
 export const ipRules = endpoints('ipRules', {
@@ -57,7 +57,7 @@ export const ipRules = endpoints('ipRules', {
     answer: IpRule,
     from: 'documented',
     says,
-    quirks: ['singular path', 'one sentence for both, slash and all'],
+    quirks: ['singular path', 'one sentence for create and update, with a slash'],
   }),
   update: put('/settings/organization/ip-address/{id}', {
     can: 'settings.ip.addresses.update',
@@ -65,7 +65,7 @@ export const ipRules = endpoints('ipRules', {
     answer: IpRule,
     from: 'documented',
     says,
-    quirks: ['singular path', 'the address itself is never changed', 'id or identifier'],
+    quirks: ['singular path', 'the address cannot be changed', 'takes an id or an identifier'],
   }),
 })
 

@@ -1,25 +1,25 @@
-/** In by a one-time code, and in again after a forgotten password (core §2.1, §5). */
+/** Signing in by a one-time code, and resetting a forgotten password (core §2.1, §5). */
 import { z } from 'zod'
 import { anyone, endpoints, post, type Access } from '../http'
 import { NewPassword } from './passwords'
 import { SignedIn } from './session'
 import { Code, Nothing, required } from '../shapes'
 
-/** Seconds until a code may be sent again. The documents show a countdown and no duration. */
+/** Seconds until a code may be sent again. The documents show a countdown without a duration; 30 is assumed. */
 export const RESEND_AFTER = 30
 
 export const CodeFor = z.object({ identity: required('Email address is required') })
-/** `resend_after`: seconds until another may be sent, on the server's clock; fewer than all of them when one was on its way already. */
+/** `resend_after`: seconds until another code may be sent, on the server's clock; less than RESEND_AFTER when a code was sent before. */
 export const CodeSent = CodeFor.extend({ resend_after: z.number() })
 export const CodeGiven = z.object({ identity: required('Email address is required'), otp: Code })
 export const OneTimeToken = z.object({ tokensInfo: z.object({ oneTimeToken: z.string() }) })
 
-/** After a code: in, or the second factor is owed, or a password is to be set first. */
+/** After the code: signed in, or the second factor is required, or a password must be set first. */
 export const SignedInByCode = SignedIn.extend({ isPasswordSet: z.boolean() })
 export type SignedInByCode = z.infer<typeof SignedInByCode>
 
 const nobody = anyone('There is no session yet')
-/** What the codes of every flow share. */
+/** Endpoint settings shared by sign-in, sign-up and forgotten password. */
 export const codes = {
   send: {
     can: nobody,
@@ -36,7 +36,7 @@ export const codes = {
   },
   proven: {
     open: 'one-time-token',
-    because: 'The code was right, the password is still to be set',
+    because: 'The code was verified, the password is not set yet',
   } satisfies Access,
 } as const
 

@@ -1,4 +1,4 @@
-/** A new password, twice the same (core §5), wherever one is set. */
+/** Rules for a new password and its confirmation (core §5). */
 import { z } from 'zod'
 import { required } from '../shapes'
 
@@ -8,12 +8,12 @@ export const passwordTwice = {
     .max(128, 'Password is at most 128 characters'),
   confirm_password: required('Confirm the password'),
 }
-/** For `superRefine`. */
-export const theSame = (
+/** Use with `superRefine`: reports `confirm_password` when it differs. */
+export const requireSamePassword = (
   { password, confirm_password }: { password: string; confirm_password: string },
   ctx: z.RefinementCtx,
 ): void => {
   if (password !== confirm_password)
     ctx.addIssue({ code: 'custom', message: 'Passwords must match', path: ['confirm_password'] })
 }
-export const NewPassword = z.object(passwordTwice).superRefine(theSame)
+export const NewPassword = z.object(passwordTwice).superRefine(requireSamePassword)

@@ -1,4 +1,4 @@
-/** Signing in, staying in, getting out, and who one is (core §3.1, §3.2, §4, §7). */
+/** Sign-in, refresh, change of role, logout, profile, client configuration (core §3.1, §3.2, §4, §7). */
 import { z } from 'zod'
 import { ClientSettings } from '../client'
 import { anyone, endpoints, get, post, put, signedIn } from '../http'
@@ -18,7 +18,7 @@ export const DeviceInfo = z.object({
 })
 export type DeviceInfo = z.infer<typeof DeviceInfo>
 
-/** Step 1 names the account by email, or by mobile with its country code. */
+/** Step 1: the account's email, or its mobile with the country code. */
 export const SignIn = z
   .object({
     email: z.email('Invalid email').optional(),
@@ -92,7 +92,7 @@ export const ClientConfig = z.object({
   ...ClientSettings.shape,
   logos: z.object({ full: z.string().nullable(), small: z.string().nullable() }),
   external_user_signup_url: z.string().nullable(),
-  /** What only the simulator can do; a console without it does without. */
+  /** Features that only the simulator has; missing on a real backend. */
   simulator: z
     .object({
       plans: z.boolean(),
@@ -104,11 +104,11 @@ export const ClientConfig = z.object({
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 
-/** `/config.json`: where the console finds its backend, read before anything else. */
+/** `/config.json`: the addresses of the backend. The console reads it first. */
 export const RuntimeConfig = z.object({ api: z.string(), socket: z.string(), client_number: z.string() })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 
-const ownProfile = signedIn('Everyone may read who they are')
+const ownProfile = signedIn('Users read their own profile')
 
 export const session = endpoints('session', {
   signin: post('/auth/signin', {
@@ -140,7 +140,7 @@ export const session = endpoints('session', {
     from: 'documented',
   }),
   changeRole: post('/auth/change-role', {
-    can: signedIn('One may take any role one holds'),
+    can: signedIn('Users switch between their own roles'),
     body: z.object({ identity: required('Role is required') }),
     answer: z.object({
       tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }),

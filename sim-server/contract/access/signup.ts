@@ -1,4 +1,4 @@
-/** An account of one's own, as a student or as a recruitment partner (core §2.1). */
+/** Sign-up as a student or a recruitment partner (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, post } from '../http'
 import { userTypes } from '../modes'

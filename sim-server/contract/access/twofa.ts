@@ -1,55 +1,55 @@
-/** The second factor: registering an authenticator, signing in with a code, backup codes (core §3.2, §7). */
+/** Two-factor authentication: registering an authenticator app, signing in with a code, backup codes (core §3.2, §7). */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { Code, required } from '../shapes'
 import { SignedIn } from './session'
 
-/** The documented refusal of whatever asks for a code (core §8). */
+/** Documented error of every call that needs a code, when two-factor authentication is off (core §8). */
 export const TWO_FACTOR_NEEDED = 'Two Factor Authentication is not enabled!'
 
 export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean() })
 
 export const twofa = endpoints('twofa', {
   register: post('/2fa/register-2fa', {
-    can: signedIn("One sets up one's own second factor"),
+    can: signedIn('Users set up their own second factor'),
     body: z.object({}),
     answer: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
     from: 'documented',
   }),
   verifyRegister: post('/2fa/verify-register-2fa', {
-    can: signedIn("One sets up one's own second factor"),
+    can: signedIn('Users set up their own second factor'),
     body: z.object({ verificationCode: Code, secret: required('Secret is required') }),
     answer: TwoFactorDetail,
     from: 'documented',
   }),
   verifyLogin: post('/2fa/verify-2fa-login', {
-    can: { open: 'one-time-token', because: 'The password was right, the second factor is still owed' },
+    can: { open: 'one-time-token', because: 'The password was right, the second factor is still required' },
     body: z.object({ verificationCode: Code }),
     answer: SignedIn,
     from: 'documented',
     fails: 'Unable to login! Please try again later',
   }),
   verifyBackup: post('/2fa/verify-2fa-backupcodes', {
-    can: { open: 'one-time-token', because: 'A backup code stands in for the authenticator' },
+    can: { open: 'one-time-token', because: 'A backup code replaces the code of the authenticator' },
     body: z.object({ code: required('Code is required') }),
     answer: SignedIn,
     from: 'documented',
   }),
   disable: put('/2fa/disable-2fa', {
-    can: signedIn("One gives up one's own second factor"),
+    can: signedIn('Users switch off their own second factor'),
     body: z.object({ verificationCode: Code }),
     answer: TwoFactorDetail,
     from: 'documented',
-    quirks: ['body fields are not shown; a current code is asked for'],
+    quirks: ['body fields are not shown; a current code is required'],
   }),
   backupCodes: get('/2fa/download-2fa-backupcodes', {
     secret: true,
-    can: signedIn("One reads one's own backup codes, once"),
+    can: signedIn('Users read their own backup codes, once'),
     answer: z.object({ backup_codes: z.array(z.string()) }),
     from: 'documented',
   }),
   detail: get('/settings/organization/user/2fa-detail', {
-    can: signedIn("One's own second factor"),
+    can: signedIn('Own second factor'),
     answer: TwoFactorDetail,
     from: 'documented',
     quirks: ['under /settings/organization although it is about the user'],

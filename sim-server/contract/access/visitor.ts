@@ -1,17 +1,18 @@
-/** What somebody who is not signed in says of themselves: name, email, mobile. The same rules on every public form. */
+/** Fields of visitors (name, email, mobile), with the same rules on every public form. */
 import { z } from 'zod'
 import { required } from '../shapes'
 
-const MOST = 200
-const short = (message: string) => required(message).max(MOST, `A value is longer than ${MOST} letters`)
+const MOST_LETTERS = 200
+const requiredShort = (message: string) =>
+  required(message).max(MOST_LETTERS, `A value is longer than ${MOST_LETTERS} letters`)
 
-export const text = z.string().trim().max(MOST, `A value is longer than ${MOST} letters`)
+export const text = z.string().trim().max(MOST_LETTERS, `A value is longer than ${MOST_LETTERS} letters`)
 export const personName = {
-  first_name: short('First name is required'),
-  last_name: short('Last name is required'),
+  first_name: requiredShort('First name is required'),
+  last_name: requiredShort('Last name is required'),
 }
-export const companyName = short('Company Name is required')
-export const email = short('Email address is required').pipe(z.email('Invalid email'))
+export const companyName = requiredShort('Company Name is required')
+export const email = requiredShort('Email address is required').pipe(z.email('Invalid email'))
 export const mobileParts = {
   country_code: text.optional(),
   mobile: z

@@ -1,10 +1,10 @@
-/** What a student sees of themselves (core §2.2, §2.4). */
+/** The student's own profile (core §2.2, §2.4). */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 
 export const StudentProfile = z.object({
   identifier: z.string(),
-  /** Null until somebody opens a lead for the student. */
+  /** Null until the student has a lead. */
   lead_identifier: z.string().nullable(),
   userInfo: z.object({
     first_name: z.string(),
@@ -29,7 +29,7 @@ export type StudentProfile = z.infer<typeof StudentProfile>
 
 export const studentPortal = endpoints('studentPortal', {
   profile: get('/student/profile', {
-    can: signedIn("One reads one's own student profile"),
+    can: signedIn('Users read their own student profile'),
     answer: StudentProfile,
     from: 'assumed',
   }),

@@ -1,4 +1,4 @@
-/** Request-update tickets: what is wrong with a program or an institution, who looks after it, open or closed (business §7 Inventory updates). */
+/** Request-update tickets: errors in the data of a program or an institution, their assignee and status (business §7 Inventory updates). */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
@@ -48,7 +48,7 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
     can: 'tickets.inventory.read',
     answer: z.array(Person),
     from: 'documented',
-    quirks: ['camelCase, verb in the path; taken to be those who may work on tickets'],
+    quirks: ['camelCase, verb in the path; assumed: the users who may work on tickets'],
   }),
   create: post('/inventory-update-request/create', {
     can: 'tickets.inventory.create',

@@ -1,17 +1,17 @@
-/** Where money comes in and goes out (business §7 Bank accounts). The documents type no field of an account: these are the usual ones. */
+/** Bank accounts (business §7 Bank accounts). The documents do not list the fields of an account; these are assumed. */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { Currency } from '../money'
 import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-/** What a form leaves empty is nothing. */
-const maybe = (most: number, message: string) =>
+/** An optional text: empty becomes null. */
+const optionalText = (most: number, message: string) =>
   z
     .string(message)
     .trim()
     .max(most, message)
-    .transform((given) => given || null)
+    .transform((text) => text || null)
     .nullish()
 
 export const BankAccountInput = z.object({
@@ -20,19 +20,19 @@ export const BankAccountInput = z.object({
     .max(60, 'Account number is at most 60 characters')
     .regex(/^[\p{L}\d /-]+$/u, 'Invalid account number'),
   bank_name: required('Bank name is required').max(200, 'Bank name is at most 200 characters'),
-  branch_name: maybe(200, 'Branch name is at most 200 characters'),
+  branch_name: optionalText(200, 'Branch name is at most 200 characters'),
   swift_code: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^([A-Z\d]{8}|[A-Z\d]{11})?$/, 'A SWIFT code has 8 or 11 letters and digits')
-    .transform((given) => given || null)
+    .transform((text) => text || null)
     .nullish(),
   currency: Currency,
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/, 'Unknown country')
-    .transform((given) => given || null)
+    .transform((text) => text || null)
     .nullish(),
   is_default: yesOrNo.default(false),
 })
@@ -50,10 +50,10 @@ export const BankAccount = z.object({
   updated_at: Time,
 })
 export type BankAccount = z.infer<typeof BankAccount>
-/** `value` is the account's identifier; no more of its number than tells two apart. */
+/** `value`: the account's identifier. The label shows only the last digits of its number. */
 export const AccountChoice = z.object({ ...Choice.shape, currency: Currency, is_default: z.boolean() })
 
-const snake = 'snake_case path'
+const snakeCase = 'snake_case path'
 export const bankAccounts = endpoints('bankAccounts', {
   list: get('/bank_accounts', {
     can: 'masters.bank.accounts.read',
@@ -62,7 +62,7 @@ export const bankAccounts = endpoints('bankAccounts', {
     }),
     answer: page(BankAccount),
     from: 'documented',
-    quirks: [snake],
+    quirks: [snakeCase],
   }),
   create: post('/bank_accounts', {
     can: 'masters.bank.accounts.create',
@@ -71,13 +71,13 @@ export const bankAccounts = endpoints('bankAccounts', {
     from: 'documented',
     says: 'Bank account added',
     fails: 'Unable to create bank account',
-    quirks: [snake, 'one default account a currency: the one before it is default no more'],
+    quirks: [snakeCase, 'one default account per currency: the previous one stops being the default'],
   }),
   dropdown: get('/bank_accounts/dropdown', {
     can: 'invoices.read',
     answer: z.array(AccountChoice),
     from: 'documented',
-    quirks: [snake, 'whoever works on claims chooses one, with or without the master'],
+    quirks: [snakeCase, 'needs no permission of the master: it is chosen in claims'],
   }),
   update: put('/bank_accounts/{identifier}', {
     can: 'masters.bank.accounts.update',
@@ -85,7 +85,7 @@ export const bankAccounts = endpoints('bankAccounts', {
     answer: BankAccount,
     from: 'assumed',
     says: 'Bank account updated',
-    quirks: [snake, 'the currency stays while claims name the account'],
+    quirks: [snakeCase, 'the currency cannot change while claims or payments refer to the account'],
   }),
   remove: del('/bank_accounts/{identifier}', {
     can: 'masters.bank.accounts.delete',
@@ -93,7 +93,7 @@ export const bankAccounts = endpoints('bankAccounts', {
     from: 'documented',
     says: 'Bank account deleted',
     fails: 'Unable to delete bank account',
-    quirks: [snake, 'kept for the papers that name it; refused while one of them is open'],
+    quirks: [snakeCase, 'soft delete; refused while an open claim or invoice refers to it'],
   }),
 })
 

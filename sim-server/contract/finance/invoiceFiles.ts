@@ -1,4 +1,4 @@
-/** Documents beside an invoice (business §5 Invoice document upload, §7 Invoices): PDFs of 5 MB at most, ten of them, one at a time. */
+/** Documents of an installment (business §5 Invoice document upload, §7 Invoices): up to ten PDFs of at most 5 MB, attached one by one. */
 import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
 import { Nothing, required, Time } from '../shapes'
@@ -10,7 +10,7 @@ export const FILE_TOO_LARGE = 'The file is larger than 5 MB'
 export const TOO_MANY_FILES = `An invoice has at most ${MOST_INVOICE_FILES} documents`
 
 export const InvoiceFile = z.object({
-  /** Of the file beside this invoice; the file has its own. `filealias`: what it is called now. */
+  /** Identifies the attachment; the file has its own identifier. `filealias`: the file's current name. */
   relation_identifier: z.string(),
   file_info: z.object({
     identifier: z.string(),
@@ -53,7 +53,7 @@ export const invoiceFiles = endpoints('invoiceFiles', {
     answer: Nothing,
     from: 'documented',
     says: 'Invoice Document Removed Successfully',
-    quirks: ['names the relation and not the file'],
+    quirks: ['takes the relation identifier, not the file identifier'],
   }),
 })
 

@@ -1,8 +1,8 @@
-/** What installments can be filtered, sorted and tabbed by. `options` are lists of `GET /client-invoices/filters`. */
+/** Filters, tabs and sort columns of installments. `options`: a list of `GET /client-invoices/filters`. */
 import { z } from 'zod'
-import { filterFields, strictly, type Filter } from '../filters'
+import { filterFields, strictFilters, type Filter } from '../filters'
 
-/** Days past the expected date of what is outstanding: not due, and from 0, 30, 60 and 90 days on. What is received or dropped has no age. */
+/** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past the expected date. Received or dropped: no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const
 
 export const invoiceFilters = {
@@ -32,12 +32,12 @@ export const invoiceFilters = {
   >
 >
 
-export const InvoiceFilters = strictly(filterFields(invoiceFilters))
+export const InvoiceFilters = strictFilters(filterFields(invoiceFilters))
 
 /**
- * The documented tabs (business §7). The wire also takes those with the suffix `_v2`, and sends them for five of the six.
- * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: not received in full, dropped ones aside.
- * received: something came in. agent_outstanding: received, and its agent not paid. agent_paid: paid.
+ * The documented tabs (business §7). The wire also accepts the suffix `_v2`, and answers with it for five of the six tabs.
+ * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: not received in full, not dropped. received:
+ * something was received. agent_outstanding: received, and the agent not paid in full. agent_paid: the agent was paid something.
  */
 export const invoiceTabs = [
   'client_get_all',
@@ -49,12 +49,12 @@ export const invoiceTabs = [
 ] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 export const agentTabs = ['agent_outstanding', 'agent_paid'] as const satisfies readonly InvoiceTab[]
-/** `client_claimed_v2`; `client_get_all` stays as it is. */
-export const onWire = (tab: string): string => (tab === 'client_get_all' ? tab : `${tab}_v2`)
+/** The tab's name in answers: `client_claimed_v2`; `client_get_all` has no suffix. */
+export const tabOnWire = (tab: string): string => (tab === 'client_get_all' ? tab : `${tab}_v2`)
 export const Tab = z
   .string()
   .transform((tab) => tab.replace(/_v2$/, ''))
-  .pipe(z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.map(onWire).join(', ')}`))
+  .pipe(z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.map(tabOnWire).join(', ')}`))
 
 export const invoiceSorts = [
   'expected_commission_in_date',

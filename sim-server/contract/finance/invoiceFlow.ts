@@ -1,17 +1,17 @@
 /**
- * What an installment goes through, said once as data. The console greys a verb out with its reason and the simulator
- * refuses with the same one (business §4 Invoice).
+ * The life of an installment, as data (business §4 Invoice). The console disables a verb with the same reason with which the
+ * simulator refuses it.
  *
- * not_claimed → not_invoiced → not_received → received → paid, and on hold or dropped beside it until rolled back.
+ * not_claimed → not_invoiced → not_received → received → paid. Hold and drop are a separate state, until rolled back.
  */
 
-/** `not_invoiced`, `not_received` and `paid` are the documents' labels; the other two complete them. */
+/** `not_invoiced`, `not_received` and `paid` are documented; the other two are assumed. */
 export const statuses = ['not_claimed', 'not_invoiced', 'not_received', 'received', 'paid'] as const
 export type Status = (typeof statuses)[number]
 export const holds = ['hold', 'drop'] as const
 export type Hold = (typeof holds)[number]
 
-/** The part of an installment that decides what may follow. Amounts in the smallest unit. */
+/** The fields of an installment that decide which verbs are allowed. Amounts in the smallest unit. */
 export interface Standing {
   status: Status
   invoice_status_type: Hold | null
@@ -20,61 +20,73 @@ export interface Standing {
   agent_id: number | null
 }
 
-/** `on`: from where it goes. `before`: said of one that is not so far yet. `held`: what it does with a hold or a drop. */
 interface Step {
-  on: readonly Status[]
-  before?: string
-  held: 'refused' | 'asked' | 'may be on hold'
-  untouched?: true
-  shared?: true
+  /** Statuses in which the verb is allowed. */
+  allowedIn: readonly Status[]
+  /** Refusal for an earlier status. */
+  tooEarly?: string
+  /** With a hold or a drop: refused, required, or allowed on hold. */
+  onHold: 'refused' | 'required' | 'hold allowed'
+  /** Only while nothing was received. */
+  nothingReceived?: true
+  /** Only when an agent has a share. */
+  needsAgent?: true
 }
 export const open = ['not_claimed', 'not_invoiced', 'not_received'] as const
 export const flow = {
-  claim: { on: ['not_claimed'], held: 'refused' },
-  invoice: { on: ['not_invoiced'], before: 'Not claimed yet', held: 'refused' },
-  receive: { on: ['not_invoiced', 'not_received'], before: 'Not claimed yet', held: 'refused' },
-  pay: { on: ['received'], before: 'Not received yet', held: 'refused', shared: true },
-  hold: { on: open, held: 'refused' },
-  drop: { on: open, held: 'may be on hold' },
-  rollback: { on: open, held: 'asked' },
+  claim: { allowedIn: ['not_claimed'], onHold: 'refused' },
+  invoice: { allowedIn: ['not_invoiced'], tooEarly: 'Not claimed yet', onHold: 'refused' },
+  receive: { allowedIn: ['not_invoiced', 'not_received'], tooEarly: 'Not claimed yet', onHold: 'refused' },
+  pay: { allowedIn: ['received'], tooEarly: 'Not received yet', onHold: 'refused', needsAgent: true },
+  hold: { allowedIn: open, onHold: 'refused' },
+  drop: { allowedIn: open, onHold: 'hold allowed' },
+  rollback: { allowedIn: open, onHold: 'required' },
   unclaim: {
-    on: ['not_invoiced', 'not_received'],
-    before: 'Not claimed yet',
-    held: 'refused',
-    untouched: true,
+    allowedIn: ['not_invoiced', 'not_received'],
+    tooEarly: 'Not claimed yet',
+    onHold: 'refused',
+    nothingReceived: true,
   },
-  uninvoice: { on: ['not_received'], before: 'Not invoiced yet', held: 'refused', untouched: true },
-  expect: { on: open, held: 'refused' },
+  uninvoice: {
+    allowedIn: ['not_received'],
+    tooEarly: 'Not invoiced yet',
+    onHold: 'refused',
+    nothingReceived: true,
+  },
+  expect: { allowedIn: open, onHold: 'refused' },
 } as const satisfies Record<string, Step>
 export type MoneyVerb = keyof typeof flow
 
-const AFTER: Record<Status, string> = {
+/** Refusals for a later status. */
+const TOO_LATE: Record<Status, string> = {
   not_claimed: '',
   not_invoiced: 'Already claimed',
   not_received: 'Already invoiced',
   received: 'Already received',
   paid: 'Already paid',
 }
-const HELD: Record<Hold, string> = { hold: 'On hold', drop: 'Dropped' }
+const HOLD_REFUSALS: Record<Hold, string> = { hold: 'On hold', drop: 'Dropped' }
 
-/** Why this verb cannot be done to this installment now, as a plain sentence; null when it can. */
+/** Why this verb is not allowed for this installment now, as a sentence; null when it is allowed. */
 export function refusal(
   verb: MoneyVerb,
-  { status, invoice_status_type: held, received_amount, agent_amount, agent_id }: Standing,
+  { status, invoice_status_type: hold, received_amount, agent_amount, agent_id }: Standing,
 ): string | null {
   const step: Step = flow[verb]
-  if (step.held === 'asked' && held === null) return 'Neither on hold nor dropped'
-  if (held !== null && (step.held === 'refused' || (step.held === 'may be on hold' && held === 'drop')))
-    return HELD[held]
-  if (!step.on.includes(status))
-    return statuses.indexOf(status) < statuses.indexOf(step.on[0]!) ? step.before! : AFTER[status]
-  if (step.untouched && received_amount > 0) return 'Money was received on it'
-  if (step.shared && agent_id === null) return 'No agent takes part'
-  if (step.shared && agent_amount === 0) return 'Nothing is owed to the agent'
+  if (step.onHold === 'required' && hold === null) return 'Neither on hold nor dropped'
+  const isHoldRefused = step.onHold === 'refused' || (step.onHold === 'hold allowed' && hold === 'drop')
+  if (hold !== null && isHoldRefused) return HOLD_REFUSALS[hold]
+  if (!step.allowedIn.includes(status)) {
+    const isTooEarly = statuses.indexOf(status) < statuses.indexOf(step.allowedIn[0]!)
+    return isTooEarly ? step.tooEarly! : TOO_LATE[status]
+  }
+  if (step.nothingReceived && received_amount > 0) return 'Money was received on it'
+  if (step.needsAgent && agent_id === null) return 'No agent takes part'
+  if (step.needsAgent && agent_amount === 0) return 'Nothing is owed to the agent'
   return null
 }
 
-/** What is due for it: what was invoiced, else what was claimed. */
+/** The amount due: the invoiced amount, else the claimed amount. In the smallest unit. */
 export const dueOf = ({
   invoice_amount,
   claimed_amount,
@@ -83,7 +95,7 @@ export const dueOf = ({
   claimed_amount: number
 }): number => invoice_amount || claimed_amount
 
-/** Something is still to come for it: neither received in full nor dropped. */
+/** Whether money is still expected: neither received in full nor dropped. */
 export const isOpen = ({
   status,
   invoice_status_type,

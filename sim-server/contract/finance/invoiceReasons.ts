@@ -1,4 +1,4 @@
-/** Why an installment is put on hold, dropped or rolled back (business §2, §5 Invoice hold/drop). The dropdown is documented, the rest completes it. */
+/** Reasons of hold, drop and rollback (business §2, §5 Invoice hold/drop). The dropdown is documented, the other calls are assumed. */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { holds } from './invoiceFlow'
@@ -36,7 +36,7 @@ export const invoiceReasons = endpoints('invoiceReasons', {
     query: z.object(ofType),
     answer: z.array(Choice),
     from: 'documented',
-    quirks: ['those in use only; value is the identifier'],
+    quirks: ['active reasons only; value is the identifier'],
   }),
   create: post('/invoice-reasons', {
     can: 'masters.invoice.reasons.create',
@@ -57,7 +57,7 @@ export const invoiceReasons = endpoints('invoiceReasons', {
     answer: Nothing,
     from: 'assumed',
     says: 'Reason deleted',
-    quirks: ['one that installments name is switched off and not deleted'],
+    quirks: ['a reason in use can be switched off, not deleted'],
   }),
 })
 

@@ -1,10 +1,10 @@
 /**
- * Client invoices: installments of commission from the claim to the agent's share (business §2 to §5, §7 Invoices).
- * Amounts are whole numbers of the smallest unit of their currency (`money.ts`); days are the end of the day, 23:59:59.
+ * Client invoices: installments of commission, from the claim to the agent's share (business §2 to §5, §7 Invoices). Amounts are whole
+ * numbers of the currency's smallest unit (`money.ts`). Dates are stored as the end of the day, 23:59:59.
  */
 import { z } from 'zod'
 import { del, endpoints, get, patch, post } from '../http'
-import { strictly } from '../filters'
+import { strictFilters } from '../filters'
 import { holds, statuses } from './invoiceFlow'
 import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { amount, Currency } from '../money'
@@ -25,14 +25,14 @@ export const Installment = z.object({
   status: z.enum(statuses),
   invoice_status_type: z.enum(holds).nullable(),
   reason_name: z.string().nullable(),
-  /** The second of three: 2 and 3. */
+  /** Installment `number` of `count`: 2 of 3. */
   number: z.number(),
   count: z.number(),
   remarks: z.string(),
   expected_commission_in: z.number(),
   expected_currency_in: Currency,
   expected_commission_in_date: Time.nullable(),
-  /** The institution, which pays. */
+  /** The institution that pays. */
   vendor_name: z.string(),
   institution_id: z.number(),
   country: z.string(),
@@ -46,7 +46,7 @@ export const Installment = z.object({
   account_identifier: z.string().nullable(),
   received_amount: z.number(),
   received_at: Time.nullable(),
-  /** Due and not received yet; negative when more came than was due. */
+  /** Due minus received; negative after an overpayment. */
   outstanding_amount: z.number(),
   agent_id: z.number().nullable(),
   agent_percent: z.number(),
@@ -70,25 +70,25 @@ export const Installment = z.object({
 })
 export type Installment = z.infer<typeof Installment>
 
-/** Fifteen a page (business §9). */
+/** 15 rows a page (business §9). */
 const listed = { ...pageQuery(PAGE_SIZE.invoices, invoiceSorts).shape, ...InvoiceFilters.shape }
-export const InvoicesQuery = strictly({ ...listed, invoice_tab: Tab.default('client_get_all') })
+export const InvoicesQuery = strictFilters({ ...listed, invoice_tab: Tab.default('client_get_all') })
 export type InvoicesQuery = z.output<typeof InvoicesQuery>
 const { page: _page, per_page: _perPage, ...view } = InvoicesQuery.shape
 
-/** By identifier, or all that match less those taken out by hand. */
+/** Targets of a call: listed identifiers, or all that match except the excluded ones. */
 export const InvoiceTargets = z.object({
   is_selected_all: z.boolean().default(false),
   installments: z.array(z.string()).max(50_000).default([]),
   excluded: z.array(z.string()).max(50_000).default([]),
-  filters: strictly({
+  filters: strictFilters({
     ...InvoiceFilters.shape,
     search: InvoicesQuery.shape.search,
     invoice_tab: Tab.default('client_get_all'),
   }).prefault({}),
 })
 
-/** `words`: what the reader calls the values of a column, `{ hold: 'On hold' }`. An amount is a plain number of its currency: `1250.50`. */
+/** `words`: translations of a column's values, `{ hold: 'On hold' }`. Amounts are exported as plain numbers: `1250.50`. */
 const columns = z
   .array(
     z.object({
@@ -111,7 +111,7 @@ const InvoiceExport = z
     path: ['installments'],
   })
 
-/** One currency's sums: two are never added. */
+/** Sums of one currency. Amounts of different currencies are never added. */
 export const Total = z.object({
   currency: Currency,
   count: z.number(),
@@ -125,7 +125,7 @@ export const Total = z.object({
 })
 export type Total = z.infer<typeof Total>
 
-/** What is outstanding of one currency, and for how long: one bucket of the filter `age`. */
+/** The outstanding amount of one currency in one bucket of the filter `age`. */
 export const Ageing = z.object({
   currency: Currency,
   age: z.enum(ages),
@@ -149,7 +149,7 @@ export const InvoiceOptions = z.object({
 })
 export type InvoiceOptions = z.infer<typeof InvoiceOptions>
 
-/** A day as the documents take it, `15-03-2027`, or as the wire has times; kept as the end of that day where the caller is. */
+/** A date: `15-03-2027` (documented), `2027-03-15`, or an ISO instant. Stored as the end of that day in the caller's time zone. */
 const day = (message: string) =>
   required(message).refine(
     (text) =>
@@ -184,24 +184,24 @@ export const ClaimBody = z.object({
 })
 export type ClaimBody = z.input<typeof ClaimBody>
 
-const received = rows(
+const receivedRows = rows(
   z.object({
     installment_identifier: required('Installment is required'),
     receive_amount: amount('Receive amount is required'),
   }),
 )
 export const ReceiveBody = z.object({
-  claimDetails: received,
+  claimDetails: receivedRows,
   remark_to_internal: remarks('Internal remarks is required'),
   receive_date: day('Receive date is required'),
   payment_for: z.literal('acr', 'payment_for must be acr').default('acr'),
-  /** The account it came in on, where that is not the claim's own. */
+  /** The receiving account, when it is not the claim's. */
   account_identifier: z.string().optional(),
-  /** More came than was due, and somebody has said that this is right. */
+  /** The user confirmed that more than the amount due was received. */
   accept_overpayment: z.boolean().default(false),
 })
 export const PayBody = z.object({
-  claimDetails: received,
+  claimDetails: receivedRows,
   account_id: required('Account is required'),
   receive_date: day('Paid date is required'),
   remark_to_internal: remarks('Internal remarks is required'),
@@ -209,19 +209,19 @@ export const PayBody = z.object({
   payment_for: z.literal('fcp', 'payment_for must be fcp').default('fcp'),
 })
 
-const named = z
+const identifierList = z
   .array(z.string(), 'Installment is required')
   .min(1, 'Installment is required')
   .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
 const group = z.literal('client', 'invoice_status_group must be client').default('client')
-/** Reason and remarks are asked for hold or drop; a rollback needs neither. */
+/** Hold and drop need a reason and remarks; rollback needs neither. */
 export const HoldBody = z
   .object({
     invoice_status_type: z.enum([...holds, 'rollback'], 'invoice_status_type must be hold, drop or rollback'),
     invoice_reason_id: z.string().trim().optional(),
     remarks: z.string().trim().max(500, 'Remarks are at most 500 characters').optional(),
     invoice_status_group: group,
-    application_installment_id: named,
+    application_installment_id: identifierList,
   })
   .superRefine(({ invoice_status_type, invoice_reason_id, remarks }, { addIssue }) => {
     if (invoice_status_type === 'rollback') return
@@ -234,7 +234,7 @@ export const RollbackBody = z.object({
   ...HoldBody.shape,
   invoice_status_type: z.literal('rollback', 'invoice_status_type must be rollback').default('rollback'),
 })
-/** "A list of id": objects with an id, and bare ids too. */
+/** The documents say "A list of id": accepts objects with an id, and plain ids. */
 const ids = z
   .array(z.union([z.object({ id: z.number() }).transform(({ id }) => id), z.number()]))
   .min(1, 'Installment is required')
@@ -251,7 +251,7 @@ export const ExpectedDate = z.object({
   expected_commission_in_date: day('Expected received date is required'),
 })
 export const ExpectedDates = z.object({
-  identifiers: named,
+  identifiers: identifierList,
   expected_commission_in_date: day('Expected received date is required'),
 })
 
@@ -264,10 +264,10 @@ export const invoices = endpoints('invoices', {
   }),
   agents: get('/agent-invoices', {
     can: 'invoices.read',
-    query: strictly({ ...listed, invoice_tab: Tab.default('agent_outstanding') }),
+    query: strictFilters({ ...listed, invoice_tab: Tab.default('agent_outstanding') }),
     answer: page(Installment),
     from: 'documented',
-    quirks: ['query names not shown: those of /client-invoices'],
+    quirks: ['query names are not shown; assumed: those of /client-invoices'],
   }),
   filters: get('/client-invoices/filters', { can: 'invoices.read', answer: InvoiceOptions, from: 'assumed' }),
   summary: get('/client-invoices/summary', {
@@ -280,7 +280,7 @@ export const invoices = endpoints('invoices', {
   }),
   ids: get('/client-invoices/ids', {
     can: 'invoices.read',
-    query: strictly({
+    query: strictFilters({
       ...view,
       from: z.coerce.number().int().min(0).default(0),
       count: z.coerce.number().int().min(1).max(100_000).default(10_000),
@@ -300,12 +300,9 @@ export const invoices = endpoints('invoices', {
     body: InvoiceTargets,
     answer: z.array(Ageing),
     from: 'assumed',
-    quirks: [
-      'POST that reads: a selection does not fit in an address',
-      'a bucket in which nothing is outstanding is left out',
-    ],
+    quirks: ['POST that reads: a selection does not fit in a URL', 'empty buckets are left out'],
   }),
-  /** The rows of a selection, in the order of the list: what the windows of claim, receive and pay are filled with. */
+  /** The rows of a selection in list order, for the sheets of claim, receive and pay. */
   rows: post('/client-invoices/rows', {
     can: 'invoices.read',
     body: InvoiceTargets,

@@ -1,4 +1,4 @@
-/** What students pay for: a master of names (business §2). */
+/** Payment types: what students pay for (master, business §2). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { Named, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
@@ -25,11 +25,11 @@ export const paymentTypes = endpoints('paymentTypes', {
     from: 'assumed',
   }),
   dropdown: get('/masters/payment-types/dropdown', {
-    can: signedIn('Names for selects; the calls that use them ask for their own keys'),
+    can: signedIn('Options for selects; the calls that use them check their own permission'),
     query: z.object({ number_only: z.string().optional() }),
     answer: z.array(Named),
     from: 'assumed',
-    quirks: ['number_only is taken and changes nothing'],
+    quirks: ['number_only is accepted and ignored'],
   }),
   create: post('/masters/payment-types', {
     can: 'masters.payment.types.create',

@@ -1,6 +1,6 @@
 /**
- * A claim or an invoice as whoever gets it reads it, without an account: as data for the page, and as a PDF
- * (core §2.1, business §2). What staff remark among themselves stays inside.
+ * A claim or an invoice for its receiver, without signing in: as data for the page, and as a PDF (core §2.1, business §2). Internal
+ * remarks are not included.
  */
 import { z } from 'zod'
 import { languages } from '../client'
@@ -22,10 +22,10 @@ export type PaperLine = z.infer<typeof PaperLine>
 const shared = {
   identifier: z.string(),
   currency: Currency,
-  /** When it was void. Its lines are those it had. */
+  /** When it became void. A void paper still lists its lines. */
   void_at: Time.nullable(),
   issued_on: Day,
-  /** The day where whoever claimed it was. */
+  /** The day in the time zone of the user who issued it. */
   expected_on: Day,
   expected_received_at: Time,
   institution_info: z.object({ name: z.string(), country: z.string() }),
@@ -57,7 +57,7 @@ export const PublicClaim = z.object({
   claim_details: z.array(PaperLine),
 })
 export type PublicClaim = z.infer<typeof PublicClaim>
-/** `leadInfo`: the student, where the invoice is about one alone. */
+/** `leadInfo`: the student, when all lines are about the same one. */
 export const PublicInvoice = z.object({
   ...shared,
   invoice_no: z.string(),
@@ -67,15 +67,17 @@ export const PublicInvoice = z.object({
 })
 export type PublicInvoice = z.infer<typeof PublicInvoice>
 
-/** `client_number`: a link carries no headers. */
+/** `client_number`: a link cannot send headers. */
 export const PaperQuery = z.object({
   language: z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en'),
   download: z.string().optional(),
   client_number: z.string().optional(),
 })
-const byAddress = anyone('Institutions have no account: whoever holds the address of an invoice reads it')
-const byNumber = anyone('Institutions have no account: the number of a claim stands on their letter')
-const follow = ['claim numbers follow each other: looks are counted per address, 429 beyond']
+const byAddress = anyone('Institutions have no account: the link of an invoice is enough to read it')
+const byNumber = anyone('Institutions have no account: they have the number of the claim on their letter')
+const guessableNumber = [
+  'claim numbers are sequential: requests are limited by address, 429 beyond the limit',
+]
 
 export const publicInvoices = endpoints('publicInvoices', {
   invoice: get('/public-invoice/get/{invoice_id}', {
@@ -83,14 +85,14 @@ export const publicInvoices = endpoints('publicInvoices', {
     query: PaperQuery,
     answer: PublicInvoice,
     from: 'assumed',
-    quirks: ['invoice_id is the identifier, which nobody guesses'],
+    quirks: ['invoice_id is the identifier, which cannot be guessed'],
   }),
   claim: get('/public-invoice/claim/{claim_no}', {
     can: byNumber,
     query: PaperQuery,
     answer: PublicClaim,
     from: 'assumed',
-    quirks: follow,
+    quirks: guessableNumber,
   }),
   invoicePdf: get('/public-invoice/get/{invoice_id}/pdf', {
     can: byAddress,
@@ -105,6 +107,6 @@ export const publicInvoices = endpoints('publicInvoices', {
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
-    quirks: follow,
+    quirks: guessableNumber,
   }),
 })

@@ -1,6 +1,6 @@
 /**
- * A remittance is what the bank sent: a CSV, or lines of a statement. Each line is matched to the open installments it may
- * pay. Reading one changes nothing; what is ticked is received as always (`receive_payment`).
+ * Matching a bank remittance: a CSV file or lines of a statement. Each line is matched to the open installments it may pay. Matching
+ * writes nothing; confirmed payments go through `receive_payment`.
  */
 import { z } from 'zod'
 import { endpoints, post } from '../http'
@@ -9,17 +9,17 @@ import { Currency } from '../money'
 export const MOST_REMITTANCE_LINES = 5000
 export const MOST_REMITTANCE_BYTES = 2 * 1024 * 1024
 
-/** sure: an identifier is named, and the amount is what is due. likely: a name and the amount, or an identifier and another amount. */
+/** sure: the line has a number, and the amount is the amount due. likely: a name and the amount due, or a number and another amount. */
 export const certainties = ['sure', 'likely', 'none'] as const
 export type Certainty = (typeof certainties)[number]
-/** What the line names. */
+/** The evidence in the line's text. */
 export const grounds = ['installment', 'claim', 'invoice', 'student', 'name', 'institution'] as const
 export type Ground = (typeof grounds)[number]
-/** How its amount fits what is due: one or all, some of several, less, more. */
+/** How the amount fits the amount due: exactly, a subset of several, less, more. */
 export const fits = ['exact', 'subset', 'partial', 'over'] as const
 export type Fit = (typeof fits)[number]
 
-/** An open installment as short as it can be told. */
+/** An open installment in short form. `due`: in the smallest unit. */
 export const Owed = z.object({
   identifier: z.string(),
   student: z.string(),
@@ -35,48 +35,48 @@ export const Owed = z.object({
 export type Owed = z.infer<typeof Owed>
 
 export const RemittanceLine = z.object({
-  /** As an editor numbers it: the first is 1. */
+  /** Line number in the text, from 1. */
   line: z.number(),
   date: z.string(),
-  /** Whatever it says besides day and amount. */
+  /** The text of the line without date and amount. */
   reference: z.string(),
-  /** The amount as it stands there. */
+  /** The amount as written in the line. */
   written: z.string(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  /** What is wrong with it, in sentences. */
+  /** Sentences that say what is wrong with the line. */
   problems: z.array(z.string()),
-  /** The line that says the same. */
+  /** Number of an earlier line with the same content. */
   same_as: z.number().nullable(),
   certainty: z.enum(certainties),
   grounds: z.array(z.enum(grounds)),
   fit: z.enum(fits).nullable(),
-  /** Comes to the amount of the line. Nothing is proposed to two lines. */
+  /** Proposed payments; they add up to the line's amount. An installment is proposed to one line only. */
   pays: z.array(z.object({ identifier: z.string(), amount: z.number() })),
-  /** What else it could be; these may stand at several lines. */
+  /** Identifiers of alternatives; an installment may be an alternative of several lines. */
   others: z.array(z.string()),
 })
 export type RemittanceLine = z.infer<typeof RemittanceLine>
 
 export const Remittance = z.object({
-  /** What parts the columns; null where there are none. */
+  /** Column separator; null for text without columns. */
   separator: z.string().nullable(),
   lines: z.array(RemittanceLine),
   installments: z.array(Owed),
-  /** `stated`: what a line of totals says of itself. */
+  /** `stated`: the total that the file itself gives. */
   totals: z.array(
     z.object({ currency: z.string(), count: z.number(), amount: z.number(), stated: z.number().nullable() }),
   ),
-  /** Lines for which no more combinations were tried: there were too many. */
+  /** Searches for combinations that were skipped because the limit was reached. */
   unsearched: z.number(),
 })
 export type Remittance = z.infer<typeof Remittance>
 
 export const MatchBody = z.object({
   text: z.string('Paste a remittance first').refine((text) => text.trim() !== '', 'Paste a remittance first'),
-  /** Of lines that say none. */
+  /** Currency of lines that do not state one. */
   currency: Currency.optional(),
-  /** All of it comes from this one. */
+  /** The institution that sent the remittance, when known. */
   institution_id: z.number().int().optional(),
 })
 
@@ -86,6 +86,6 @@ export const remittance = endpoints('invoices', {
     body: MatchBody,
     answer: Remittance,
     from: 'assumed',
-    quirks: ['POST that reads: a remittance does not fit in an address'],
+    quirks: ['POST that reads: a remittance does not fit in a URL'],
   }),
 })

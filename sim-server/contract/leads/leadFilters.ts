@@ -1,6 +1,6 @@
-/** What leads can be filtered, sorted and tabbed by. `options` are lists of `GET /leads/dropdowns`. */
+/** Filters, tabs and sort columns of leads. `options`: a list of `GET /leads/dropdowns`. */
 import { z } from 'zod'
-import { filterFields, strictly, type Filter } from '../filters'
+import { filterFields, strictFilters, type Filter } from '../filters'
 
 export const leadFilters = {
   stage_id: { kind: 'ids', word: 'stage', options: 'stages' },
@@ -44,7 +44,7 @@ export const leadFilters = {
 
 export type LeadFilterName = keyof typeof leadFilters
 
-export const LeadFilters = strictly(filterFields(leadFilters))
+export const LeadFilters = strictFilters(filterFields(leadFilters))
 export type LeadFilters = z.input<typeof LeadFilters>
 
 /** Built-in views of the list (core §3.11 pageTab, default all). */

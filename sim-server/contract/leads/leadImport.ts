@@ -1,10 +1,10 @@
-/** Leads from a CSV file: upload, preview, run with progress, failed rows back as a file, revert by the ledger's undo. */
+/** Import of leads from CSV: upload, preview, run with progress, failed rows as a file; undone like any operation. */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { page, pageQuery, Time } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-/** Fields a column may feed, with the heads that are recognised by themselves (lower case, without punctuation). */
+/** Fields of an import, with the headings that are matched automatically (lower case, without punctuation). */
 export const importFields = {
   first_name: ['first name', 'firstname', 'given name', 'name', 'prénom', 'ad', 'adı', 'الاسم', 'الاسم الأول'],
   last_name: [
@@ -67,7 +67,7 @@ export const importFields = {
 export type ImportField = keyof typeof importFields
 export const ImportField = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
 
-/** What to do with a row whose email or phone is already known. */
+/** What to do with a row whose email or phone already belongs to a lead. */
 export const duplicateRules = ['skip', 'import'] as const
 
 export const importStatuses = ['queued', 'running', 'completed', 'cancelled', 'failed', 'reverted'] as const

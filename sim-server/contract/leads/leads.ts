@@ -1,8 +1,8 @@
-/** Leads: the list, one lead, its look-ups, and the three documented bulk verbs (core §3.4, §5, §7; business §7 Leads). */
+/** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
-import { inTheLink, link } from '../platform/files'
-import { strictly } from '../filters'
+import { CREDENTIALS_IN_URL, link } from '../platform/files'
+import { strictFilters } from '../filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
 import { Choice, page, PAGE_SIZE, pageQuery, Time } from '../shapes'
@@ -49,7 +49,7 @@ export const Lead = z.object({
   utm_source: z.string().nullable(),
   utm_medium: z.string().nullable(),
   tags: z.array(LeadTag),
-  /** Raised by every change; undo touches only rows whose version is still the one it left. */
+  /** Incremented by every change; undo skips rows whose version changed since. */
   version: z.number(),
   created_at: Time,
   updated_at: Time,
@@ -57,8 +57,8 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-/** Lists of 15 a page (core §9). Static filters beside the page: every name of `leadFilters`. */
-export const LeadsQuery = strictly({
+/** 15 rows a page (core §9). Every filter of `leadFilters` is a query parameter. */
+export const LeadsQuery = strictFilters({
   ...pageQuery(PAGE_SIZE.leads, leadSorts).shape,
   tab: LeadTab.default('all'),
   ...LeadFilters.shape,
@@ -66,8 +66,8 @@ export const LeadsQuery = strictly({
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
 const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape
-/** A view without its pages: `from` the nth identifier, so many of them. */
-export const LeadIdsQuery = strictly({
+/** A list query without paging: `count` identifiers, starting at index `from`. */
+export const LeadIdsQuery = strictFilters({
   ...view,
   from: z.coerce
     .number('from must be a whole number')
@@ -82,15 +82,15 @@ export const LeadIdsQuery = strictly({
     .default(10_000),
 })
 
-/** What the bulk calls send as `filters` when all that match are selected: the list's own filters, its tab and its search. */
-export const BulkFilters = strictly({
+/** `filters` of a bulk call when all matching leads are selected: the list's filters, tab and search. */
+export const BulkFilters = strictFilters({
   ...LeadFilters.shape,
   tab: LeadTab.optional(),
   search: LeadsQuery.shape.search,
 })
 export type BulkFilters = z.input<typeof BulkFilters>
 
-/** An option that also says where it belongs: a team its branch, a status its stage. */
+/** An option of a select. `parent`: id of a team's branch, or of a status's stage. */
 export const LeadOption = Choice.extend({
   identifier: z.string().optional(),
   parent: z.number().optional(),
@@ -141,7 +141,7 @@ export const LeadActivity = z.object({
 })
 export type LeadActivity = z.infer<typeof LeadActivity>
 
-/** Which leads: the ids, or all that match less those taken out by hand. */
+/** Targets of a bulk call: listed identifiers, or all that match except the excluded ones. */
 export const targets = {
   is_selected_all: z.boolean('Select the leads, or all that match'),
   leads: z
@@ -149,10 +149,10 @@ export const targets = {
     .max(100_000, 'At most 100,000 leads by name; select all that match instead')
     .default([]),
   filters: BulkFilters.default({}),
-  /** assumed: rows taken out of "all that match" by hand. */
+  /** Assumed: identifiers left out of "all that match". */
   excluded: z.array(z.string()).max(100_000).default([]),
 }
-/** The documents ask for leads "when is_selected_all is true"; what screens mean is the reverse, and an empty selection is refused so. */
+/** The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required when it is false. */
 const hasTargets = (body: { is_selected_all: boolean; leads: string[] }) =>
   body.is_selected_all || body.leads.length > 0
 
@@ -165,7 +165,7 @@ const roles = z
   .min(1, 'Role is required')
 
 export const assignBy = ['user', 'branch', 'team'] as const
-/** The fields of assign and transfer (core §3.4), apart from the rows they act on. */
+/** Fields of assign and transfer (core §3.4), without the targets. */
 export const AssignTo = z.object({
   assign_leads_by: z.enum(assignBy, 'Assign leads by is required'),
   assign_to_users_info: z.array(AssignToUser).optional(),
@@ -184,8 +184,8 @@ export const AssignTo = z.object({
 })
 export type AssignTo = z.infer<typeof AssignTo>
 
-/** The chosen mode must be filled; each gap is told in the documented words. */
-export const namesPeople = (body: AssignTo, ctx: z.RefinementCtx) => {
+/** Use with `superRefine`: the fields of the chosen mode are required, with the documented messages. */
+export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
   const say = (message: string, ...path: (string | number)[]) =>
     ctx.addIssue({ code: 'custom', message, path })
   if (body.assign_leads_by === 'user' && !body.assign_to_users_info?.length) {
@@ -206,7 +206,7 @@ export const LeadTargets = z
   .object(targets)
   .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
 export const LeadTransfer = AssignTo.extend(targets)
-  .superRefine(namesPeople)
+  .superRefine(requireAssignees)
   .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
 export type LeadTransfer = z.infer<typeof LeadTransfer>
 export const LeadDelete = z
@@ -294,11 +294,11 @@ export const leads = endpoints('leads', {
   }),
   csv: get('/files/lead-csv/generate', {
     can: 'leads.export',
-    query: strictly({ ...link, ...view }),
+    query: strictFilters({ ...link, ...view }),
     answer: z.string(),
     from: 'documented',
     carries: 'file',
-    quirks: [inTheLink, 'the filters of GET /leads, and its names as heads: the documents show neither'],
+    quirks: [CREDENTIALS_IN_URL, 'filters and headings are assumed: those of GET /leads'],
   }),
   exportFile: post('/leads/export', {
     can: 'leads.export',
@@ -319,7 +319,7 @@ export const leads = endpoints('leads', {
   }),
 })
 
-/** The bulk verbs: planned, run, receipted, undoable (core §3.4). */
+/** The bulk verbs (core §3.4): planned, run, receipted, undoable. */
 export const leadVerbs = endpoints('leads', {
   bulkAssign: post('/leads/bulk-assign', {
     can: 'leads.assign',

@@ -1,4 +1,4 @@
-/** What people are told (core §2.6, §3.3, §7). Two reads change state by GET, as documented. */
+/** Notifications (core §2.6, §3.3, §7). Two GET calls change state, as documented. */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Nothing, pageQuery, Time } from '../shapes'
@@ -16,9 +16,9 @@ export const notificationModules = [
   'application_payment',
   'task',
 ] as const
-/** What a task is about. */
+/** The kind of record that a task belongs to. */
 export const taskSubTypes = ['lead', 'agent', 'application'] as const
-/** The ways a person is reached. The bell is `in_app`. */
+/** Channels of notifications; `in_app` is the bell of the console. */
 export const notificationChannels = ['in_app', 'email', 'push', 'sms', 'whatsapp'] as const
 
 export const Preference = z.object({
@@ -62,7 +62,7 @@ const NotificationList = z.object({
   hasUnreadNotifications: z.boolean(),
   unReadNotificationCount: z.number(),
 })
-const own = signedIn("One's own notifications")
+const own = signedIn('Own notifications')
 
 export const notifications = endpoints('notifications', {
   list: get('/notifications', {
@@ -71,8 +71,8 @@ export const notifications = endpoints('notifications', {
     answer: NotificationList,
     from: 'documented',
     quirks: [
-      'unReadNotificationCount is spelt so',
-      'module_identifier stands inside of module_info and beside it',
+      'unReadNotificationCount is spelled like this',
+      'module_identifier is repeated inside module_info',
     ],
   }),
   recent: get('/notifications/recent', { can: own, answer: NotificationList, from: 'documented' }),

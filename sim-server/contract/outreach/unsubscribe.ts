@@ -1,13 +1,13 @@
-/** Who wants to be told what, and why somebody stopped (core §3.6, §7). The list is plural, create and update are singular, as documented. */
+/** Unsubscribing: preferences, reasons, users who opted out (core §3.6, §7). The list path is plural, create and update are singular, as documented. */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { notificationChannels, notificationModules, Preference } from './notifications'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-/** Said of every link that is none, whoever made it up. */
+/** Error of every invalid link. */
 export const NO_SUCH_LINK = 'This unsubscribe link is not valid'
-/** Said of every address, known here or not. */
+/** Answer for every email address, whether an account exists or not. */
 export const LINK_SENT = 'If this address is known here, a link is on its way to it'
 
 export const ReasonInput = z.object({
@@ -21,7 +21,7 @@ export const Reason = z.object({
 })
 export type Reason = z.infer<typeof Reason>
 
-/** `identifier` of a link: the user's, with a mac of the tenant. It opens these calls and no other. */
+/** `user_identifier`: the token of the link (user identifier with a MAC of the tenant). It is valid for these calls only. */
 export const CheckedUser = z.object({
   user_identifier: z.string(),
   first_name: z.string(),
@@ -56,8 +56,8 @@ export const OptedOut = z.object({
 })
 export type OptedOut = z.infer<typeof OptedOut>
 
-const byLink = anyone('Whoever holds the link of a mail may stop such mails, signed in or not')
-const shown = ["the name is the link's own, no secret of the account"]
+const byLink = anyone('The link of a mail is enough to stop such mails, without signing in')
+const tokenQuirks = ['the identifier is the token of the link, not an identifier of the account']
 
 export const unsubscribe = endpoints('unsubscribe', {
   reasons: get('/unsubscribe/reasons', {
@@ -86,10 +86,10 @@ export const unsubscribe = endpoints('unsubscribe', {
     can: byLink,
     answer: CheckedUser,
     from: 'documented',
-    quirks: shown,
+    quirks: tokenQuirks,
   }),
   dropdown: get('/unsubscribe/reasons/dropdown', {
-    can: anyone('The page of the link offers them'),
+    can: anyone('The public unsubscribe page lists them'),
     answer: z.array(Reason.pick({ identifier: true, reason: true })),
     from: 'documented',
   }),
@@ -99,7 +99,7 @@ export const unsubscribe = endpoints('unsubscribe', {
     answer: CheckedUser,
     from: 'documented',
     says: 'Your preferences are saved',
-    quirks: [...shown, 'user_identifier is what check-user answered under that name'],
+    quirks: [...tokenQuirks, 'user_identifier is the one that check-user answered'],
   }),
   byUsers: get('/unsubscribe/notifications-by-users', {
     can: 'unsubscribe.users.read',
@@ -108,7 +108,7 @@ export const unsubscribe = endpoints('unsubscribe', {
     from: 'documented',
   }),
   sendLink: post('/unsubscribe/link', {
-    can: anyone('Whoever lost the mail asks for its link again'),
+    can: anyone('Users who lost the mail request the link again'),
     body: LinkInput,
     answer: Nothing,
     from: 'assumed',

@@ -1,4 +1,4 @@
-/** Who would like an agent account, as those who decide about it read them. */
+/** Requests for agent accounts, for the staff who decide about them. */
 import { z } from 'zod'
 import { endpoints, get } from '../http'
 import { page, pageQuery, Time } from '../shapes'

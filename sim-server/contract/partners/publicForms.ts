@@ -1,10 +1,10 @@
-/** Pages that anyone may fill in: the lead form, the agent form, the request for an agent account (core §2.1). */
+/** Public forms: lead form, agent form, request for an agent account (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, get, post } from '../http'
 import { Choice } from '../shapes'
 import { companyName, email, mobileParts, personName, text } from '../access/visitor'
 
-/** What a form may ask, with the sentence for whoever leaves out what it wants. */
+/** Fields that a form may have, with the error for a missing required one. */
 export const wanted = {
   first_name: 'First name is required',
   last_name: 'Last name is required',
@@ -21,11 +21,11 @@ export const wanted = {
 export type FieldName = keyof typeof wanted
 export const fieldNames = Object.keys(wanted) as [FieldName, ...FieldName[]]
 
-/** What a visitor's file may be, by its first bytes, and how large: the documents' limit of an upload (business §9). */
+/** Allowed types of a visitor's file (detected from its first bytes); the size limit is the documented one (business §9). */
 export const fileKinds = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
 export type FileKind = keyof typeof fileKinds
 export const MOST_FILE_MB = 5
-/** Of a file field (business §5): `allowed_types: 'jpg, png'`, `max_size` in MB. */
+/** A field of a form. For files (business §5): `allowed_types: 'jpg, png'`, `max_size` in MB. */
 export const FormField = z.object({
   name: z.enum(fieldNames),
   required: z.boolean(),
@@ -36,10 +36,10 @@ export const kindsOf = ({
   allowed_types = Object.keys(fileKinds).join(', '),
 }: z.infer<typeof FormField>): FileKind[] =>
   (Object.keys(fileKinds) as FileKind[]).filter((kind) =>
-    allowed_types.split(',').some((one) => one.trim().toLowerCase().replace('jpeg', 'jpg') === kind),
+    allowed_types.split(',').some((type) => type.trim().toLowerCase().replace('jpeg', 'jpg') === kind),
   )
 export type FormField = z.infer<typeof FormField>
-/** A form as its page draws it. */
+/** A form as its page shows it. */
 export const PublicForm = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,12 +48,12 @@ export const PublicForm = z.object({
 })
 export type PublicForm = z.infer<typeof PublicForm>
 
-const from = {
+const campaignFields = {
   utm_source: text.optional(),
   utm_medium: text.optional(),
   referral_id: z.string().max(60, 'Invalid referral').optional(),
 }
-/** Each form wants some of these; which, it says itself. */
+/** Values of a submitted form; which of them are required depends on the form. */
 export const Filled = z.object({
   first_name: text.optional(),
   last_name: text.optional(),
@@ -76,9 +76,9 @@ export const Filled = z.object({
     .min(2000, 'Invalid year')
     .max(2099, 'Invalid year')
     .optional(),
-  /** As `upload` named it. */
+  /** Identifier from `upload`. */
   document: z.string().max(60, 'There is no such file').optional(),
-  ...from,
+  ...campaignFields,
 })
 
 export const AccountRequest = z.object({
@@ -92,74 +92,74 @@ export const AccountRequest = z.object({
     .optional(),
   state_id: text.optional(),
   city_id: text.optional(),
-  referral_id: from.referral_id,
+  referral_id: campaignFields.referral_id,
 })
 
 /** The form of `/landing-page` without an identifier: the client's first. */
 export const FIRST_FORM = 'default'
-const Made = z.object({ identifier: z.string() })
-const open = anyone('Visitors fill it in before anybody knows them')
-const loaded = {
-  can: open,
+const CreatedRecord = z.object({ identifier: z.string() })
+const visitors = anyone('Visitors have no account')
+const formSpec = {
+  can: visitors,
   answer: PublicForm,
   fails: 'Unable to load form Please try again later.',
 } as const
-const unable = 'Unable to create an account! Please try again later.'
+const ACCOUNT_FAILED = 'Unable to create an account! Please try again later.'
 
 export const publicForms = endpoints('publicForms', {
   landingPage: get('/landing_page/{id}', {
-    ...loaded,
+    ...formSpec,
     from: 'documented',
     quirks: ['snake_case path; the page is /landing-page'],
   }),
   leadForm: get('/lead_forms/{id}', {
-    ...loaded,
+    ...formSpec,
     from: 'documented',
     quirks: ['snake_case path; answers the same form as /landing_page/{id}'],
   }),
   addLead: post('/landing_page/{id}/add-lead', {
-    can: open,
+    can: visitors,
     body: Filled,
-    answer: Made,
+    answer: CreatedRecord,
     from: 'assumed',
     fails: 'Unable to create lead',
   }),
-  agentForm: get('/agent_forms/{id}', { ...loaded, from: 'assumed' }),
+  agentForm: get('/agent_forms/{id}', { ...formSpec, from: 'assumed' }),
   addAgent: post('/agent_forms/{id}/add-agent', {
-    can: open,
+    can: visitors,
     body: Filled,
-    answer: Made,
+    answer: CreatedRecord,
     from: 'assumed',
-    fails: unable,
+    fails: ACCOUNT_FAILED,
   }),
   requestAccount: post('/agents/request-account', {
-    can: open,
+    can: visitors,
     body: AccountRequest,
-    answer: Made,
+    answer: CreatedRecord,
     from: 'assumed',
-    fails: unable,
+    fails: ACCOUNT_FAILED,
   }),
   upload: post('/public-files/upload-file', {
-    can: open,
+    can: visitors,
     answer: z.object({
       fileInfo: z.object({ identifier: z.string() }),
       thumbInfo: z.object({ identifier: z.string() }).nullable(),
     }),
     from: 'assumed',
     carries: 'multipart',
-    quirks: ['used once, within a day, by the form it is sent with'],
+    quirks: ['the file must be used by a form within a day, once'],
   }),
   countryCodes: get('/public-dropdowns/country-codes', {
-    can: open,
+    can: visitors,
     answer: z.array(Choice),
     from: 'assumed',
   }),
   options: get('/public-dropdowns/{type}', {
-    can: open,
+    can: visitors,
     answer: z.array(Choice),
     from: 'assumed',
     quirks: [
-      'type: country, destination-countries, intakes, study-levels; the forms ask for a city as text, so there are no lists of states and cities',
+      'type: country, destination-countries, intakes, study-levels; cities are typed as text, so there are no lists of states and cities',
     ],
   }),
 })

@@ -1,10 +1,10 @@
-/** Who sent whom: one's own code, and the short link that carries it (core §2.1 `/t/{code}`). */
+/** Referrals: the user's code, and the short link with it (core §2.1 `/t/{code}`). */
 import { z } from 'zod'
 import { anyone, endpoints, get, put, signedIn } from '../http'
 import { Time } from '../shapes'
 
 export const referralKinds = ['user', 'agent'] as const
-const own = signedIn("One's own code")
+const own = signedIn('Own referral code')
 export const ReferralProfile = z.object({
   code: z.string().nullable(),
   short_link: z.string().nullable(),
@@ -18,10 +18,10 @@ export const referrals = endpoints('referrals', {
     body: z.object({}),
     answer: ReferralProfile,
     from: 'documented',
-    quirks: ['listed under Leads', 'body fields are not shown; makes the code where there is none'],
+    quirks: ['listed under Leads', 'body fields are not shown; creates the code if there is none'],
   }),
   shortLink: get('/referrals/short-link/{code}', {
-    can: anyone('Whoever got the link'),
+    can: anyone('Visitors open the link without an account'),
     query: z.object({ referral: z.enum(referralKinds, 'This link is incomplete') }),
     answer: z.object({ code: z.string(), referral: z.enum(referralKinds), redirect_url: z.string() }),
     from: 'assumed',

@@ -1,4 +1,4 @@
-/** Who leads can go to: group → roles → users, branches → teams → users (core §7 Bulk lead operations). */
+/** Lookups for assigning leads: group → roles → users, branches → teams → users (core §7 Bulk lead operations). */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Named } from '../shapes'
@@ -9,7 +9,7 @@ const flags = z.object({
   number_only: z.string().optional(),
   with_users_only: z.string().optional(),
 })
-const lookup = signedIn('Names for selects; the verbs that use them ask for their own keys')
+const lookup = signedIn('Options for selects; the verbs that use them check their own permission')
 
 export const lookups = endpoints('lookups', {
   groups: get('/masters/groups/dropdown', { can: lookup, answer: z.array(Named), from: 'documented' }),

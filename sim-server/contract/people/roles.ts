@@ -1,17 +1,17 @@
-/** Roles: who stands above whom, which modules and permissions each has, who holds it (core §6, business §5 and §7). */
+/** Roles: hierarchy, modules, permissions, users (core §6, business §5 and §7). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import type { Permission } from '../permissions'
 import { Named, Nothing, page, pageQuery, required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-const SEE = 'settings.user.management.read'
-const CHANGE = 'settings.roles.update'
+const READ_ROLES = 'settings.user.management.read'
+const UPDATE_ROLES = 'settings.roles.update'
 
-/** What lets one in here: nobody takes these from the role they act in. */
-export const WAY_IN: readonly Permission[] = [SEE, CHANGE]
+/** Permissions for changing roles: nobody can remove them from their own active role. */
+export const WAY_IN: readonly Permission[] = [READ_ROLES, UPDATE_ROLES]
 
-const some = (message: string) => z.array(z.string(), message).min(1, message)
+const nonEmpty = (message: string) => z.array(z.string(), message).min(1, message)
 export const RoleName = z.object({
   name: required('Please enter role name').max(80, 'A role name is at most 80 characters'),
 })
@@ -20,8 +20,8 @@ export const RoleInput = RoleName.extend({
   parent_role_identifier: required('Please select parent role'),
 })
 export const ParentRole = z.object({ parent_role_identifier: required('Please select parent role') })
-export const RoleModules = z.object({ module_identifiers: some('Please select at least one module') })
-export const RoleGroups = z.object({ group_identifiers: some('Please select at least one group') })
+export const RoleModules = z.object({ module_identifiers: nonEmpty('Please select at least one module') })
+export const RoleGroups = z.object({ group_identifiers: nonEmpty('Please select at least one group') })
 
 export const Role = z.object({
   identifier: z.string(),
@@ -39,11 +39,11 @@ export const RolePermissions = z.object({
   module: z.string(),
   permissions: z.array(z.object({ key: z.string(), value: z.boolean() })),
 })
-const Made = z.object({ identifier: z.string() })
+const CreatedRecord = z.object({ identifier: z.string() })
 
 export const roles = endpoints('roles', {
   list: get('/masters/roles', {
-    can: SEE,
+    can: READ_ROLES,
     query: pageQuery(25, ['name', 'users_count', 'permissions_count']).extend({
       group_identifier: z.string().optional(),
     }),
@@ -51,21 +51,21 @@ export const roles = endpoints('roles', {
     from: 'assumed',
   }),
   dropdown: get('/masters/roles/dropdown', {
-    can: signedIn('Names for selects; the verbs that use them ask for their own keys'),
+    can: signedIn('Options for selects; the verbs that use them check their own permission'),
     query: z.object({ group_identifier: z.string().optional() }),
     answer: z.array(Named),
     from: 'assumed',
   }),
-  modulesOfAll: get('/masters/modules', { can: SEE, answer: z.array(Named), from: 'assumed' }),
+  modulesOfAll: get('/masters/modules', { can: READ_ROLES, answer: z.array(Named), from: 'assumed' }),
   create: post('/masters/roles', {
     can: 'settings.roles.create',
     body: RoleInput,
-    answer: Made,
+    answer: CreatedRecord,
     from: 'assumed',
     says: 'Role created',
   }),
   rename: put('/masters/roles/{identifier}', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     body: RoleName,
     answer: Nothing,
     from: 'assumed',
@@ -80,44 +80,44 @@ export const roles = endpoints('roles', {
   clone: post('/masters/roles/{identifier}/clone', {
     can: 'settings.roles.create',
     body: RoleName,
-    answer: Made,
+    answer: CreatedRecord,
     from: 'assumed',
     says: 'Role created',
   }),
   parent: put('/masters/roles/{identifier}/parent-role', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     body: ParentRole,
     answer: Nothing,
     from: 'assumed',
     says: 'Role updated',
   }),
   groups: put('/masters/roles/{identifier}/groups', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     body: RoleGroups,
     answer: Nothing,
     from: 'assumed',
     says: 'Role updated',
   }),
   modules: get('/masters/roles/{identifier}/modules', {
-    can: SEE,
+    can: READ_ROLES,
     answer: z.array(Named.extend({ is_assigned: z.boolean() })),
     from: 'assumed',
   }),
   assignModules: put('/masters/roles/{identifier}/modules', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     body: RoleModules,
     answer: Nothing,
     from: 'assumed',
     says: 'Permissions updated',
   }),
   permissions: get('/masters/roles/{identifier}/permissions', {
-    can: SEE,
+    can: READ_ROLES,
     answer: z.array(RolePermissions),
     from: 'assumed',
-    quirks: ['only the keys of modules the role has'],
+    quirks: ['only permissions of modules that the role has'],
   }),
   savePermissions: put('/masters/roles/{identifier}/permissions', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     body: z.object({
       permissions: z
         .array(
@@ -129,28 +129,31 @@ export const roles = endpoints('roles', {
     answer: Nothing,
     from: 'assumed',
     says: 'Permissions updated',
-    quirks: ['raises permission_updated for the users of the role', 'a key that is not named stays as it is'],
+    quirks: [
+      'emits permission_updated to the users of the role',
+      'permissions that are not listed stay unchanged',
+    ],
   }),
   assignAll: post('/masters/roles/{identifier}/assign-all-permissions', {
-    can: CHANGE,
+    can: UPDATE_ROLES,
     answer: Nothing,
     from: 'assumed',
     says: 'Permissions updated',
   }),
   copyPermissions: post('/masters/roles/{identifier}/copy-permissions', {
-    can: CHANGE,
-    body: z.object({ role_identifiers: some('Please select at least one role') }),
+    can: UPDATE_ROLES,
+    body: z.object({ role_identifiers: nonEmpty('Please select at least one role') }),
     answer: Nothing,
     from: 'assumed',
     says: 'Permissions updated',
   }),
   addUsers: post('/masters/roles/{id}/users', {
-    can: CHANGE,
-    body: z.object({ user_identifiers: some('Please select at least one user') }),
+    can: UPDATE_ROLES,
+    body: z.object({ user_identifiers: nonEmpty('Please select at least one user') }),
     answer: Nothing,
     from: 'documented',
     says: 'Users added to the role',
-    quirks: ['label-only message: taken to mean somebody who holds the role already'],
+    quirks: ['label-only message; assumed: the user already has the role'],
   }),
 })
 

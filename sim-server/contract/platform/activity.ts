@@ -1,4 +1,4 @@
-/** The activity log: who did what, to what, from which address (core §2.7, §3.7). */
+/** The activity log: user, action, record, IP address (core §2.7, §3.7). */
 import { z } from 'zod'
 import { Person } from '../access/devices'
 import { filterFields, type Filter } from '../filters'
@@ -33,7 +33,7 @@ export const activities = [
 ] as const
 export type ActivityName = (typeof activities)[number]
 
-/** `description`: what it was done to, as data: `203.0.113.0/24`, `Counsellor`. */
+/** `description`: the changed record, `203.0.113.0/24` or `Counsellor`. */
 export const Activity = z.object({
   identifier: z.string(),
   userInfo: Person.nullable(),
@@ -46,7 +46,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** `user:defne module:roles on:-7d`. Both ends of the days are included, in the reader's own. */
+/** `user:defne module:roles on:-7d`. Both ends of the range are included, in the caller's time zone. */
 export const activityFilters = {
   module_type: { kind: 'words', word: 'module' },
   user_identifier: { kind: 'words', word: 'user' },
@@ -55,7 +55,7 @@ export const activityFilters = {
 } as const satisfies Record<string, Filter>
 
 export const activity = endpoints('activity', {
-  /** What there is to narrow it by: who did anything, and where. */
+  /** Options of the filters: modules and users that occur in the log. */
   filters: get('/settings/organization/activity-logs/filters', {
     can: 'settings.activity.logs.read',
     answer: z.object({

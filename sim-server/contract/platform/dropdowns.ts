@@ -1,11 +1,11 @@
-/** What selects offer of the world outside: institutions, countries, levels of study (business §7 Dropdowns). */
+/** Options for selects: institutions, destination countries, study levels (business §7 Dropdowns). */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Choice } from '../shapes'
 
-const lookup = signedIn('Names for selects; the calls that use them ask for their own keys')
+const lookup = signedIn('Options for selects; the calls that use them check their own permission')
 const answer = z.array(Choice)
-const only = z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() })
+const studyLevelQuery = z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() })
 
 export const dropdowns = endpoints('dropdowns', {
   institutions: get('/dropdowns/institutions', {
@@ -13,14 +13,14 @@ export const dropdowns = endpoints('dropdowns', {
     query: z.object({ country_id: z.string().optional(), module_type: z.string().optional() }),
     answer,
     from: 'documented',
-    quirks: ["country_id is the country's code; module_type is taken and chooses nothing"],
+    quirks: ["country_id is the country's code; module_type is accepted and ignored"],
   }),
   destinationCountries: get('/dropdowns/destination-countries', { can: lookup, answer, from: 'documented' }),
   studyLevels: get('/dropdown/study-level', {
     can: lookup,
-    query: only,
+    query: studyLevelQuery,
     answer,
     from: 'assumed',
-    quirks: ['singular /dropdown, as the inventory has it'],
+    quirks: ['singular /dropdown, as in the inventory'],
   }),
 })

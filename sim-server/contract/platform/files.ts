@@ -1,4 +1,4 @@
-/** Files: sent up once, named by the call that uses them, and read by whoever may (business §3, §7 File upload). */
+/** Files: uploaded once, then referred to by other calls (business §3, §7 File upload). */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, signedIn } from '../http'
 import { required } from '../shapes'
@@ -7,16 +7,17 @@ import { languages } from '../client'
 /** The documented limit of a file (business §9); tables have their own. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 
-/** A link carries no headers: client number, access token and device number stand in its address (business §7; the names are ours). */
+/** A link cannot send headers: client number, access token and device number are in its query (business §7; the names are assumed). */
 export const link = {
   client_number: z.string().optional(),
   access_token: z.string().optional(),
   device_number: z.string().optional(),
 }
-export const inTheLink = 'credentials may stand in the address: client_number, access_token, device_number'
+export const CREDENTIALS_IN_URL =
+  'credentials may stand in the address: client_number, access_token, device_number'
 const language = z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en')
 
-/** One ZIP of so many; each is one that whoever asks may read. */
+/** Most files of one ZIP; the caller must be able to read each of them. */
 export const MOST_ZIPPED = 100
 const zipped = z
   .string('File is required')
@@ -24,42 +25,42 @@ const zipped = z
   .transform((text) => [...new Set(text.split(','))])
   .refine((all) => all.length <= MOST_ZIPPED, `At most ${MOST_ZIPPED} files at once`)
 
-/** What a file is called where it is shown; the name it came with is kept. */
+/** The display name of a file; the original name is kept. */
 const Rename = z.object({
   newFileAlias: required('File alias is required').max(200, 'A file alias is at most 200 characters'),
 })
 
 export const files = endpoints('files', {
   upload: post('/files/upload-file', {
-    can: signedIn('What may be attached is asked by the call that uses the file'),
+    can: signedIn('The call that uses the file checks the permission'),
     answer: z.object({
       fileInfo: z.object({ identifier: z.string() }),
       thumbInfo: z.object({ identifier: z.string() }).nullable(),
     }),
     from: 'documented',
     carries: 'multipart',
-    quirks: ['documents spell the version prefix out; the same path'],
+    quirks: ['the documents include the version prefix in this path'],
   }),
   view: get('/files/view/{identifier}', {
     can: anyone(
-      'A picture in a page carries no headers: pictures in use as avatar or logo are shown, anything else to whoever may read it',
+      'An image in a page sends no headers: avatars and logos in use are public, other files need a session',
     ),
     query: z.object(link),
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
-    quirks: [inTheLink],
+    quirks: [CREDENTIALS_IN_URL],
   }),
   download: get('/files/download/{identifier}', {
-    can: signedIn("One's own files, and those of invoices for whoever reads invoices"),
+    can: signedIn('Own files, and files of invoices with invoices.read'),
     query: z.object(link),
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
-    quirks: [inTheLink],
+    quirks: [CREDENTIALS_IN_URL],
   }),
   rename: post('/files/rename-file/{id}', {
-    can: signedIn("One's own files, and those of invoices for whoever changes their documents"),
+    can: signedIn('Own files, and files of invoices with invoices.files'),
     body: Rename,
     answer: z.object({ identifier: z.string(), filealias: z.string() }),
     from: 'documented',
@@ -67,12 +68,12 @@ export const files = endpoints('files', {
     quirks: ['POST that updates'],
   }),
   zip: get('/files/zip/generate', {
-    can: signedIn("One's own files, and those of invoices for whoever reads invoices"),
+    can: signedIn('Own files, and files of invoices with invoices.read'),
     query: z.object({ ...link, file_identifiers: zipped }),
     answer: z.string(),
     from: 'documented',
     carries: 'file',
-    quirks: [inTheLink, 'file_identifiers, parted by commas: the documents name no query'],
+    quirks: [CREDENTIALS_IN_URL, 'assumed query: file_identifiers, separated by commas'],
   }),
   generatePdf: get('/files/generate/pdf/{id}', {
     can: 'invoices.read',
@@ -80,6 +81,6 @@ export const files = endpoints('files', {
     answer: z.string(),
     from: 'documented',
     carries: 'file',
-    quirks: [inTheLink, 'id is the identifier of a claim or of an invoice'],
+    quirks: [CREDENTIALS_IN_URL, 'id is the identifier of a claim or an invoice'],
   }),
 })

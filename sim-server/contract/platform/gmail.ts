@@ -1,8 +1,8 @@
-/** A person's Gmail, connected through Google (core §2.8, §7). */
+/** Connecting a user's Gmail through Google (core §2.8, §7). */
 import { z } from 'zod'
 import { anyone, endpoints, get, signedIn } from '../http'
 
-const browser = anyone('The browser navigates and sends no headers; the state in the link names the person')
+const browser = anyone('A browser navigation sends no headers; the state in the link identifies the user')
 const tenant = { client_number: z.string().optional() }
 
 export const gmail = endpoints('gmail', {
@@ -12,7 +12,7 @@ export const gmail = endpoints('gmail', {
     answer: z.string(),
     from: 'documented',
     carries: 'file',
-    quirks: ["on the organisation host; the simulator stands in for it and for Google's consent"],
+    quirks: ["on the organisation host; the simulator replaces it and Google's consent page"],
   }),
   callback: get('/google/callback', {
     can: browser,
@@ -23,12 +23,12 @@ export const gmail = endpoints('gmail', {
   }),
   checkToken: get('/google/check-token', {
     secret: true,
-    can: signedIn("One's own Gmail"),
+    can: signedIn('Own Gmail connection'),
     answer: z.object({ isOauthTokenExist: z.boolean() }),
     from: 'documented',
   }),
   allowedEmails: get('/google/allowed-emails', {
-    can: signedIn('The addresses one may write from'),
+    can: signedIn('Addresses that the user may send from'),
     answer: z.array(z.string()),
     from: 'documented',
     quirks: ['response fields are not shown; a list of addresses'],

@@ -1,13 +1,13 @@
 /**
- * The ledger of bulk changes: planned, run, receipted, undoable (design, mechanism 8). All of it is assumed; the
- * documented verbs work the same without a plan.
+ * Bulk operations: planned, run, receipted, undoable (design, mechanism 11). All calls are assumed; the documented verbs work the
+ * same without a plan.
  */
 import { z } from 'zod'
 import { endpoints, get, post, signedIn } from '../http'
 import { page, pageQuery, Time } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-/** The documented verb's own body rides along: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
+/** A plan's body is that of the verb plus `verb`: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
 export const verbs = [
   'leads.assign',
   'leads.transfer',
@@ -34,14 +34,14 @@ const Share = z.object({ label: z.string(), count: z.number() })
 export const Plan = z.object({
   total: z.number(),
   will_change: z.number(),
-  /** The first hundred, with the reason in words; `blocked_total` counts them all. */
+  /** The first 100 blocked rows with their reasons; `blocked_total` counts all. */
   blocked: z.array(z.object({ identifier: z.string(), name: z.string(), reason: z.string() })),
   blocked_total: z.number(),
   gains: z.array(Share),
   losses: z.array(Share),
-  /** What it is about in money, by currency, in the smallest unit. */
+  /** Sums of the operation by currency, in the smallest unit. */
   amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
-  /** Sent back in the `plan-token` header: the verb refuses with 409 when the matching set has changed since. */
+  /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),
 })
@@ -60,7 +60,7 @@ export type Receipt = z.infer<typeof Receipt>
 export const Operation = z.object({
   identifier: z.string(),
   verb: Verb,
-  /** What was asked, without the rows: `{ assign_leads_by: 'team', … }`. Never a code. */
+  /** The request without its rows: `{ assign_leads_by: 'team', … }`. Never contains a code. */
   arguments: z.record(z.string(), z.unknown()),
   userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   total: z.number(),
@@ -82,12 +82,12 @@ export const OperationRow = z.object({
 })
 
 const ledger = signedIn(
-  'People read and undo what they did themselves; the ledger of others asks for operations.read and operations.undo',
+  'Users read and undo their own operations; those of others need operations.read and operations.undo',
 )
 
 export const operations = endpoints('operations', {
   plan: post('/operations/plan', {
-    can: signedIn('A plan asks for the permission of the verb it plans'),
+    can: signedIn('A plan needs the permission of its verb'),
     body: PlanBody,
     answer: Plan,
     from: 'assumed',
@@ -125,7 +125,7 @@ export const operations = endpoints('operations', {
     from: 'assumed',
     says: 'Done again.',
   }),
-  /** While it runs, an operation is named by the idempotency key it was called with. */
+  /** A running operation is identified by the idempotency key of its call. */
   cancel: post('/operations/running/{key}/cancel', {
     can: ledger,
     body: z.object({}),

@@ -1,13 +1,13 @@
-/** What one sets up for oneself and for the organisation (core §2.5, §3.6). Paths are assumed but for what core §7 shows. */
+/** Settings of the user and of the organisation (core §2.5, §3.6). Paths are assumed unless core §7 shows them. */
 import { z } from 'zod'
 import { languages } from '../client'
 import { endpoints, get, put, signedIn } from '../http'
 import { notificationChannels, notificationModules } from '../outreach/notifications'
-import { passwordTwice, theSame } from '../access/passwords'
+import { passwordTwice, requireSamePassword } from '../access/passwords'
 import { Nothing, required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-const own = signedIn("One's own settings")
+const own = signedIn('Own settings')
 
 export const genders = ['female', 'male', 'other'] as const
 const mobile = required('Mobile number is required').regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')
@@ -27,7 +27,7 @@ export const ProfileDetail = z.object({
 })
 const firstName = required('First name is required').max(80, 'First name is at most 80 characters')
 const lastName = required('Last name is required').max(80, 'Last name is at most 80 characters')
-/** `file_identifier`: a picture uploaded before; null takes the picture away. */
+/** `file_identifier`: an uploaded picture; null removes the picture. */
 export const ProfileInput = z.object({
   first_name: firstName,
   last_name: lastName,
@@ -44,9 +44,9 @@ export const PasswordInput = z
     old_password: required('Old password is required').max(128, 'Password is at most 128 characters'),
     ...passwordTwice,
   })
-  .superRefine(theSame)
+  .superRefine(requireSamePassword)
 
-/** The wire's names, which are not those of the unsubscribe calls. */
+/** The field names differ from those of the unsubscribe calls. */
 export const OwnPreference = z.object({
   type: z.enum(notificationModules, 'There is no such kind of notification'),
   channel: z.enum(notificationChannels, 'There is no such channel'),
@@ -54,7 +54,7 @@ export const OwnPreference = z.object({
 })
 export type OwnPreference = z.infer<typeof OwnPreference>
 
-/** A kind of notification of the organisation, with the ways it is sent: off is made for nobody, whatever they would like. */
+/** A kind of notification with its channels. A channel that is off for the organisation is off for all users. */
 export const NotificationType = z.object({
   identifier: z.string(),
   type: z.enum(notificationModules),
@@ -125,7 +125,7 @@ export const settings = endpoints('settings', {
     answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }),
     from: 'assumed',
     says: 'Logo saved',
-    quirks: ['file identifiers from /files/upload-file; null takes one away'],
+    quirks: ['file identifiers from /files/upload-file; null removes the logo'],
   }),
   notificationTypes: get('/settings/organization/notifications', {
     can: 'settings.organization.read',
@@ -141,7 +141,7 @@ export const settings = endpoints('settings', {
     answer: Nothing,
     from: 'assumed',
     says: 'Notifications of the organization saved',
-    quirks: ['without a channel, all of them'],
+    quirks: ['without a channel: all channels'],
   }),
   organization: get('/settings/organization/detail', {
     can: 'settings.organization.read',

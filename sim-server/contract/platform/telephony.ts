@@ -1,4 +1,4 @@
-/** Calling a lead, and a lead that calls (core §4, §8; the paths are assumed). Who makes the calls is set up for the client, the account for the person. */
+/** Telephony: outgoing and incoming calls (core §4, §8; paths are assumed). The vendor is set per client, the calling account per user. */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { Nothing, page, pageQuery, required, Time } from '../shapes'
@@ -6,13 +6,13 @@ import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const NO_ACCOUNT = 'Calling account not configured. Please connect with SuperAdmin.'
 export const NO_VENDOR = 'Telephony Vendor is not configured.'
-/** What the vendor shows with every call that comes in; which one it is, `/_sim/tenants/{n}/vendor` tells. */
+/** Header with the vendor's secret on its calls; read the secret from `/_sim/tenants/{n}/vendor`. */
 export const VENDOR_SECRET = 'vendor-secret'
 
 const called = ['lead'] as const
 const Module = z.enum(called, 'module_type must be lead')
 const country_code = z.string().max(6, 'Country code is at most 6 characters').nullish()
-/** The number is the lead's own unless another is given. */
+/** Without a number, the lead's own is called. */
 const CallInput = z.object({
   module_type: Module,
   module_identifier: required('Lead is required'),
@@ -23,7 +23,7 @@ const CallInput = z.object({
     .nullish(),
 })
 
-/** How a call ended, in the words of whoever had it. */
+/** The outcome of a call, entered by the user. */
 export const outcomes = ['answered', 'no_answer', 'busy', 'call_back', 'wrong_number'] as const
 export const CallNote = z.object({
   note: z.string().trim().max(2000, 'Note is at most 2,000 characters').nullish(),
@@ -45,7 +45,7 @@ const Call = z.object({
   created_at: Time,
 })
 const short = (message: string) => required(message).max(100, 'A value is longer than 100 letters')
-/** As the vendor tells it: numbers with their country code, `+90 532 123 45 67` or `905321234567`. A number may be withheld. */
+/** A report of the vendor: numbers with country code, `+90 532 123 45 67` or `905321234567`; `from` is empty for a withheld number. */
 const Incoming = z.object({
   call_identifier: short('Call is required'),
   from: z.string().max(40, 'Invalid mobile number').nullish(),
@@ -70,7 +70,7 @@ export const telephony = endpoints('telephony', {
     }),
     answer: page(Call),
     from: 'assumed',
-    quirks: ["one's own calls"],
+    quirks: ['own calls'],
   }),
   note: put('/telephony/calls/{identifier}', {
     can: 'leads.call',
@@ -78,7 +78,7 @@ export const telephony = endpoints('telephony', {
     answer: Nothing,
     from: 'assumed',
     says: 'Call saved',
-    quirks: ["one's own calls", 'what is not named stays'],
+    quirks: ['own calls', 'missing fields stay unchanged'],
   }),
   behind: get('/telephony/incoming', {
     can: 'leads.read',
@@ -88,17 +88,17 @@ export const telephony = endpoints('telephony', {
     }),
     answer: z.object({ leadInfo: LeadInfo.nullable() }),
     from: 'assumed',
-    quirks: ['of the leads the caller may see'],
+    quirks: ['only leads that the caller may see'],
   }),
   incoming: post('/telephony/incoming', {
-    can: anyone('The vendor shows its secret instead of a session'),
+    can: anyone('The vendor sends its secret instead of a session'),
     body: Incoming,
     answer: Nothing,
     from: 'assumed',
     quirks: [
       `header ${VENDOR_SECRET}`,
-      'emits the incoming-call event to whoever has the extension',
-      'told twice, it is one call',
+      'emits the incoming_call event to the user with the extension',
+      'a repeated report does not create a second call',
     ],
   }),
 })

@@ -1,11 +1,11 @@
-/** What a person keeps on the server: saved views, named sets of rows, rebound keys, columns (all assumed). */
+/** Personal data on the server: saved views, row sets, settings such as key bindings and columns (all assumed). */
 import { z } from 'zod'
 import { del, endpoints, get, put, post, signedIn } from '../http'
 import { Nothing, required } from '../shapes'
 
-const own = signedIn("One's own settings")
+const own = signedIn('Own settings')
 
-/** `query` is the list's address bar: `?q=stage%3Anew&sort_by=created_at`. */
+/** `query`: the query string of the list's page: `?q=stage%3Anew&sort_by=created_at`. */
 export const View = z.object({
   identifier: z.string(),
   list: z.string(),

@@ -1,4 +1,4 @@
-/** News about the product itself, and the modules and categories it is sorted by (core §3.10, §7 Product updates). */
+/** Product updates ("What's New"), with their modules and categories (core §3.10, §7 Product updates). */
 import { z } from 'zod'
 import { bound, endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
@@ -18,7 +18,7 @@ export const Term = z.object({
 export type Term = z.infer<typeof Term>
 const TermInput = z.object({ name: required('Name is required').max(60, 'Name is at most 60 characters') })
 
-/** `file_Info` is a JSON string: `{"view_page":"https://…"}`. Whoever shows it parses it. */
+/** `file_Info` is a JSON string: `{"view_page":"https://…"}`. The console parses it. */
 export const ProductUpdate = z.object({
   identifier: z.string(),
   title: z.string(),
@@ -48,7 +48,7 @@ const ProductInput = z.object({
     .nullish(),
 })
 
-const news = signedIn("What's New is for all of the agent and company groups; others are refused by group")
+const news = signedIn("What's New is for the agent and company groups; other groups are refused")
 const masters = {
   read: 'masters.updates.read',
   create: 'masters.updates.create',
@@ -64,10 +64,10 @@ export const productUpdates = endpoints('productUpdates', {
     }),
     answer: page(ProductUpdate),
     from: 'documented',
-    quirks: ['file_Info is spelt with a capital I and is a JSON STRING with view_page', 'content is HTML'],
+    quirks: ['file_Info has a capital I and is a JSON string with view_page', 'content is HTML'],
   }),
   unread: get('/product-update/unread-update', {
-    can: signedIn('What one has not read yet'),
+    can: signedIn('Own unread updates'),
     answer: z.array(ProductUpdate),
     from: 'documented',
     quirks: ['singular unread-update'],
@@ -92,8 +92,8 @@ export const productUpdates = endpoints('productUpdates', {
     answer: z.array(Named),
     from: 'documented',
     quirks: [
-      'type comes after client-dropdown here, before dropdown in the sister call',
-      'only what some update bears',
+      'type comes after client-dropdown here, but before dropdown in the other call',
+      'only names that an update uses',
     ],
   }),
   create: post('/product-update/create', {
@@ -104,7 +104,7 @@ export const productUpdates = endpoints('productUpdates', {
     says: 'Update created',
   }),
   read: post('/product-update/read-update', {
-    can: signedIn('One marks what one has read oneself'),
+    can: signedIn('Users mark updates as read for themselves'),
     body: z.object({ product_update_identifier: required('Update is required') }),
     answer: Nothing,
     from: 'documented',
@@ -155,7 +155,7 @@ export const productUpdates = endpoints('productUpdates', {
   }),
 })
 
-/** The calls of one type, for a page of its own. */
+/** The calls of one term type, for its master page. */
 export const termsOf = (type: TermType) => ({
   list: bound(productUpdates.terms, { type }),
   create: bound(productUpdates.addTerm, { type }),

@@ -1,15 +1,15 @@
-/** The kinds of news about institutions: what each says, and what is asked for to write it (core §3.10). */
+/** The kinds of updates about institutions: their answers, and their input schemas (core §3.10). */
 import { z } from 'zod'
 import { currencies, DEFAULT_CURRENCY } from '../money'
 import { required, Time } from '../shapes'
 
 export const statuses = ['published', 'withdrawn'] as const
-/** Open is shown green, anything else red. */
+/** The console shows open in green, other values in red. */
 export const intakeStatuses = ['open', 'closed'] as const
 export const durationTypes = ['days', 'weeks', 'months'] as const
 export const commissionTypes = ['percentage', 'other'] as const
 export const eventTypes = ['online', 'offline'] as const
-/** Shown as words: `merit_based` is Merit based. */
+/** Shown as text: `merit_based` → `Merit based`. */
 export const scholarshipTypes = [
   'merit_based',
   'need_based',
@@ -32,7 +32,7 @@ const link = z
   .trim()
   .regex(SAFE_LINK, 'A link starts with http:// or https://')
   .max(500, 'A link is at most 500 characters')
-/** An array, or one link a line as a form has it. */
+/** An array of links, or a text with one link per line, as forms send it. */
 const Links = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : value),
   z.array(link).max(10, 'At most 10 files').optional(),
@@ -51,8 +51,8 @@ const Currency = z.enum(currencies, 'Choose one of the currencies')
 const status = z.enum(statuses, 'Status is required')
 const institution = { institution_id: required('Institution is required') }
 const place = { ...institution, country_id: required('Country is required') }
-const level = { ...place, study_level_id: required('Study level is required') }
-const news = {
+const placeAndLevel = { ...place, study_level_id: required('Study level is required') }
+const textInput = {
   title: Title,
   content: Html,
   till_date: Day,
@@ -62,7 +62,7 @@ const news = {
 
 export const inputs = {
   offerLetter: z.object({
-    ...level,
+    ...placeAndLevel,
     duration: z.coerce
       .number('Duration is required')
       .int('Duration is a whole number')
@@ -71,7 +71,7 @@ export const inputs = {
     duration_type: z.enum(durationTypes, 'Duration type is required'),
   }),
   lowTuitionFee: z.object({
-    ...level,
+    ...placeAndLevel,
     fees: amount('Fees are required'),
     currency: Currency.default(DEFAULT_CURRENCY),
   }),
@@ -97,10 +97,14 @@ export const inputs = {
       if (commission_type === 'other' && commission_amount == null)
         addIssue({ code: 'custom', path: ['commission_amount'], message: 'Commission amount is required' })
     }),
-  recent: z.object({ ...institution, ...news, module_type: z.enum(recentModules, 'Module is required') }),
+  recent: z.object({
+    ...institution,
+    ...textInput,
+    module_type: z.enum(recentModules, 'Module is required'),
+  }),
   scholarship: z.object({
     ...place,
-    ...news,
+    ...textInput,
     amount: amount('Amount is required'),
     currency: Currency.default(DEFAULT_CURRENCY),
     type: z.enum(scholarshipTypes, 'Scholarship type is required'),
@@ -121,31 +125,39 @@ export const inputs = {
     till_date: Day,
   }),
   moi: z.object({
-    ...level,
+    ...placeAndLevel,
     requirement: required('Requirement is required').max(500, 'Requirement is at most 500 characters'),
     description: z.string().trim().max(4000, 'Description is at most 4,000 characters').nullish(),
   }),
-  urgent: z.object({ ...place, ...news }),
+  urgent: z.object({ ...place, ...textInput }),
 }
 
-const named = z.object({ name: z.string() })
-const Institution = named.extend({
+const NameOnly = z.object({ name: z.string() })
+const Institution = NameOnly.extend({
   alias_name: z.string().nullable(),
   url: z.string().nullable(),
   description: z.string().nullable(),
 })
 const FileInfo = z.object({ file_info: z.object({ file_extension: z.string(), view_page: z.string() }) })
-const every = {
+const baseFields = {
   identifier: z.string(),
   status: z.string(),
   published_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,
 }
-const at = { institution_id: z.string().nullable(), institution_info: Institution.nullable() }
-const inCountry = { ...at, country_id: z.string().nullable(), country_info: named.nullable() }
-const atLevel = { ...inCountry, study_level_id: z.string().nullable(), study_level_info: named.nullable() }
-const told = {
+const institutionFields = { institution_id: z.string().nullable(), institution_info: Institution.nullable() }
+const countryFields = {
+  ...institutionFields,
+  country_id: z.string().nullable(),
+  country_info: NameOnly.nullable(),
+}
+const levelFields = {
+  ...countryFields,
+  study_level_id: z.string().nullable(),
+  study_level_info: NameOnly.nullable(),
+}
+const textFields = {
   title: z.string(),
   content: z.string(),
   till_date: z.string().nullable(),
@@ -153,19 +165,19 @@ const told = {
 }
 
 export const answers = {
-  offerLetter: z.object({ ...every, ...atLevel, duration: z.number(), duration_type: z.string() }),
-  lowTuitionFee: z.object({ ...every, ...atLevel, fees: z.number(), currency: z.string() }),
+  offerLetter: z.object({ ...baseFields, ...levelFields, duration: z.number(), duration_type: z.string() }),
+  lowTuitionFee: z.object({ ...baseFields, ...levelFields, fees: z.number(), currency: z.string() }),
   commission: z.object({
-    ...every,
-    ...inCountry,
+    ...baseFields,
+    ...countryFields,
     commission_type: z.string(),
     commission_percentage: z.number().nullable(),
     commission_amount: z.number().nullable(),
     commission_currency: z.string().nullable(),
   }),
-  recent: z.object({ ...every, ...at, ...told, module_type: z.string() }),
+  recent: z.object({ ...baseFields, ...institutionFields, ...textFields, module_type: z.string() }),
   webinar: z.object({
-    ...every,
+    ...baseFields,
     event_title: z.string(),
     event_type: z.enum(eventTypes),
     host: z.string(),
@@ -175,21 +187,26 @@ export const answers = {
     event_detail: z.string().nullable(),
   }),
   scholarship: z.object({
-    ...every,
-    ...inCountry,
-    ...told,
+    ...baseFields,
+    ...countryFields,
+    ...textFields,
     amount: z.number(),
     currency: z.string(),
     type: z.string(),
   }),
   intake: z.object({
-    ...every,
-    ...inCountry,
+    ...baseFields,
+    ...countryFields,
     intake_month: z.number().int().min(1).max(12),
     intake_year: z.number(),
     till_date: z.string().nullable(),
   }),
-  moi: z.object({ ...every, ...atLevel, requirement: z.string(), description: z.string().nullable() }),
-  urgent: z.object({ ...every, ...inCountry, ...told }),
+  moi: z.object({
+    ...baseFields,
+    ...levelFields,
+    requirement: z.string(),
+    description: z.string().nullable(),
+  }),
+  urgent: z.object({ ...baseFields, ...countryFields, ...textFields }),
 }
 export type Kind = keyof typeof answers

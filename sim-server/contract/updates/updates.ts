@@ -1,6 +1,6 @@
 /**
- * News about institutions, by kind (core §7 Product updates). Offer letters are documented; the other kinds speak in the
- * same way, the odd `-status` included.
+ * Updates about institutions, by kind (core §7 Product updates). Only offer letters are documented; the other kinds are assumed to
+ * work the same way, including the unusual `-status` path.
  */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
@@ -9,7 +9,7 @@ import { answers, inputs, intakeStatuses, statuses, type Kind } from './updateSh
 import { Nothing, page, pageQuery, required } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
-/** By what a list of updates narrows, where its kind has such a thing: `institution:mcgill status:withdrawn`. */
+/** Filters of the lists, as far as a kind has the field: `institution:mcgill status:withdrawn`. */
 export const updateFilters = {
   institution_id: { kind: 'words', word: 'institution' },
   country_id: { kind: 'words', word: 'country' },
@@ -21,19 +21,19 @@ export const updateFilters = {
 const query = pageQuery(25, ['created_at', 'updated_at', 'published_at', 'till_date']).extend(
   filterFields(updateFilters),
 )
-const may = { create: 'updates.information.create', update: 'updates.information.update' } as const
+const permissions = { create: 'updates.information.create', update: 'updates.information.update' } as const
 const quirks = ['"-status" is glued to the resource name, not a /change-status suffix'] as const
 const status = z.object({ status: z.enum(statuses, 'Status is required') })
 const intakeStatus = z.object({ status: z.enum(intakeStatuses, 'Status is required') })
 
-/** `intake.list`: no two kinds share a query key. */
-const kind = <E extends Record<string, AnyEndpoint>>(name: Kind, all: E): E => {
+/** Keys like `intake.list`: every kind has its own query keys. */
+const kindEndpoints = <E extends Record<string, AnyEndpoint>>(name: Kind, all: E): E => {
   endpoints('updates', all)
   for (const [call, endpoint] of Object.entries(all)) endpoint.key = ['updates', `${name}.${call}`]
   return all
 }
 type From = 'documented' | 'assumed'
-const reading = <const N extends string, A extends z.ZodObject>(
+const readEndpoints = <const N extends string, A extends z.ZodObject>(
   name: N,
   can: string,
   answer: A,
@@ -42,24 +42,36 @@ const reading = <const N extends string, A extends z.ZodObject>(
   list: get(`/information/${name}`, { can, query, answer: page(answer), from }),
   single: get(`/information/${name}/single/{identifier}`, { can, answer, from }),
 })
-const writing = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
+const writeEndpoints = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
   name: N,
   answer: A,
   body: B,
   from: From,
-  [made, saved]: [string, string] = ['Update created', 'Update saved'],
+  [createdMessage, savedMessage]: [string, string] = ['Update created', 'Update saved'],
 ) => ({
-  create: post(`/information/${name}/create`, { can: may.create, body, answer, from, says: made }),
-  update: put(`/information/${name}/{identifier}`, { can: may.update, body, answer, from, says: saved }),
+  create: post(`/information/${name}/create`, {
+    can: permissions.create,
+    body,
+    answer,
+    from,
+    says: createdMessage,
+  }),
+  update: put(`/information/${name}/{identifier}`, {
+    can: permissions.update,
+    body,
+    answer,
+    from,
+    says: savedMessage,
+  }),
 })
-const publishing = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
+const statusEndpoint = <const N extends string, A extends z.ZodObject, B extends z.ZodObject>(
   name: N,
   answer: A,
   body: B,
   from: From,
 ) => ({
   setStatus: put(`/information/${name}-status/{identifier}`, {
-    can: may.update,
+    can: permissions.update,
     body,
     answer,
     from,
@@ -67,7 +79,12 @@ const publishing = <const N extends string, A extends z.ZodObject, B extends z.Z
     quirks,
   }),
 })
-const whole = <const N extends string, A extends z.ZodObject, B extends z.ZodObject, S extends z.ZodObject>(
+const allEndpoints = <
+  const N extends string,
+  A extends z.ZodObject,
+  B extends z.ZodObject,
+  S extends z.ZodObject,
+>(
   name: N,
   can: string,
   answer: A,
@@ -76,15 +93,15 @@ const whole = <const N extends string, A extends z.ZodObject, B extends z.ZodObj
   from: From = 'assumed',
   says?: [string, string],
 ) => ({
-  ...reading(name, can, answer, from),
-  ...writing(name, answer, body, from, says),
-  ...publishing(name, answer, state, from),
+  ...readEndpoints(name, can, answer, from),
+  ...writeEndpoints(name, answer, body, from, says),
+  ...statusEndpoint(name, answer, state, from),
 })
 
 export const kinds = {
-  offerLetter: kind(
+  offerLetter: kindEndpoints(
     'offerLetter',
-    whole(
+    allEndpoints(
       'offer-letter-update',
       'updates.offers.read',
       answers.offerLetter,
@@ -93,9 +110,9 @@ export const kinds = {
       'documented',
     ),
   ),
-  lowTuitionFee: kind(
+  lowTuitionFee: kindEndpoints(
     'lowTuitionFee',
-    whole(
+    allEndpoints(
       'low-tuition-fee-update',
       'updates.information.read',
       answers.lowTuitionFee,
@@ -103,17 +120,23 @@ export const kinds = {
       status,
     ),
   ),
-  commission: kind(
+  commission: kindEndpoints(
     'commission',
-    whole('commission-update', 'updates.information.read', answers.commission, inputs.commission, status),
+    allEndpoints(
+      'commission-update',
+      'updates.information.read',
+      answers.commission,
+      inputs.commission,
+      status,
+    ),
   ),
-  recent: kind(
+  recent: kindEndpoints(
     'recent',
-    whole('recent-update', 'updates.recent.read', answers.recent, inputs.recent, status),
+    allEndpoints('recent-update', 'updates.recent.read', answers.recent, inputs.recent, status),
   ),
-  scholarship: kind(
+  scholarship: kindEndpoints(
     'scholarship',
-    whole(
+    allEndpoints(
       'scholarship-update',
       'updates.scholarship.read',
       answers.scholarship,
@@ -123,16 +146,19 @@ export const kinds = {
       ['Scholarship created', 'Scholarship updated'],
     ),
   ),
-  intake: kind(
+  intake: kindEndpoints(
     'intake',
-    whole('intake-update', 'updates.information.read', answers.intake, inputs.intake, intakeStatus),
+    allEndpoints('intake-update', 'updates.information.read', answers.intake, inputs.intake, intakeStatus),
   ),
-  moi: kind('moi', whole('moi-update', 'updates.information.read', answers.moi, inputs.moi, status)),
-  urgent: kind('urgent', {
-    ...reading('urgent-information', 'updates.recent.read', answers.urgent, 'assumed'),
-    ...writing('urgent-information', answers.urgent, inputs.urgent, 'assumed'),
+  moi: kindEndpoints(
+    'moi',
+    allEndpoints('moi-update', 'updates.information.read', answers.moi, inputs.moi, status),
+  ),
+  urgent: kindEndpoints('urgent', {
+    ...readEndpoints('urgent-information', 'updates.recent.read', answers.urgent, 'assumed'),
+    ...writeEndpoints('urgent-information', answers.urgent, inputs.urgent, 'assumed'),
   }),
-  webinar: kind('webinar', {
+  webinar: kindEndpoints('webinar', {
     list: get('/information/webinar-update', {
       can: 'updates.recent.read',
       query,
@@ -142,7 +168,7 @@ export const kinds = {
   }),
 }
 
-/** What waits to be read: its kind, and what it says as `single` would; null where it is gone. */
+/** An unread update. `updateInfo`: as `single` answers it. */
 export const UnreadUpdate = z.object({
   update_identifier: z.string(),
   update_type: z.string(),
@@ -157,13 +183,13 @@ export const ReadUpdate = z.object({
 
 export const updates = endpoints('updates', {
   unread: get('/information/user-unread-updated', {
-    can: signedIn('What one has not read yet'),
+    can: signedIn('Own unread updates'),
     answer: z.array(UnreadUpdate),
     from: 'documented',
     quirks: ['path ends in "updated"'],
   }),
   read: post('/information/update/read', {
-    can: signedIn('One marks what one has read oneself'),
+    can: signedIn('Users mark updates as read for themselves'),
     body: ReadUpdate,
     answer: Nothing,
     from: 'documented',

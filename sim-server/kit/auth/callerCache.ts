@@ -1,5 +1,5 @@
 /** Callers, made once for a session and role and remembered until somebody's access changes. */
-import { actsIn, NO_PARTNERS } from '@contract/modes'
+import { canGroupAct, NO_PARTNERS } from '@contract/modes'
 import { moduleOfKey } from '@contract/permissions'
 import type { Caller } from './caller'
 import { clientConfigOf } from '../tenant/clientConfig'
@@ -63,7 +63,7 @@ const held = (tenant: Tenant, user_id: number): Role[] =>
 
 /** Those that somebody may act in, in the client's mode. */
 export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
-  held(tenant, user_id).filter(({ user_group }) => actsIn(clientConfigOf(tenant).mode, user_group))
+  held(tenant, user_id).filter(({ user_group }) => canGroupAct(clientConfigOf(tenant).mode, user_group))
 /** Why somebody has none. */
 export const callerWithoutRole = (tenant: Tenant, user_id: number): string =>
   held(tenant, user_id).length > 0 ? NO_PARTNERS : 'This account has no role. Please ask an administrator'
@@ -124,7 +124,7 @@ export function callerOf(tenant: Tenant, session: string, role: string | undefin
     known.set(key, (caller = make(tenant, session, role)))
   }
   // The client's mode may have changed under a session: it ends.
-  if (!actsIn(clientConfigOf(tenant).mode, caller.role.user_group))
+  if (!canGroupAct(clientConfigOf(tenant).mode, caller.role.user_group))
     throw new Fail(401, NO_PARTNERS, { rule: 'mode' })
   return caller
 }

@@ -1,6 +1,13 @@
 /** Opens a body that came as ciphertext, where the client is set up so; a wrong or missing one is 400. */
 import { createDecipheriv, createHash, createHmac } from 'node:crypto'
-import { derived, IV_BYTES, SESSION_HEADER, SESSION_ID, signedText, type Sealed } from '@contract/encryption'
+import {
+  derivedKeyTexts,
+  IV_BYTES,
+  SESSION_HEADER,
+  SESSION_ID,
+  signedText,
+  type Sealed,
+} from '@contract/encryption'
 import type { RequestInfo } from './requestInfo'
 import { clientConfigOf } from '../tenant/clientConfig'
 import { Fail } from './fail'
@@ -19,7 +26,7 @@ export function decryptBody(tenant: Tenant, asked: RequestInfo, body: unknown): 
   const session = asked.header(SESSION_HEADER) ?? ''
   if (!isSealed(body) || !SESSION_ID.test(session)) throw wrong()
   const secret = /^Bearer +(\S+)$/i.exec(asked.header('authorization') ?? '')?.[1] ?? tenant.number
-  const { key, mac, iv } = derived(session, secret, body.nonce)
+  const { key, mac, iv } = derivedKeyTexts(session, secret, body.nonce)
   if (!sameText(createHmac('sha256', digest(mac)).update(signedText(body)).digest('base64'), body.mac))
     throw wrong()
   try {

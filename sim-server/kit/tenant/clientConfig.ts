@@ -1,7 +1,7 @@
 /** How this tenant is set up, kept in its database: read at every call, changed under `/_sim`. */
 import { aboutOf } from '@db/about'
 import type { ClientSettings } from '@contract/client'
-import { actingIn } from '@contract/modes'
+import { actingGroups } from '@contract/modes'
 import type { Tenant } from './tenant'
 
 /** Modules that are not there yet are switched off. */
@@ -65,6 +65,6 @@ export const mayChangePassword = (
 
 /** SQL: the role is one that people act in here, in this mode: `r.user_group IN ('company', 'user')`. */
 export const isPasswordRole = (tenant: Tenant, role: string): string =>
-  `${role}.user_group IN (${actingIn(clientConfigOf(tenant).mode)
+  `${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
     .map((group) => `'${group}'`)
     .join(', ')})`

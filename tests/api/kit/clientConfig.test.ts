@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeRole, makeUser } from '@seeds/people/people'
 import { checkin } from '@contract/access/checkin'
-import { flagged, flagsOf, isOn } from '@contract/client'
+import { flagPaths, flagsOf, isOn } from '@contract/client'
 import { navigation } from '@contract/platform/navigation'
 import { permissions } from '@contract/permissions'
 import { session } from '@contract/access/session'
@@ -81,7 +81,7 @@ describe('the switches of a tenant', () => {
 })
 
 describe('a module that is switched off', () => {
-  const flags = Object.keys(flagged)
+  const flags = Object.keys(flagPaths)
   const redirectAt = (path: string, flag: string, isFlagOn: boolean) => {
     const visitor: Visitor = {
       isAuthenticated: true,

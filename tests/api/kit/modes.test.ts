@@ -8,7 +8,7 @@ import { agreements } from '@contract/access/agreements'
 import { contract } from '@contract'
 import { leadVerbs } from '@contract/leads/leads'
 import { lookups } from '@contract/people/lookups'
-import { isIn, modeOf, NO_PARTNERS } from '@contract/modes'
+import { isInMode, modeOf, NO_PARTNERS } from '@contract/modes'
 import { navigation } from '@contract/platform/navigation'
 import { publicForms } from '@contract/partners/publicForms'
 import { referrals } from '@contract/partners/referrals'
@@ -69,10 +69,10 @@ test('every call of agents belongs to b2b, and no other does', () => {
     '/settings/user/agent-logo',
   ])
   expect([
-    isIn('b2c', '/agents-new'),
-    isIn('b2c', '/agents/requests?page=2'),
-    isIn('b2b', '/agents'),
-    isIn(undefined, '/agents'),
+    isInMode('b2c', '/agents-new'),
+    isInMode('b2c', '/agents/requests?page=2'),
+    isInMode('b2b', '/agents'),
+    isInMode(undefined, '/agents'),
   ]).toEqual([true, false, true, true])
 })
 

@@ -2,7 +2,7 @@
  * Encrypts request bodies with WebCrypto (AES-CBC and HMAC-SHA-256). Key derivation is defined in the
  * contract.
  */
-import { derived, IV_BYTES, signedText, type Sealed } from '@contract/encryption'
+import { derivedKeyTexts, IV_BYTES, signedText, type Sealed } from '@contract/encryption'
 
 const utf8Bytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = (text: string) => crypto.subtle.digest('SHA-256', utf8Bytes(text))
@@ -18,11 +18,9 @@ const base64 = (buffer: ArrayBuffer) => {
 /** `session`: the session id. `secret`: the token of the call, or the client number when signed out. */
 export async function encryptBody(text: string, session: string, secret: string): Promise<Sealed> {
   const nonce = crypto.randomUUID()
-  const [key, mac, iv] = (await Promise.all(Object.values(derived(session, secret, nonce)).map(sha256))) as [
-    ArrayBuffer,
-    ArrayBuffer,
-    ArrayBuffer,
-  ]
+  const [key, mac, iv] = (await Promise.all(
+    Object.values(derivedKeyTexts(session, secret, nonce)).map(sha256),
+  )) as [ArrayBuffer, ArrayBuffer, ArrayBuffer]
   const data = base64(
     await crypto.subtle.encrypt(
       { name: 'AES-CBC', iv: iv.slice(0, IV_BYTES) },

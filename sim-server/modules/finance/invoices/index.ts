@@ -1,6 +1,12 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
-import { ages, invoiceFilters, invoiceTabs, onWire, type InvoiceTab } from '@contract/finance/invoiceFilters'
+import {
+  ages,
+  invoiceFilters,
+  invoiceTabs,
+  tabOnWire,
+  type InvoiceTab,
+} from '@contract/finance/invoiceFilters'
 import {
   invoices,
   type Ageing,
@@ -159,7 +165,7 @@ export default serve(invoices, {
     invoiceTabs.flatMap((tab: InvoiceTab) =>
       totals(call.db, whereOfView(call, { ...query, invoice_tab: tab })).map(
         ({ currency, count, outstanding }) => ({
-          invoice_tab: onWire(tab),
+          invoice_tab: tabOnWire(tab),
           count,
           amount: outstanding,
           currency,

@@ -1,7 +1,7 @@
 /** `/invoices` and `/invoices/agents`: filter bar, documented tabs with counts, totals, rows. */
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onWire } from '@contract/finance/invoiceFilters'
+import { tabOnWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { queryClient, useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
@@ -54,7 +54,7 @@ function Installments({
         list.tabs.map((tab) => [
           tab,
           (summary.data ?? [])
-            .filter(({ invoice_tab }) => invoice_tab === onWire(tab))
+            .filter(({ invoice_tab }) => invoice_tab === tabOnWire(tab))
             .reduce((sum, { count }) => sum + count, 0),
         ]),
       ),

@@ -1,5 +1,5 @@
 /** The lists of installments: the client's and the agents'. Fetched by 15 (business §9), shown as one grid. */
-import { agentTabs, invoiceSorts, invoiceTabs, onWire } from '@contract/finance/invoiceFilters'
+import { agentTabs, invoiceSorts, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { PAGE_SIZE } from '@contract/shapes'
 import { call, send } from '@core/server/http'
@@ -13,7 +13,7 @@ type Wire = Record<string, string>
 /** The tab parameter as documented, always sent. */
 const wireQueryOf = ({ query, filters }: List, first: string) => {
   const { tab = first, ...rest } = filters()
-  return { ...rest, invoice_tab: onWire(tab), sort_by: query.sort_by as Sort, sort: query.sort }
+  return { ...rest, invoice_tab: tabOnWire(tab), sort_by: query.sort_by as Sort, sort: query.sort }
 }
 const sourceFor = (
   endpoint: typeof invoices.list | typeof invoices.agents,
@@ -74,7 +74,7 @@ export const targetsBody = ({ all, identifiers, excluded, filters }: Targets, fi
     ? {
         is_selected_all: true,
         excluded: [...excluded],
-        filters: { ...rest, invoice_tab: onWire(tab) } as never,
+        filters: { ...rest, invoice_tab: tabOnWire(tab) } as never,
       }
     : { installments: [...identifiers] }
 }

@@ -5,7 +5,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { onWire } from '@contract/finance/invoiceFilters'
+import { tabOnWire } from '@contract/finance/invoiceFilters'
 import { refusal } from '@contract/finance/invoiceFlow'
 import { invoices } from '@contract/finance/invoices'
 import type { Owed } from '@contract/finance/remittance'
@@ -35,7 +35,13 @@ function useOpenInstallments(search: string, currency: string): readonly Choice[
   }, [search])
   const { data } = useCall(
     invoices.list,
-    { query: { search: asked, currency, invoice_tab: onWire('client_outstanding') as 'client_outstanding' } },
+    {
+      query: {
+        search: asked,
+        currency,
+        invoice_tab: tabOnWire('client_outstanding') as 'client_outstanding',
+      },
+    },
     { enabled: asked.length > 1, meta: { keep: false } },
   )
   return asked.length > 1

@@ -6,7 +6,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextAre
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AssignTo, assignBy, LeadDelete, namesPeople } from '@contract/leads/leads'
+import { AssignTo, assignBy, LeadDelete, requireAssignees } from '@contract/leads/leads'
 import {
   reportFailure,
   rememberVerb,
@@ -22,7 +22,7 @@ import { ChoiceField } from '@ui/fields/ChoiceField'
 import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
-const AssignWithPeople = AssignTo.superRefine(namesPeople)
+const AssignWithPeople = AssignTo.superRefine(requireAssignees)
 
 /** The first message for each of the form's own fields, from the documented paths of the body. */
 const ARGUMENT_OF_FIELD: Record<string, string> = {
