@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '@contract'
 import { control } from '@contract/control'
-import { permissions } from '@contract/permissions'
+import { moduleDeclarations } from '@contract/declarations'
+import type { ModuleDeclaration } from '@contract/moduleDeclaration'
+import { documentedPermissions, permissions } from '@contract/permissions'
 import { areas } from '@support/areas'
 import { files, importsOf, read, sources } from '@support/sourceTree'
 
@@ -240,6 +242,47 @@ describe('effects', () => {
         [
           ...read(path).matchAll(/use(?:Layout|Insertion)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>)).*\n?.*/g),
         ].map(([text]) => `${path}: ${text}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('declarations of modules', () => {
+  const declarations: readonly ModuleDeclaration[] = moduleDeclarations
+  const places = declarations.flatMap(({ navigation = [] }) => navigation)
+
+  test('every declaration in the contract is listed', () => {
+    const list = read('sim-server/contract/declarations.ts')
+    const declared = sources
+      .filter((path) => path.startsWith('sim-server/contract/'))
+      .flatMap((path) => /export const (\w+Declaration) = /.exec(read(path))?.[1] ?? [])
+    expect(declared.length).toBeGreaterThan(15)
+    expect(declared.filter((name) => !list.includes(`  ${name},`))).toEqual([])
+  })
+
+  test('a permission key is declared by one module', () => {
+    const keys = declarations.flatMap((declaration) => Object.keys(declaration.permissions ?? {}))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    // Documented keys of modules that are not built yet are in permissions.ts, others never.
+    expect(permissions.length).toBe(new Set([...documentedPermissions, ...keys]).size)
+  })
+
+  test('a navigation entry names a known permission and a known parent, and no route twice', () => {
+    const topLevel = places.filter(({ under }) => under === undefined).map(({ route }) => route)
+    expect(
+      places.filter(({ can }) => can !== undefined && !(permissions as readonly string[]).includes(can)),
+    ).toEqual([])
+    expect(places.filter(({ under }) => under !== undefined && !topLevel.includes(under))).toEqual([])
+    const routes = places.map(({ route }) => route)
+    expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([])
+  })
+
+  test('seeds of roles, the kit and the shell name no assumed permission key', () => {
+    const assumed = permissions.filter((key) => !(documentedPermissions as readonly string[]).includes(key))
+    const wrong = sources
+      .filter((path) => /^(seeds\/reference|sim-server\/kit|web\/(ui|app))\//.test(path))
+      .flatMap((path) =>
+        assumed.filter((key) => read(path).includes(`'${key}'`)).map((key) => `${path} writes ${key}`),
       )
     expect(wrong).toEqual([])
   })
