@@ -1,6 +1,8 @@
 /**
- * A master, declared: a list, a form, and the two commands that open it. Seven fields and never an eighth. When a page
- * wants more: add commands; or take the module apart (`{ ...masterPage(…), routes: […] }`); or write it from the same parts.
+ * Declares the page of a master: a list, a form, and commands to create and edit. Do not add options here.
+ * A page that
+ * needs more adds commands, spreads the result (`{ ...masterPage(…), routes: […] }`), or uses the same
+ * parts itself.
  */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -15,7 +17,7 @@ import { sourceOf } from '@core/list/source'
 import type { RecordField } from './record/fields'
 
 export interface MasterDeclaration<Row extends Identified> {
-  /** `unsubscribeReasons`: its words, its list, its queries. */
+  /** Module name, `unsubscribeReasons`: also its namespace of words, its list and its query key. */
   name: string
   path: string
   api: { list: AnyEndpoint; create?: AnyEndpoint; update?: AnyEndpoint }
@@ -25,15 +27,21 @@ export interface MasterDeclaration<Row extends Identified> {
   commands?: readonly AnyCommand[]
 }
 
-/** The key an endpoint asks for; nothing where signing in is enough. */
+/** The permission an endpoint needs; undefined where signing in is enough. */
 export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
   typeof spec.can === 'string' ? (spec.can as string) : undefined
-/** `{identifier}` of `/unsubscribe/reason/{identifier}`, whatever the documents call it. */
+/**
+ * The path argument of an endpoint, whatever its name: `{identifier}` of
+ * `/unsubscribe/reason/{identifier}`.
+ */
 const pathArguments = ({ path }: AnyEndpoint, identifier: string) => ({
   [/\{(\w+)\}/.exec(path as string)![1]!]: identifier,
 })
 
-/** A column whose words are the module's: `column('reasons', 'reason', 320, (row) => row.reason)`. */
+/**
+ * A column titled by the module's words: `column('reasons', 'reason', 320, (row) => row.reason)`. `width`
+ * in px.
+ */
 export const column = <Row,>(
   module: string,
   key: string,
@@ -48,7 +56,7 @@ const tableDefaults = <Row,>(columns: readonly Column<Row>[]) => ({
   sort: 'desc' as const,
 })
 
-/** The list of an endpoint, as a table, newest first where it can be sorted so. */
+/** A table list of an endpoint, newest first if it can be sorted by `created_at`. */
 export const listOf = <Row extends Identified>(
   name: string,
   endpoint: AnyEndpoint,
@@ -62,7 +70,7 @@ export const listOf = <Row extends Identified>(
     tableDefaults(columns),
   )
 
-/** The dialog that makes a record, or changes the one it is given. */
+/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. */
 export const recordCommands = <Row extends Identified>({
   name,
   api,
@@ -115,7 +123,10 @@ export const recordCommands = <Row extends Identified>({
   ]
 }
 
-/** Takes one away, asked for by its name first: `sure.delete` is the module's word for yes. */
+/**
+ * The command `{name}.delete` (#). Asks for confirmation with the words `{name}:sure.delete` and the
+ * record's name.
+ */
 export const deleteCommand = <Row extends Identified>(
   name: string,
   endpoint: AnyEndpoint,

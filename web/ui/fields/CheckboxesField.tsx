@@ -1,4 +1,4 @@
-/** Several of a few, in a form. */
+/** Several choices in a form. */
 import { useField, useFormContext } from './Form'
 import './checkboxesField.css'
 
@@ -7,7 +7,7 @@ interface Field {
   label: string
 }
 
-/** Several of what a look-up answers, as check boxes: a form holds their values. `options` is null while they are on their way. */
+/** Checkboxes for the options of a lookup; the form value is an array. `options` is null while loading. */
 export function CheckboxesField({
   name,
   label,

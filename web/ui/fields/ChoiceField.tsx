@@ -1,6 +1,6 @@
 /**
- * One choice or several from a list, in a form: a native select for one, check boxes for several, so that every key
- * and every screen reader knows them.
+ * One or several choices from a list: a native select or checkboxes, which keyboards and screen readers
+ * support.
  */
 import { Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useId } from 'react'
@@ -9,10 +9,10 @@ import type { Choice } from '@core/commands/commands'
 
 interface ChoiceFieldProps {
   label: string
-  /** Null while they are on their way. */
+  /** Null while loading. */
   choices: Choice[] | null
   many?: boolean
-  /** Several are joined by commas: `{ value: 'US1,US2', label: 'Ayşe, Can' }`. */
+  /** Several values are joined by commas: `{ value: 'US1,US2', label: 'Ayşe, Can' }`. */
   value: Choice | undefined
   onChange: (value: Choice | undefined) => void
   error?: string | false

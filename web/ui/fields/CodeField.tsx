@@ -1,8 +1,10 @@
-/** Six digits: one input drawn as six boxes, so that paste, autofill and screen readers meet an ordinary field. */
+/**
+ * A six-digit code: one input that looks like six boxes, so that paste, autofill and screen readers work.
+ */
 import { useId, type Ref } from 'react'
 import { LabelledField } from './LabelledField'
 
-/** `٤٢` and `۴۲` are 42; spaces and dashes of a pasted code go. */
+/** Latin digits of a text: `٤٢` and `۴۲` become 42; everything else is removed. */
 export const digitsOf = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\D/g, '')
 
@@ -10,7 +12,8 @@ interface Props {
   label: string
   value: string
   onChange(code: string): void
-  /** The sixth digit is there. */ onComplete?(): void
+  /** Runs when the sixth digit was typed. */
+  onComplete?(): void
   error?: string
   autoFocus?: boolean
   name?: string

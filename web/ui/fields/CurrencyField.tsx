@@ -1,4 +1,4 @@
-/** One of the product's currencies, by code and by name: `EUR · Euro`. */
+/** Select of the product's currencies: `EUR · Euro`. */
 import { currencies } from '@contract/money'
 import { currencyName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'

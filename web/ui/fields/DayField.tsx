@@ -1,4 +1,4 @@
-/** A day in a form, typed and never picked from a calendar. */
+/** A date field that is typed, without a calendar. */
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
@@ -12,7 +12,9 @@ interface Field {
   hint?: ReactNode
 }
 
-/** A day as one types it, `15-03-2027`, `+3d`, `tom`; what it is taken for stands under it. The form holds `2027-03-15`. */
+/**
+ * Accepts `15-03-2027`, `+3d`, `tom`; shows the date it understood below. The form's value is `2027-03-15`.
+ */
 export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?: boolean }) {
   const { id, error, ariaProps } = useField(name)
   const { control, register } = useFormContext()

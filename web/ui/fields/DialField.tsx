@@ -1,4 +1,4 @@
-/** The country code of a number. Where the organisation knows the visitor's country it stands there already, unless something is typed first. */
+/** Country code of a phone number, prefilled with the visitor's if known and nothing was typed. */
 import { useEffect } from 'react'
 import { visitorDialCode } from '@core/session/visitorDialCode'
 import { TextField } from './fields'

@@ -1,6 +1,7 @@
 /**
- * A form over a schema of the contract: its rules are the server's, its messages are the documented ones. What the
- * server refuses goes to the field it names; nothing typed is lost by a refusal.
+ * A form on a contract schema: the server's rules and the documented messages. Server errors are shown at
+ * the fields they
+ * name; typed input is kept.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
@@ -10,24 +11,24 @@ import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 
 const FormContext = createContext<UseFormReturn<FieldValues> | null>(null)
-/** The form a field stands in. */
+/** The form around a field. */
 export const useFormContext = () => use(FormContext)!
 
 interface Props<V extends FieldValues> {
   /** A zod schema of the contract. */
   schema: Parameters<typeof standardSchemaResolver>[0]
   initialValues: V
-  /** Its refusals are shown; whatever else it throws is not hidden. */
+  /** Sends the values. `Refused` is shown; any other error is shown as a toast and rethrown. */
   onSubmit(values: V): Promise<unknown>
-  /** Told of a refusal, after it is shown. */
+  /** Runs after a `Refused` was shown. */
   onRefused?(cause: Refused): void
   children: ReactNode
   className?: string
-  /** For a button that stands outside of it. */
+  /** For a submit button outside the form. */
   id?: string
 }
 
-/** An empty field is a missing one: both are told in the same words. */
+/** Treats empty fields as missing, so both get the same message. */
 const withoutEmptyFields = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
@@ -47,7 +48,7 @@ export function Form<V extends FieldValues>({
     defaultValues: initialValues as never,
     shouldFocusError: true,
   })
-  // The rules load while one types, and not when one sends.
+  // Load zod while the user types, not on submit.
   useEffect(() => {
     void schema['~standard'].validate({})
   }, [schema])
@@ -78,7 +79,7 @@ export function Form<V extends FieldValues>({
   )
 }
 
-/** Sends the form: with the mouse, by Enter, by `mod+enter`. */
+/** Submit button; Enter and `mod+enter` work too. */
 export function SubmitButton({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState({ control: useFormContext().control })
   return (
@@ -93,7 +94,7 @@ export function SubmitButton({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a field needs: its ids, its message in the reader's language, whether it is wrong. */
+/** Hook for a field component: its id, its translated error, and its ARIA attributes. */
 export function useField(name: string) {
   const id = useId()
   const { errors } = useFormState({ control: useFormContext().control, name })

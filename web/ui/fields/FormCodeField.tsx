@@ -1,4 +1,4 @@
-/** The six digits as a field of a form. */
+/** `CodeField` connected to the form. */
 import { useController } from 'react-hook-form'
 import { CodeField } from './CodeField'
 import { useField, useFormContext } from './Form'

@@ -1,4 +1,4 @@
-/** A field with its label, and what is wrong with it or a hint. */
+/** Label, field, and its error or hint. */
 import type { ReactNode } from 'react'
 
 export const LabelledField = ({

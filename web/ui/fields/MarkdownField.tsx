@@ -1,4 +1,4 @@
-/** A text in Markdown, with what will be seen of it beside it as one writes. */
+/** Markdown input with a live preview. */
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'

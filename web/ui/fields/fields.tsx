@@ -1,6 +1,7 @@
 /**
- * Fields of a form: text, password, select. Plain elements in Blueprint's clothes, so that the sign-in page
- * carries none of its scripts.
+ * Text, password, text area and select fields. Plain elements with Blueprint's classes, so that the sign-in
+ * page does not
+ * load its scripts.
  */
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
@@ -86,7 +87,7 @@ export function PasswordField({
   )
 }
 
-/** A text of several lines. */
+/** Text of several lines. */
 export function TextAreaField({
   name,
   label,
@@ -110,7 +111,7 @@ export function TextAreaField({
   )
 }
 
-/** One of a few. `options` is null while they are on their way. */
+/** A select. `options` is null while loading. */
 export function SelectField({
   name,
   label,
@@ -126,7 +127,8 @@ export function SelectField({
   const { id, error, ariaProps } = useField(name)
   const { register, getValues, setValue } = useFormContext()
   const hasOptions = options !== null
-  // A value that has no option yet is forgotten by the element. The element stays: a hand may be on it already.
+  // A select forgets a value that has no option yet: set it again when the options arrive. Keep the
+  // element, it may be focused.
   useLayoutEffect(() => {
     if (hasOptions) setValue(name, getValues(name))
   }, [hasOptions, name, getValues, setValue])

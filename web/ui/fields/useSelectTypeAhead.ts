@@ -1,4 +1,4 @@
-/** Letters typed on a select whose options are still on their way: they choose the first that begins so, as they would have then. */
+/** Remembers letters typed on a select while its options load, then chooses the first match. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
 interface Option {
@@ -6,7 +6,7 @@ interface Option {
   label: string
 }
 
-/** `options` is null while they are on their way. For the `onKeyDown` of the select. */
+/** Returns `onKeyDown` for the select. `options` is null while loading. */
 export function useSelectTypeAhead(options: readonly Option[] | null, choose: (value: string) => void) {
   const typed = useRef('')
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * The grid's frame: heading, scroller, what is said when there are no rows. The rows themselves are a surface that React
- * makes once and leaves alone; moving the cursor renders nothing here.
+ * The frame of the grid: header, scroller, placeholder. Rows are painted by a surface outside React; moving
+ * the cursor
+ * renders nothing here.
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +21,9 @@ interface Props<Row extends Identified> {
   feed: RowFeed<Row>
   card?: Card<Row>
   label: string
-  /** Rows of a range that are not loaded. */
+  /** Identifiers of a range of rows that are not loaded. */
   ids(from: number, count: number): Promise<readonly string[]>
-  /** What is said when nothing matches. */
+  /** Shown when no row matches. */
   empty: ReactNode
 }
 
@@ -37,13 +38,13 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   } = useSnapshot(list)
   const columns = visibleColumns(list.columns)
   const cards = layout === 'card' && card !== undefined
-  // What the cells are made of; only then are they made anew. Widths alone are a style of the frame.
+  // Rebuild the rows only if this changes. Widths alone are a style of the frame.
   const cellsKey = cards
     ? 'cards'
     : columns.map((column) => `${column.key}${column.pinned ? `@${column.width}` : ''}`).join()
 
   useLayoutEffect(() => {
-    // Language and layout make other texts and other elements.
+    // Language and layout change texts and elements.
     return mountGrid({
       scroller: scroller.current!,
       canvas: canvas.current!,
@@ -56,7 +57,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   }, [list, feed, card, cards, ids, cellsKey, i18n.language])
 
   const widths = columns.map((column) => column.width).join()
-  // Which texts are cut depends on them.
+  // Truncation depends on the widths.
   useLayoutEffect(() => {
     list.surface?.repaint()
   }, [list, widths])

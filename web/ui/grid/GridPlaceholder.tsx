@@ -1,4 +1,4 @@
-/** What stands where rows would: the first load, nothing found, a refusal with what the server said. */
+/** Shown in place of rows: loading, no rows, or the server's error. */
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
   )
 }
 
-/** The rows on screen are the last that were answered; a newer answer failed. */
+/** Shown above old rows when a newer request failed. */
 export function GridError({ messages, retry }: { messages: readonly string[]; retry(): void }) {
   const { t } = useTranslation('list')
   return (

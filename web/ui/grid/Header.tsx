@@ -1,4 +1,7 @@
-/** Headings: a click or Enter sorts, the edge is dragged to size, the heading is dragged to move. Keys do the same by command. */
+/**
+ * Table header: click or Enter sorts, dragging the edge resizes, dragging the heading moves. Commands do
+ * the same by key.
+ */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -77,7 +80,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
   )
 }
 
-/** The edge follows the pointer; in Arabic a wider column grows to the left. */
+/** Resizes a column with the pointer; in right-to-left pages wider is to the left. */
 const startResize = (down: React.PointerEvent<HTMLElement>, list: List, column: Column) => {
   down.preventDefault()
   down.stopPropagation()

@@ -1,10 +1,13 @@
-/** A card: the documented first layout of the leads. The same pool, cursor and selection as the table, several to a line. */
+/**
+ * Renders rows as cards, the documented default layout of leads. Same pool, cursor and selection as the
+ * table.
+ */
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { paintChips, setHue } from './tableRenderer'
 import type { RowRenderer } from './surface'
 
-/** What a card shows of a row, read from the columns of the table. */
+/** Columns shown on a card. */
 export interface Card<Row> {
   title: Column<Row>
   stage: Column<Row>
@@ -24,7 +27,7 @@ const makeElement = (className: string, tag = 'div') => {
 const setText = (element: Element, text: string) => {
   if (element.textContent !== text) element.textContent = text
 }
-/** `Ayşe Yılmaz` is AY. */
+/** Initials: `Ayşe Yılmaz` is AY. */
 export const initials = (name: string) =>
   name
     .split(/\s+/)

@@ -1,4 +1,6 @@
-/** Puts the moving part into its frame, and takes it away again. */
+/**
+ * Mounts the surface, pointer handlers and subscriptions of a grid; returns a function that removes them.
+ */
 import { ref, subscribe } from 'valtio'
 import type { RangeIds } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
@@ -17,7 +19,7 @@ interface Frame<Row extends Identified> {
   ids: RangeIds
 }
 
-/** `card`: as cards; else as a table, under its headings. */
+/** `card`: shows cards; otherwise a table with headings. */
 export function mountGrid<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
   const skin = card ? cardRenderer(card, scroller) : tableRenderer(list, scroller)
   const surface = makeSurface({

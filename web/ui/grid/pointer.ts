@@ -1,4 +1,8 @@
-/** The mouse in the grid: a click puts the cursor, on the box selects, with Shift a range, twice opens, the right button asks what can be done. */
+/**
+ * The mouse in the grid: click moves the cursor, on the checkbox selects, with Shift selects a range,
+ * double click opens,
+ * right click opens the row menu.
+ */
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { extendSelection, moveCursor, type RangeIds } from '@core/list/cursor'
@@ -53,7 +57,7 @@ export function listenToPointer<Row extends Identified>(
       y: { value: String(event.clientY), label: '' },
     })
   }
-  // A shift click selects rows, and not the text between.
+  // Shift click selects rows, not text.
   const onDown = (event: MouseEvent) => {
     if (event.shiftKey) event.preventDefault()
     if (rowAt(list.name, event.target)) scroller.focus({ preventScroll: true })

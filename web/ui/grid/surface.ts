@@ -1,6 +1,7 @@
 /**
- * The moving part of the grid: a pool of rows keyed by slot, painted by hand and recycled as they leave the view. React
- * makes the frame around it and is not asked again. One paint a frame, however many keys, events and wheels arrived.
+ * The scrolling part of the grid: a pool of row elements, painted without React and recycled when they
+ * leave the view.
+ * Paints at most once per frame, however many events arrived.
  */
 import { nextScrollPosition, scrollMap, type ScrollMap } from '@core/list/scrollMap'
 import { isSelected } from '@core/list/selection'
@@ -8,16 +9,16 @@ import { settleCursor } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List, Surface } from '@core/list/list'
 
-/** How one place of the grid looks: a row of cells, or a card. */
+/** Renders one row: as cells of a table, or as a card. */
 export interface RowRenderer<Row> {
-  /** Of one line, in px, its gap included. */
+  /** Height of one line in px, with its gap. */
   height: number
-  /** Places beside each other; 1 in a table. */
+  /** Rows per line for a width in px; 1 in a table. */
   rowsPerLine(width: number): number
   make(): HTMLElement
-  /** A row, a row that is still loading (undefined), or one whose window failed. */
+  /** Paints a row; `row` is undefined while it loads or if its window failed. */
   paint(element: HTMLElement, row: Row | undefined, failed: boolean): void
-  /** Marks the cell under the cursor, and gives its element's id; the column is null for other rows. */
+  /** Marks the cell under the cursor and returns its element id; `column` is null for other rows. */
   mark(element: HTMLElement, column: number | null, id: string): string
   /** Makes the column visible. */
   revealColumn?(column: number): void
@@ -63,7 +64,7 @@ export function makeSurface<Row extends Identified>({
   let revealing = false
   let sideways = scroller.classList.contains('sideways')
   let shown: [number, number] = [0, -1]
-  /** What the rows were last painted with. */
+  /** State at the last paint. */
   let lastPainted: { selection: unknown; stale: unknown; active: string | null } = {
     selection: null,
     stale: null,
@@ -104,7 +105,7 @@ export function makeSurface<Row extends Identified>({
 
   const draw = (slot: Slot, index: number, row: Row | undefined, failed: boolean) => {
     const { element } = slot
-    // A row of a table is placed by its style; a card that stands alone in its line stood beside others in a wider window.
+    // Table rows are placed by CSS. A card alone in its line may have been in a wider window before.
     if (lanes > 1 || slot.left) {
       const left = `calc(${index % lanes} * 100% / ${lanes})`
       if (slot.left !== left) {
@@ -215,7 +216,7 @@ export function makeSurface<Row extends Identified>({
       scroller.classList.toggle('sideways', (sideways = !sideways))
     schedulePaint()
   }
-  /** The rows a hand was looking at stay where they are on the screen, though others came or went above them. */
+  /** Keeps visible rows in place when rows above them were added or removed. */
   const keepScrollPosition = () => {
     const before = list.cursor.index
     const inView = before >= shown[0] && before <= shown[1]

@@ -1,4 +1,6 @@
-/** A row of the table: cells by hand, touched only where the text differs. Headings and widths are the frame's business. */
+/**
+ * Renders table rows; a cell is only touched if its text changed. Header and widths belong to the frame.
+ */
 import { visibleColumns, type Chip, type Column } from '@core/list/columns'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
@@ -14,7 +16,7 @@ const makeElement = (tag: string, className: string, role?: string) => {
   return made
 }
 
-/** Labels of a cell; the elements are used again, the text is all that changes. */
+/** Paints labels; existing elements are reused. */
 export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
   while (cell.childElementCount > chips.length) cell.lastElementChild!.remove()
   chips.forEach((chip, at) => {
@@ -29,7 +31,7 @@ export const setHue = (cell: HTMLElement, hue: number | undefined) => {
   else cell.style.setProperty('--hue', String(hue))
 }
 
-/** Texts and their widths are worked out once a row, however often it is scrolled past. */
+/** Computes texts and widths once per row. */
 const rememberTexts = <Row extends Identified>(
   columns: readonly Column<Row>[],
   widthOf: (text: string) => number,
@@ -44,7 +46,7 @@ const rememberTexts = <Row extends Identified>(
     return said
   }
 }
-/** Beside the text of a cell: its padding, and the dot of a stage. */
+/** In px: padding of a cell, and the dot of a stage. */
 const CELL_PADDING = 20
 const DOT_WIDTH = 24
 
@@ -55,7 +57,7 @@ export function tableRenderer<Row extends Identified>(
   const visible = visibleColumns(list.columns)
   const textsOf = rememberTexts(visible, measureTexts(scroller))
   let measuredColumns: unknown = null
-  /** What there is for the text, column by column; a drag of a heading's edge changes it and no row is made anew. */
+  /** Width available for text by column; resizing a column changes it without rebuilding rows. */
   let textWidths: number[] = []
   let offset = 0
   const pins = visible.map((column) => {
@@ -137,7 +139,7 @@ export function tableRenderer<Row extends Identified>(
       return (next.id = `${id}-${column}`)
     },
     revealColumn(column) {
-      // Widths may have changed since the cells were made.
+      // Widths may have changed since the cells were created.
       const now = visibleColumns(list.columns)
       const { width = 0, pinned } = now[column] ?? {}
       if (pinned) return
@@ -154,5 +156,5 @@ export function tableRenderer<Row extends Identified>(
   }
 }
 
-/** The column of the checkbox. */
+/** Width of the checkbox column in px. */
 export const CHECKBOX_WIDTH = 34

@@ -1,10 +1,14 @@
 /**
- * Whether a text surely fits its cell. A cell that cuts what is too long is painted as a piece of its own: twelve of them in each of 34
- * rows were half the work of a key press, so only cells that need the cut have it.
+ * Estimates if a text fits its cell. A cell with truncation is its own paint layer: 12 in each of 34 rows
+ * were half the
+ * cost of a key press, so only cells that need it have it.
  */
 const FIRST_SURROGATE = 0xd800
 
-/** The width of a text, at most: its letters one by one, in the heaviest weight of a row. What cannot be measured is endless. */
+/**
+ * Returns a function for the maximum width of a text in px: sum of its letters in the heaviest weight.
+ * Infinity if unknown.
+ */
 export function measureTexts(of: Element): (text: string) => number {
   const { fontSize, fontFamily } = getComputedStyle(of)
   const pen = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')

@@ -1,4 +1,7 @@
-/** What the pages of the way in share: the house's name, a quiet card, and the language where it is offered. */
+/**
+ * Layout of the authentication pages: the client's logo or name, a card, and the language menu if
+ * configured.
+ */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { setLanguage, useWords, type Language } from '@core/words/i18n'

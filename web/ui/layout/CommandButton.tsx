@@ -1,11 +1,11 @@
-/** A command as a button: its title, its keys in the tooltip, and why it cannot run now. */
+/** A command as a button; the tooltip shows its keys, or why it cannot run. */
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { disabledReasonOf, titleWithoutCount, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 
-/** `short`: its name apart from any rows. */
+/** `withoutCount`: shows the title without the number of rows. */
 export function CommandButton({
   id,
   withoutCount: short,

@@ -1,4 +1,4 @@
-/** Keys as keycaps: `mod+k` is Ctrl K, `g l` is G then L. Left to right in every language, as a keyboard is. */
+/** Shows keys as keycaps: `mod+k` as Ctrl K, `g l` as G then L. Always left to right, like a keyboard. */
 import { caps } from '@core/commands/keymap'
 
 export const Keycaps = ({ keys }: { keys: string }) => (

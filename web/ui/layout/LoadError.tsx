@@ -1,4 +1,4 @@
-/** What could not be read, and the way to ask for it again. */
+/** Error message with a button to retry. `messageKey` is an i18n key. */
 import { useWords } from '@core/words/i18n'
 
 export function LoadError({ messageKey: words, onRetry: retry }: { messageKey: string; onRetry(): unknown }) {

@@ -1,4 +1,4 @@
-/** Markdown as formatted text. What formats and cleans it (marked, dompurify) loads with the first of it. */
+/** Formatted Markdown. The formatter (marked, dompurify) loads on first use. */
 import { lazy, Suspense } from 'react'
 import { importOrReload } from './lazyPart'
 import './markdown.css'

@@ -1,4 +1,4 @@
-/** From Markdown to HTML, and from there only what is harmless. */
+/** Converts Markdown to sanitized HTML. */
 import { marked } from 'marked'
 import { useMemo } from 'react'
 import { SafeHtml } from './SafeHtml'

@@ -1,4 +1,4 @@
-/** What stands where a page is on its way: nothing to see, and the keys meant for the page wait for it. */
+/** Placeholder of a loading page. Buffers keys until the page is there. */
 import { useLayoutEffect } from 'react'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
 

@@ -1,9 +1,9 @@
-/** HTML that somebody wrote, shown without its scripts, styles, handlers and pictures. The server cleans it too; a page trusts neither. */
+/** User-written HTML without scripts, styles, handlers and images. The server sanitizes it too. */
 import createPurifier from 'dompurify'
 import { useMemo } from 'react'
 
 const purifier = createPurifier(window)
-/** A link of a text opens beside the console, and does not know where it was opened from. */
+/** Links open in a new tab, without opener and referrer. */
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
   node.setAttribute('target', '_blank')

@@ -1,4 +1,4 @@
-/** The few icons in use, each from its own small file: a name instead of an element would load the whole pack. */
+/** The icons in use, imported one by one: passing a name to Blueprint would load the whole pack. */
 import { BankAccountIcon } from '@blueprintjs/icons/lib/esm/generated/components/bank-account'
 import { BookIcon } from '@blueprintjs/icons/lib/esm/generated/components/book'
 import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/calendar'
@@ -18,7 +18,7 @@ import type { ReactElement } from 'react'
 
 export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, PinIcon, SearchIcon, TickIcon }
 
-/** By the server's icon keys (core §2.5); one it does not know is a dot, and no request. */
+/** Icons by the server's keys (core §2.5); unknown keys get a dot. */
 const iconsByKey: Record<string, ReactElement> = {
   leads: <PeopleIcon />,
   lead: <PeopleIcon />,

@@ -1,10 +1,13 @@
-/** Parts that the first picture does without: they load right after it, so that nobody waits for a palette to see a page. */
+/** Components that load after the first render. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { words } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 
 const RELOADED_KEY = 'chord.reloaded'
-/** A part that fails to load is often one of an older build: the app reloads, once per session (core §2.1). */
+/**
+ * Imports a chunk. If it fails, it often belongs to an older build: reload the app, once per session (core
+ * §2.1).
+ */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -16,7 +19,7 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** When the page has nothing better to do, its own files asked for. */
+/** Resolves when the browser is idle, at most after 500 ms. */
 const whenIdle = () =>
   new Promise<void>((now) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => now(), { timeout: 500 })
@@ -26,7 +29,10 @@ const whenIdle = () =>
 type WithChildren = { children?: ReactNode }
 const ChildrenOnly = ({ children }: WithChildren) => <>{children}</>
 
-/** Until it is there, and where it cannot be had, its children stand alone: `const Menu = late(() => import('./Menu'))`. */
+/**
+ * Wraps a lazy component: `const Menu = lazyPart(() => import('./Menu'))`. Shows its children until it is
+ * loaded, or if loading fails.
+ */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part = lazy<ComponentType<P & WithChildren>>(() =>
     whenIdle()

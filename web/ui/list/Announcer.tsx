@@ -1,4 +1,4 @@
-/** The one live region of a list: counts, sorting, selections. Nothing is seen of it. */
+/** The invisible live region of a list: counts, sorting, selections. */
 import { useSnapshot } from 'valtio'
 import { announcement } from '@core/shell/announce'
 

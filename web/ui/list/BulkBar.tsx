@@ -1,4 +1,4 @@
-/** What can be done with the selection, with its exact count. The buttons are the registry's commands for rows. */
+/** The bar of a selection: its exact count and the commands for rows. */
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -10,7 +10,7 @@ import { selectAll, selectNone } from '@core/list/bulkSelection'
 import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection'
 
-/** So many verbs stand beside each other by their names alone; how many rows they mean is said at the start of the bar. */
+/** With more verbs, buttons leave out the count; the bar shows it once. */
 const MAX_FULL_TITLES = 5
 
 export function BulkBar({ list }: { list: List }) {

@@ -1,4 +1,7 @@
-/** `shift+h`: which columns, in which order, how wide. Every line works by keyboard: space shows, alt and arrows move, < and > size, p pins. */
+/**
+ * `shift+h`: shows, orders and sizes columns. Keys on a line: space shows, alt and arrows move, < and >
+ * size, p pins.
+ */
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useTranslation } from 'react-i18next'

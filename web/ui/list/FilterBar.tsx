@@ -1,6 +1,7 @@
 /**
- * The typed filter: what is asked stands as chips, what is being typed completes itself. Free words search as they are
- * typed; a wrong word or value is told under the bar and stays to be corrected.
+ * The typed filter: applied filters are chips, typed text completes. Free words search while typing; a
+ * wrong word or value
+ * is explained below and stays in the field.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +17,11 @@ const SEARCH_DELAY = 140
 const noCompletion: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
 const isChip = (piece: FilterPiece) => piece.word !== undefined && !piece.problem
 const textOf = (pieces: readonly FilterPiece[]) => pieces.map((piece) => piece.raw).join(' ')
-/** What of the text stands in the field: words to search for, and pieces with a problem. */
+/** The part of the filter text that stays in the input: search words and invalid pieces. */
 const draftOf = (text: string, grammar: Grammar | undefined) =>
   grammar ? textOf(parseFilter(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
-/** What can be typed, by three examples: `stage: status: branch:`, set apart from a sentence that runs the other way. */
+/** Placeholder with three examples: `stage: status: branch:`, isolated from right-to-left text. */
 const placeholderOf = (
   grammar: Grammar | undefined,
   t: (key: string, values?: Record<string, unknown>) => string,
@@ -41,7 +42,8 @@ export function FilterBar({
 }: {
   list: List
   grammar: Grammar | undefined
-  /** Pieces of a link that could not be read. */ unreadable?: string
+  /** Parts of the address that could not be understood. */
+  unreadable?: string
 }) {
   const { t } = useTranslation('list')
   const {
@@ -61,7 +63,7 @@ export function FilterBar({
     setActive(-1)
   }
 
-  // The text changed by a command, a view or the back button: the field follows. What it asked itself, it leaves alone.
+  // Follow changes of the text by a command, a view or the back button, but not by this input.
   useLayoutEffect(() => {
     if (appliedText.current === text) return
     appliedText.current = text
@@ -79,7 +81,7 @@ export function FilterBar({
     setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : noCompletion)
     setActive(-1)
   }
-  /** `final`: the piece at the end is complete too. */
+  /** `final`: the last piece is complete too. */
   const applyDraft = (typed: string, final: boolean) => {
     clearTimeout(timer.current)
     pendingInput.current = grammar ? null : { typed, final }
@@ -105,7 +107,7 @@ export function FilterBar({
     if (final) closeSuggestions()
     else suggest(rest.trimStart(), rest.trimStart().length)
   }
-  // Typed before the filter's words were here: asked as soon as they are.
+  // Apply what was typed before the grammar was loaded.
   useEffect(() => {
     if (grammar && pendingInput.current) applyDraft(pendingInput.current.typed, pendingInput.current.final)
   })

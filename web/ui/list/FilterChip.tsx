@@ -1,11 +1,11 @@
-/** One filter that is asked, in the reader's words: `Stage is New Lead, Contacted`. */
+/** One applied filter, translated: `Stage is New Lead, Contacted`. */
 import { useTranslation } from 'react-i18next'
 import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import type { Words } from '@core/words/i18n'
 
 type Translate = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
-/** What a piece says to a reader. */
+/** The translated word and values of a piece. */
 export const readPiece = (
   piece: FilterPiece,
   grammar: Grammar,

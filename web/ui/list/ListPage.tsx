@@ -1,6 +1,5 @@
 /**
- * A page that is a list: the filter, its tools, its tabs, the rows, what can be done with the selection. A master is this
- * page and nothing more; a page with more to it takes the same parts.
+ * A list page: filter, tools, tabs, rows and bulk bar. Masters use it as it is; other pages use its parts.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
@@ -30,21 +29,26 @@ interface Props<Row extends Identified> {
   feed: RowFeed<Row>
   columns: readonly Column<Row>[]
   card?: Card<Row>
-  /** Null while its look-ups are on their way: the address may hold a filter, and nothing is asked before it is read. */
+  /**
+   * Null while its lookups load. Rows are requested after that, because the address may contain a filter.
+   */
   grammar?: Grammar | null
-  /** Of the tabs, where the server counts them. */
+  /** Row counts by tab, if the server counts them. */
   counts?: Readonly<Record<string, number>>
-  /** Beside the filter: ids of commands, `agreements.create`. */
+  /** Ids of commands shown as buttons next to the filter: `agreements.create`. */
   tools?: readonly string[]
-  /** Under the filter. */
+  /** Content under the filter. */
   children?: ReactNode
-  /** What the list is called, where its name has no words of its own: `updates:pages.moi`. */
+  /** i18n key of its title, if not `{name}:title`: `updates:pages.moi`. */
   title?: string
-  /** The module whose answers these rows are: when they grow old, the rows are asked for again. */
+  /** Module whose queries the rows belong to: when they are invalidated, the rows refetch. */
   module?: string
 }
 
-/** Rows on screen are asked for again when their module's answers have grown old: after a create, an edit, `shift+r`. */
+/**
+ * Refetches the rows on screen when the module's queries are invalidated: after a create, an edit,
+ * `shift+r`.
+ */
 const useRefreshWhenInvalidated = (list: List, module: string, feed: RowFeed<Identified>) =>
   void useQuery({
     queryKey: [module, 'rows', list.name],
@@ -108,7 +112,7 @@ export function ListPage<Row extends Identified>({
   )
 }
 
-/** What is missing, in the module's own words where it has any, and what to do about it. */
+/** Empty list: the module's own words if it has any, and what to do next. */
 function EmptyList({
   words,
   tools,
@@ -129,7 +133,7 @@ function EmptyList({
 }
 
 const feeds = new WeakMap<object, RowFeed<never>>()
-/** The rows of a list, kept beside it for as long as the console runs. */
+/** The row feed of a list, kept as long as the console runs. */
 export const feedOf = <Row extends Identified>(list: List<Row>): RowFeed<Row> => {
   if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>() as never)
   return feeds.get(list) as unknown as RowFeed<Row>

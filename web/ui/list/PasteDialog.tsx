@@ -1,4 +1,7 @@
-/** `* p`: a pasted list of ids, emails or phones becomes a selection; the ones nobody knows are told, and stay to be corrected. */
+/**
+ * `* p`: selects rows by pasted ids, emails or phone numbers. Unknown ones stay in the field for
+ * correction.
+ */
 import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
@@ -10,7 +13,7 @@ import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/bulkSelection'
 import { toast } from '@core/shell/toasts'
 
-/** One a line, or parted by commas, semicolons or tabs, as a spreadsheet copies them. */
+/** Values separated by line breaks, commas, semicolons or tabs, without duplicates. */
 export const pastedValues = (text: string) => [
   ...new Set(
     text

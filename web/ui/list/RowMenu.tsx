@@ -1,4 +1,4 @@
-/** `shift+f10` and the right button: what can be done with the selection, else with the row; read from the registry. */
+/** Row menu (`shift+f10`, right click): commands for the selection, else for the row. */
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,7 +85,7 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
 const itemsOf = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? []),
 ]
-/** Arrows go round, Home and End to the ends, a letter to the next item that begins with it. */
+/** Arrows wrap around, Home and End go to the ends, a letter to the next item that starts with it. */
 const moveFocus = (event: React.KeyboardEvent, menu: HTMLElement | null) => {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -1,4 +1,4 @@
-/** The built-in views and the saved ones, each with its count and its digit. */
+/** Tabs of the built-in and saved views, with counts and digit keys. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -9,7 +9,7 @@ import type { List } from '@core/list/list'
 import { savedViews, viewsOf } from '@core/list/savedViews'
 import { command } from '@core/commands/registry'
 
-/** Counts by the view's key; a view without one is not counted yet. */
+/** `counts` by view key; a view without one shows none. */
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
   const { t } = useTranslation()
   const tabs = useRef<HTMLDivElement>(null)

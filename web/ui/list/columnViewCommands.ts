@@ -1,4 +1,4 @@
-/** How a list is shown: filter, sort, columns, layout, views. */
+/** Commands for how a list is shown: filter, sort, columns, layout, views. */
 import { createElement } from 'react'
 import {
   toggleHidden,
@@ -37,7 +37,7 @@ const columnCommand = (
   ),
   repeats: true,
 })
-/** The cursor goes along with its column. */
+/** Moves a column; the cursor follows it. */
 const moveWithCursor = (by: 1 | -1) => (columns: readonly Column[], key: string) => {
   const next = moveColumn(columns, key, by)
   currentList().cursor.column = visibleColumns(next).findIndex((one) => one.key === key)

@@ -1,4 +1,4 @@
-/** Taking rows along: copied as a table, exported as a file, their identifier, a link; and the actions of one row. */
+/** Commands to copy, export and link rows, and the row menu. */
 import { createElement } from 'react'
 import { copyTable } from '@core/list/clipboardTable'
 import { visibleColumns } from '@core/list/columns'
@@ -9,11 +9,11 @@ import { targetsOf, type Identified, type List } from '@core/list/list'
 import type { Targets } from '@core/list/selection'
 import { currentList } from './navigationCommands'
 
-/** More than a clipboard carries well; a file does. */
+/** Larger selections are exported as a file. */
 const MAX_COPIED_ROWS = 10_000
 const FETCH_SIZE = 500
 
-/** The rows themselves, in the order on screen: loaded ones at once, the others by pages. */
+/** The target rows in list order: loaded ones at once, others fetched page by page. */
 async function fetchTargetRows(list: List, targets: Targets<Identified>): Promise<Identified[]> {
   if (!targets.all && targets.rows.length === targets.count)
     return targets.rows.toSorted((a, b) => list.rows.indexOf(a.identifier) - list.rows.indexOf(b.identifier))
@@ -28,7 +28,7 @@ async function fetchTargetRows(list: List, targets: Targets<Identified>): Promis
   }
   return found.slice(0, targets.count)
 }
-/** What stands on screen where there is nothing: in a spreadsheet, an empty cell. */
+/** Placeholders for missing values; copied as empty cells. */
 const MISSING_TEXTS = new Set<string>(Object.values(MISSING_VALUE))
 const shownColumnsOf = (list: List) => visibleColumns(list.columns)
 
@@ -65,7 +65,7 @@ const save = (blob: Blob, name: string) => {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
-/** With nothing selected, what the list shows: all that match. */
+/** Exports the selection, else all that match. Returns the number of rows. */
 async function exportRows(list: List) {
   const targets = targetsOf(list)
   const all: Targets = targets.selected

@@ -1,4 +1,4 @@
-/** A list that is ready takes the hand, unless it is busy on the page already: with the filter, which may be typed before the rows are here. */
+/** Focuses a list that is ready, unless the focus is on its page already, for example in the filter. */
 import type { List } from '@core/list/list'
 
 export const focusList = (list: List) => {

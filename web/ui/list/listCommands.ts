@@ -1,4 +1,4 @@
-/** The commands every list has, registered once. Their words are in `list.json` of each language. */
+/** The commands of every list, registered once. Words: `list.json`. */
 import type { Command } from '@core/commands/commands'
 import { columnViewCommands } from './columnViewCommands'
 import { navigationCommands } from './navigationCommands'

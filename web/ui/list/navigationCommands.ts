@@ -1,4 +1,4 @@
-/** Moving in a list, and opening what stands there. The same keys in the table and among cards. */
+/** Commands that move the cursor, select and open rows; the same keys in table and cards. */
 import { runCommand, type Command } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { extendSelection, moveCursor } from '@core/list/cursor'
@@ -13,7 +13,7 @@ import { selectionCount } from '@core/list/selection'
 
 type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
 export const currentList = () => currentScreen.list as List
-/** A movement: quiet, repeated while the key is held. */
+/** A movement: hidden in the palette, repeats while the key is held. */
 export const movementCommand = (
   id: Command['id'],
   keys: string | readonly string[],
@@ -50,7 +50,7 @@ const extendByLines = (sign: 1 | -1, far?: true) => (list: List) =>
   )
 
 const onTable = (list: List) => list.query.layout === 'table'
-/** Left is where the eye sees it: in Arabic that is onward. */
+/** Left and right are visual: in Arabic, left moves forward. */
 const moveSideways = (seen: 1 | -1) => (list: List) => {
   const onward = isRightToLeft() ? -seen : seen
   if (!onTable(list)) return moveByRows(onward)(list)
@@ -68,12 +68,12 @@ const moveToEdge = (end: boolean) => (list: List) => {
   moveCursor(list, end ? line + rowsPerLine(list) - 1 : line)
 }
 
-/** The row under the cursor, in a panel or a page of its own. */
+/** Opens the row under the cursor in a panel or as a page. */
 const showDetail = (list: List, detail: 'peek' | 'page') => {
   list.openedIdentifier = list.cursor.identifier
   list.detail = detail
 }
-/** A record of few fields is opened by its own command: it has no page to be read on. */
+/** Opens the row with the list's own command if it has one, else as a page. */
 const openRow = (list: List) =>
   list.openCommand === null ? showDetail(list, 'page') : runCommand(command(list.openCommand), context())
 const needsRow: CommandOptions = {
@@ -81,7 +81,7 @@ const needsRow: CommandOptions = {
   disabledReason: (c) => (currentList().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
 }
 
-/** One layer a press: what is open, the selection, the filter. */
+/** Each press undoes one thing: the open row, then the selection, then the filter. */
 const goBack = (list: List) => {
   if (list.detail !== 'closed') {
     list.detail = 'closed'

@@ -1,4 +1,4 @@
-/** Selecting many: `mod+a` and the `*` keys. Named sets live on the server, so that they are there tomorrow and elsewhere. */
+/** Commands that select many rows: `mod+a` and the `*` keys. Named sets are stored on the server. */
 import { createElement } from 'react'
 import { views } from '@contract/platform/views'
 import { fetchCall, queryClient } from '@core/server/api'
@@ -27,7 +27,7 @@ const cellFilter = (list: List) => {
   return now === undefined ? undefined : cursorColumn(list)?.filter?.(now)
 }
 
-/** Every row of the list as it is filtered, with the value of this cell: the server finds them, by a filter of its own. */
+/** Selects all rows with the value of this cell: the current filters plus the column's own. */
 const selectSame = async (list: List) => {
   const filter = cellFilter(list)
   if (!filter) return

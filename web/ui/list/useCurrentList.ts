@@ -1,4 +1,6 @@
-/** A list comes on screen: commands act on it, its columns and views are as the person left them, its filter can be typed. */
+/**
+ * Makes a list the current one: commands act on it, and its columns, views and filter grammar are loaded.
+ */
 import { useLayoutEffect } from 'react'
 import { ref } from 'valtio'
 import { recallColumns } from '@core/list/columnMemory'

@@ -1,4 +1,7 @@
-/** A list's address both ways: a link opens a view, what is asked is written there, the back button goes back. */
+/**
+ * Syncs a list with the address bar: a link opens a view, a changed query is written, the back button
+ * works.
+ */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
@@ -15,7 +18,7 @@ const addressWithDetail = (list: List) => {
   return query.toString()
 }
 
-/** Gives the pieces of the address that could not be understood, to be told in the filter. */
+/** Returns the parts of the address that could not be understood, for the filter bar. */
 export function useListAddress(list: List, grammar: Grammar | undefined): string {
   const search = useSearch()
   const [path, navigate] = useLocation()
@@ -26,7 +29,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
 
   useLayoutEffect(() => {
     if (!grammar || search === written.current) return
-    // Coming back to the list without an address finds it as it was.
+    // Returning to the list without a query keeps its state.
     if (written.current === null && search === '') return
     const { text, open, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
@@ -52,7 +55,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
       written.current = next
       return
     }
-    // Each letter of a search, and each step through the leads, is no step of its own to go back over.
+    // Letters of a search and steps between leads are not history entries of their own.
     const replace =
       written.current === null ||
       (query.search !== typing.current && query.search !== '' && typing.current !== '') ||
@@ -60,7 +63,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
     typing.current = query.search
     written.current = next
     navigate(`${path}${next ? `?${next}` : ''}`, { replace })
-    // What is asked is written; the address itself and how it was reached must not write it again.
+    // Depend on the query only: a change of the address itself must not write again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [query.text, query.tab, query.sort, query.sort_by, query.layout, detail, openedIdentifier, grammar])
 

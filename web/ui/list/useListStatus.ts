@@ -1,4 +1,4 @@
-/** The foot of the page while a list is on screen: how many are selected and shown, and the filter in words. */
+/** Shows selection count, row count and filter of a list in the status line. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -8,7 +8,7 @@ import { selectionCount } from '@core/list/selection'
 import { status } from '@core/shell/statusLine'
 import { readPiece } from './FilterChip'
 
-/** Kept whole among words of the other direction. */
+/** Isolates text inside text of the other direction. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
 export function useListStatus(list: List, grammar: Grammar | undefined) {

@@ -1,6 +1,7 @@
 /**
- * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back; what cannot be undone
- * says so, and a code is asked for where the verb wants one.
+ * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back. Says what
+ * cannot be undone
+ * and asks for a code if the verb needs one.
  */
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
@@ -26,19 +27,22 @@ import { useOperation, type BulkEndpoint } from './useOperation'
 export interface OperationProps extends BulkEndpoint {
   /** `Assign 312 leads`. */
   title: string
-  /** The button that runs it: `Assign`. */
+  /** Label of the button that runs it: `Assign`. */
   submitLabel: string
-  /** It cannot be taken back, or is deletion. */
+  /** Red button: deletion, or a change that cannot be undone. */
   danger?: boolean
-  /** Once it is done and its receipt is closed: the window it was prepared in goes too. */
+  /** Runs after the receipt is closed, for example to close the window behind it. */
   onDone?(): void
-  /** Told of a refusal, where what was typed still stands beneath. */
+  /**
+   * Runs with the errors when the dialog is closed after a failure, for a form that is still open behind
+   * it.
+   */
   onRefused?(errors: readonly { message: string; field?: string | undefined }[]): void
-  /** The body's field for a six-digit code, asked for after the plan (core §5). */
+  /** Body field of a six-digit code that is asked after the plan (core §5). */
   code?: string
 }
 
-/** The backend wants a code and the person has no way to make one: that can be put right from here. */
+/** Link to set up two-factor authentication, when the backend needs a code and the user has none. */
 const TwoFactorLink = () => (
   <button
     type="button"
@@ -97,7 +101,7 @@ export function OperationDialog({
         changed: receipt.changed,
       })
   }
-  // A button that was busy has lost the focus: Enter must go on from every step.
+  // A busy button loses the focus, but Enter must work at every step.
   useLayoutEffect(() => {
     if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) submitButton.current?.focus()
   }, [step, code])

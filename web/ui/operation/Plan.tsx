@@ -1,4 +1,4 @@
-/** What will happen: how many change, who gains and loses how many, what cannot change and why. */
+/** The plan: how many rows change, who gains and loses how many, which rows cannot change and why. */
 import { useTranslation } from 'react-i18next'
 import type { Plan as PlanOf } from '@contract/platform/operations'
 import { amountText, number } from '@core/words/format'
@@ -28,7 +28,7 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
     </table>
   )
 
-/** Rows that stay as they are, each with its reason; the server names the first hundred. */
+/** Rows that do not change, with reasons. The server lists the first hundred. */
 export const RowReasons = ({
   title,
   rows,

@@ -1,4 +1,4 @@
-/** What happened: done, skipped and failed with the server's reason. The failed rows can be selected with one key. */
+/** The receipt: rows done, skipped and failed, with the server's reasons. A key selects the failed rows. */
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { operations, type Receipt as ReceiptOf } from '@contract/platform/operations'
@@ -13,7 +13,7 @@ const Count = ({ label, count, className: tone }: { label: string; count: number
   </div>
 )
 
-/** Skipped and failed rows with their names come from the ledger; the call itself told the failed ones. */
+/** Rows with names come from the operation log; the call's answer has none. */
 const OutcomeRows = ({
   receipt,
   outcome,

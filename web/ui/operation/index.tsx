@@ -1,4 +1,4 @@
-/** Opens the dialog of a bulk change; its code is loaded when first needed. */
+/** Opens the dialog of a bulk change; loads its code on first use. */
 import type { Context } from '@core/commands/commands'
 import type { OperationProps } from './OperationDialog'
 

@@ -1,6 +1,7 @@
 /**
- * One bulk change from plan to receipt (design, mechanism 8). The call carries one idempotency key for its whole life,
- * so that sending it again after a lost answer does nothing twice.
+ * One bulk change from plan to receipt (design, mechanism 11). All tries use one idempotency key, so
+ * resending after a
+ * lost answer changes nothing twice.
  */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,14 +18,14 @@ import { recordUndo } from '@core/commands/undo'
 export interface BulkEndpoint {
   verb: Verb
   endpoint: AnyEndpoint
-  /** The documented verb's own body, rows included. */
+  /** Body of the verb, target rows included. */
   body: Record<string, unknown>
-  /** Its rows leave the list: deleted, restored. */
+  /** The rows leave the list: deleted, restored. */
   removesRows?: boolean
 }
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
-/** Only a backend that can plan is asked to; without plans the verb is asked for at once (design §3). */
+/** Backends without plans run the verb directly (design §3). */
 const canPlan = () => appState.client?.simulator?.plans ?? false
 
 const SLOW_AFTER = 100
@@ -32,12 +33,12 @@ const SLOW_AFTER = 100
 export function useOperation({ verb, endpoint, body, removesRows: leaves }: BulkEndpoint) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
-  /** How many would change the last time we looked, when that has changed since. */
+  /** The earlier plan, if the rows changed since. */
   const [previousPlan, setPreviousPlan] = useState<Plan | null>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [progress, setProgress] = useState({ done: 0, total: 0 })
-  /** It takes long enough to be worth saying so: what is there for a moment only flickers, and costs the answer a drawing. */
+  /** True once it is slow enough to show progress; showing it for a moment would flicker. */
   const [slow, setSlow] = useState(false)
   const key = useRef(crypto.randomUUID())
 
@@ -72,7 +73,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     }
   }
   const run = async (more: Record<string, unknown> = {}) => {
-    // On its way before anything is drawn anew.
+    // Send before rendering.
     const answer = call(
       endpoint,
       { body: { ...body, ...more } },
@@ -83,7 +84,8 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     try {
       await trackWrite(answer, (answer) => {
         recordUndo(verb, answer)
-        // "All that match" would be other rows now, and rows that left must not be meant by the next verb.
+        // "All that match" would mean other rows now, and removed rows must not be targets of the next
+        // verb.
         if (currentScreen.list && (leaves || body.is_selected_all))
           setSelection(currentScreen.list, emptySelection)
         flushSync(() => {
@@ -92,14 +94,15 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
         })
       })
     } catch (cause) {
-      // A refused call was not kept under its key; the next try is another call, except when no answer came at all.
+      // A refused call is not stored under its key, so the next try needs a new one. Without an answer,
+      // keep the key.
       if (cause instanceof Refused && cause.status !== 0) key.current = crypto.randomUUID()
       fail(cause, 'planned')
     }
   }
   const cancel = () => call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
 
-  // Looked at once, when the dialog opens; again only when asked.
+  // Load the plan once when the dialog opens.
   useEffect(() => {
     void loadPlan()
     // oxlint-disable-next-line react/exhaustive-deps

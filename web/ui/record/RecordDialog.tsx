@@ -1,4 +1,4 @@
-/** A record of few fields, made or changed in a dialog. Whoever typed something is asked before it is thrown away. */
+/** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
@@ -11,13 +11,13 @@ import type { RecordField } from './fields'
 
 interface Props {
   title: string
-  /** Whose words the labels are: `agreements`. */
+  /** Namespace of the labels: `agreements`. */
   module: string
   schema: ComponentProps<typeof Form>['schema']
   fields: readonly RecordField[]
   row?: Readonly<Record<string, unknown>> | undefined
   onSubmit(values: FieldValues): Promise<unknown>
-  /** The button's word; Save unless something better is known. */
+  /** Label of the submit button. Default: Save. */
   submitLabel?: string
   wide?: boolean
 }
@@ -81,7 +81,7 @@ export function RecordDialog({ title, module, schema, fields, row, onSubmit, sub
   )
 }
 
-/** Its own part, so that a keystroke draws this and not the dialog. */
+/** A separate component, so that a key press re-renders it and not the dialog. */
 function SubmitButton({ text, dirty }: { text: string; dirty: { current: boolean } }) {
   const { isSubmitting, isDirty } = useFormState({ control: useFormContext().control })
   dirty.current = isDirty

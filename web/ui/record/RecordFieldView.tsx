@@ -1,4 +1,4 @@
-/** How the declared fields of a record are props. */
+/** Renders a declared field of a record. */
 import type { AnyEndpoint } from '@contract/http'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
@@ -6,7 +6,7 @@ import { DayField } from '../fields/DayField'
 import { TextAreaField, SelectField, TextField } from '../fields/fields'
 import type { RecordFieldProps, RecordFieldInput } from './fields'
 
-/** The module's own hint under a field, where it has one: `hints.ip_address`. */
+/** The module's hint under a field, if it has words for it: `hints.ip_address`. */
 const useHint = ({ module, name }: RecordFieldProps) => {
   const t = useWords()
   const key = `${module}:hints.${name}`

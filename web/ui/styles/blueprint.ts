@@ -1,12 +1,12 @@
 /**
- * Blueprint's style sheet, cut to what the console wears, and for `rtl.css` what mirrors it on right-to-left pages.
- * PostCSS plugins, used by the build.
+ * PostCSS plugins of the build: remove unused rules from Blueprint's style sheet, and mirror it for
+ * `rtl.css`.
  */
 import type { AcceptedPlugin, Root, Rule } from 'postcss'
 import rtlcss from 'postcss-rtlcss'
 import { Mode } from 'postcss-rtlcss/options'
 
-/** Components nobody uses. To use one is to take it out of here. */
+/** Unused components. Remove a name here to use the component. */
 const UNUSED_COMPONENTS = [
   'tree',
   'slider',
@@ -54,7 +54,7 @@ const UNUSED_COMPONENTS = [
   'outlined',
   'link',
 ]
-/** Older names of the same, the icon font, a second way to say dark, dark parts of a light page. */
+/** Legacy names, the icon font, a second dark selector, dark parts of a light page. */
 const LEGACY_SELECTORS = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
 const unusedSelector = new RegExp(
   `${LEGACY_SELECTORS}|\\.bp6-(${UNUSED_COMPONENTS.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`,
@@ -62,7 +62,7 @@ const unusedSelector = new RegExp(
 
 const removeUnused = (root: Root) => {
   root.walkRules((rule: Rule) => {
-    // `@import` has poured the sheet into ours; the rules still know where they come from.
+    // After `@import` the rules still know their source file.
     if (!rule.source?.input.file?.includes('@blueprintjs')) return
     const kept = rule.selectors.filter((selector) => !unusedSelector.test(selector))
     if (kept.length === 0) rule.remove()

@@ -1,4 +1,4 @@
-/** The backup codes, shown this once: to copy, to keep as a file. */
+/** Shows the backup codes once, to copy or save. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { saveFile } from '@core/server/saveFile'
 import { useWords } from '@core/words/i18n'

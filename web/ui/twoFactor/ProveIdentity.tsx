@@ -1,4 +1,7 @@
-/** Six digits that prove it: of the authenticator being set up, whose secret and QR are shown, or of the one being given up. */
+/**
+ * Asks for a six-digit code: to finish setting up an authenticator (with secret and QR code), or to switch
+ * it off.
+ */
 import { DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
 import { twofa } from '@contract/access/twofa'
@@ -47,9 +50,9 @@ export function ProveIdentity({ enrolment: offer, onSubmit: send, backButton: ba
   )
 }
 
-/** As a picture the SVG can draw and nothing else: no script of it runs. */
+/** As an image the SVG cannot run scripts. */
 const svgDataUrl = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-/** `JBSW Y3DP …`, as one reads it off. */
+/** `JBSW Y3DP …`, readable in groups of four. */
 const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {

@@ -1,6 +1,7 @@
 /**
- * One's own second factor: whether it is on, setting it up (secret, QR, proof), the backup codes, and giving it up.
- * What it changes is known at once: the profile is asked for again.
+ * The user's two-factor authentication: status, setup (secret, QR code, proof), backup codes, switching
+ * off.
+ * Reloads the profile after a change.
  */
 import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
@@ -37,7 +38,7 @@ const withErrorToast = async (work: () => Promise<unknown>) => {
 const reloadTwoFactor = () =>
   Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: twofa.detail.key })])
 
-/** In a dialog, or as a `page` of the settings. */
+/** Shown in a dialog, or as a `page` of the settings. */
 export function TwoFactor({ page = false }: { page?: boolean }) {
   const t = useWords()
   const [step, setStep] = useState<Step>({ at: 'state' })
@@ -57,7 +58,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
     await call(twofa.verifyRegister, { body: { verificationCode, secret } })
     toast(t('session:twoFactor.switchedOn'), 'success')
     await reloadTwoFactor()
-    // It is on, whether or not the codes arrive.
+    // It is on even if the codes cannot be loaded.
     await showBackupCodes().catch(() => {
       setStep({ at: 'state' })
       toast(t('session:twoFactor.late'), 'warning')
@@ -148,7 +149,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
   )
 }
 
-/** `keep`: a slip of the mouse does not take away what is shown only once. */
+/** `staysOpen`: a click outside does not close codes that are shown only once. */
 function Frame({
   page,
   staysOpen: keep,
