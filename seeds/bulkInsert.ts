@@ -1,11 +1,11 @@
-/** Many rows at once: statements of many rows, and indexes, triggers and search made after the rows instead of during. */
+/** Fast inserts: several rows per statement; indexes, triggers and the search index are rebuilt after the rows. */
 import type { Db } from '@db/open'
 
-const ROWS = 40
-/** Below this, keeping the indexes up costs less than making them anew. */
-const WORTH_IT = 2_000
+const ROWS_PER_STATEMENT = 40
+/** For fewer rows, updating the indexes is cheaper than rebuilding them. */
+const MIN_ROWS_TO_DROP_INDEXES = 2_000
 
-/** `add` row after row, then `done`. Every row has the columns of the first. */
+/** Call `add` for each row, then `done`. Every row must have the columns of the first one. */
 export function bulkInsert<T extends object>(db: Db, table: string) {
   let names: string[] | undefined
   let values: unknown[] = []
@@ -25,30 +25,30 @@ export function bulkInsert<T extends object>(db: Db, table: string) {
     add(row: T) {
       names ??= Object.keys(row)
       for (const name of names) values.push((row as Record<string, unknown>)[name])
-      if (values.length === ROWS * names.length) flush()
+      if (values.length === ROWS_PER_STATEMENT * names.length) flush()
     },
     done: flush,
   }
 }
 
-interface Made {
+interface SchemaObject {
   type: string
   name: string
   sql: string
 }
 
-/** Runs `work` with the table's indexes, triggers and search put aside, and makes them again from what is there then. */
+/** Drops the table's indexes and triggers, runs `work`, and rebuilds them and the search index. */
 export function withoutIndexes(db: Db, table: string, count: number, work: () => void): void {
-  if (count < WORTH_IT) return work()
-  const made = db
-    .prepare<[string], Made>(
+  if (count < MIN_ROWS_TO_DROP_INDEXES) return work()
+  const dropped = db
+    .prepare<[string], SchemaObject>(
       "SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (?, 'lead_tags') AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name",
     )
     .all(table)
-  for (const { type, name } of made) db.sql.exec(`DROP ${type} "${name}"`)
+  for (const { type, name } of dropped) db.sql.exec(`DROP ${type} "${name}"`)
   const before = db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id
   work()
-  for (const { sql } of made) db.sql.exec(sql)
+  for (const { sql } of dropped) db.sql.exec(sql)
   db.sql.exec(
     `INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id > ${before}`,
   )

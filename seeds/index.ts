@@ -1,4 +1,4 @@
-/** Fills an empty database, in order. One line a module. */
+/** Fills an empty database. The order matters: later modules use rows of earlier ones. */
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import { sizes, type Size } from '@contract/control'
@@ -24,7 +24,7 @@ export interface SeedOptions {
   clockIso?: string
 }
 
-/** `leads`: how many leads the size asks for. */
+/** `leads`: number of leads for the chosen size. */
 export type Seeder = (kit: Kit, leads: number) => void
 
 const builders: readonly Seeder[] = [

@@ -1,6 +1,6 @@
 /**
- * What every builder starts from: a random from a seed number, one fixed day, names that are always the same and rows
- * with defaults. The same seed gives the same bytes twice; tests use the same builders over a seeded database.
+ * The base of all builders: seeded random numbers, a fixed date, stable identifiers, inserts. The same seed always gives the same
+ * bytes; tests use the same builders on a seeded database.
  */
 import type { Db } from '@db/open'
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -20,14 +20,14 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** Bijective over 32 bits, so that two ids never mix to one name. */
+/** A bijection over 32 bits: different ids never give the same identifier. */
 const mix = (value: number) => {
   let x = value | 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
   return (x ^ (x >>> 16)) >>> 0
 }
-const hashed = (text: string, from: number) =>
+const hashText = (text: string, from: number) =>
   [...text].reduce((sum, letter) => mix(Math.imul(sum, 31) + letter.charCodeAt(0)), from)
 
 export function makeRandom(seed: number): Random {
@@ -64,37 +64,36 @@ export interface Kit {
   readonly db: Db
   readonly seed: number
   readonly random: Random
-  /** Now, for the rows: the seeds' day unless told otherwise. */
+  /** The current time of the seed; SEED_DAY by default. */
   readonly iso: string
   /** `ago(3.5)`: three and a half days before now. */
   ago(days: number): string
   /** The next free id of a table. */
   next(table: string): number
-  /** The opaque name of a row: the same for the same seed, table and id, and no two alike. */
+  /** The identifier of a row: unique, and always the same for the same seed, table and id. */
   identifier(table: string, id: number): string
-  /** Inserts `row`, with its id and (where the row has none) its identifier. `row(kit, 'teams', { name: 'Blue' })`. */
+  /** Inserts a row and adds id and identifier when they are missing: `kit.row('teams', { name: 'Blue' })`. */
   row<T extends Record<string, unknown>>(table: string, row: T): T & { id: number; identifier: string }
-  /** Inserts into a table that only joins two others. */
+  /** Inserts into a join table; an existing row is ignored. */
   join(table: string, row: Record<string, unknown>): void
 }
 
-const bound = (value: unknown) =>
-  typeof value === 'boolean'
-    ? Number(value)
-    : value !== null && typeof value === 'object' && !Buffer.isBuffer(value)
-      ? JSON.stringify(value)
-      : (value ?? null)
+const sqlValue = (value: unknown) => {
+  if (typeof value === 'boolean') return Number(value)
+  const isJson = value !== null && typeof value === 'object' && !Buffer.isBuffer(value)
+  return isJson ? JSON.stringify(value) : (value ?? null)
+}
 
 export function makeKit(
   db: Db,
   { seed = 1, clockIso = SEED_DAY }: { seed?: number; clockIso?: string } = {},
 ): Kit {
-  const nexts = new Map<string, number>()
+  const lastIds = new Map<string, number>()
   const insert = (table: string, row: Record<string, unknown>, or = '') => {
     const names = Object.keys(row)
     db.prepare(
       `INSERT ${or} INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-    ).run(...names.map((name) => bound(row[name])))
+    ).run(...names.map((name) => sqlValue(row[name])))
   }
   const kit: Kit = {
     db,
@@ -104,13 +103,13 @@ export function makeKit(
     ago: (days) => new Date(Date.parse(clockIso) - Math.round(days * DAY)).toISOString(),
     next: (table) => {
       const id =
-        (nexts.get(table) ??
+        (lastIds.get(table) ??
           db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id) + 1
-      nexts.set(table, id)
+      lastIds.set(table, id)
       return id
     },
     identifier: (table, id) =>
-      [hashed(table, seed), hashed(table, ~seed)]
+      [hashText(table, seed), hashText(table, ~seed)]
         .map((salt) =>
           mix(mix(id ^ salt) + salt)
             .toString(36)

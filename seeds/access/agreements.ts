@@ -1,4 +1,4 @@
-/** What recruitment partners agree to: last year's, this year's, and who has signed it. */
+/** Agreements of recruitment partners (last year's and the current one), a staff agreement, and a signature. */
 import type { Kit } from '../kit'
 import { personas } from '../people/personas'
 

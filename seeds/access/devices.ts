@@ -1,8 +1,8 @@
-/** Devices that people signed in on lately, what they did there, and an address or two that may not come in. */
+/** Devices of users, their sign-ins in the activity log, and IP rules. */
 import type { Kit } from '../kit'
 
-/** A small world is a test's: who is signed in there, the test says. */
-const NOBODY_BELOW = 1_000
+/** Small databases are for tests, which create their own devices. */
+const MIN_LEADS = 1_000
 
 export const makeDevice = (
   kit: Kit,
@@ -33,7 +33,7 @@ export const makeDevice = (
   })
 }
 
-/** A range of the documentation's own, where nobody lives. */
+/** The default range is reserved for documentation (RFC 5737). */
 export const makeIpRule = (
   kit: Kit,
   rule: {
@@ -74,7 +74,7 @@ export const makeActivity = (
   },
 ) => kit.row('activity_logs', { ...rest, created_at })
 
-const machines = [
+const systemsAndBrowsers = [
   ['Windows 11', 'Chrome 149.0'],
   ['macOS 16.1', 'Safari 19.0'],
   ['Android 16', 'Chrome 149.0'],
@@ -83,7 +83,7 @@ const machines = [
 ] as const
 
 export function seedDevices(kit: Kit, leads: number): void {
-  if (leads < NOBODY_BELOW) return
+  if (leads < MIN_LEADS) return
   const people = kit.db
     .prepare<[], { id: number; role: string }>(
       "SELECT u.id, r.name AS role FROM users u JOIN roles r ON r.id = u.last_role_id WHERE u.status = 'active' ORDER BY u.id",
@@ -91,7 +91,7 @@ export function seedDevices(kit: Kit, leads: number): void {
     .all()
   for (const { id, role } of people) {
     const days = kit.random.next() * 20
-    const [device_os, device_client] = kit.random.pick(machines)
+    const [device_os, device_client] = kit.random.pick(systemsAndBrowsers)
     const ip_address = `198.51.100.${kit.random.int(2, 250)}`
     makeDevice(kit, {
       user_id: id,

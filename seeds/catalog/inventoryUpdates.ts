@@ -1,10 +1,10 @@
-/** What counsellors found wrong lately with programs and institutions. */
+/** Request-update tickets of counsellors about programs and institutions. */
 import type { updateTickets } from '@db/schema'
 import type { Kit } from '../kit'
 import { makeUser } from '../people/people'
 
 type Ticket = typeof updateTickets.$inferInsert
-const found = [
+const ticketTexts = [
   [
     'outdated_information',
     'program',
@@ -34,7 +34,7 @@ export const makeTicket = (kit: Kit, overrides: Partial<Ticket> = {}) =>
     bug_type: 'wrong_information',
     module_type: 'program',
     module_identifier: null,
-    request_content: found[2][2],
+    request_content: ticketTexts[2][2],
     status: 'open',
     staff_id: null,
     created_at: kit.ago(3),
@@ -49,8 +49,8 @@ export function seedInventoryUpdates(kit: Kit): void {
       "SELECT ur.user_id AS id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.identifier = 'counsellor' ORDER BY ur.user_id",
     )
     .all()
-  for (const [at, [bug_type, module_type, request_content]] of found.entries()) {
-    const days = 2 + 3 * (found.length - at)
+  for (const [at, [bug_type, module_type, request_content]] of ticketTexts.entries()) {
+    const days = 2 + 3 * (ticketTexts.length - at)
     makeTicket(kit, {
       bug_type,
       module_type,

@@ -1,6 +1,6 @@
 /**
- * Commission at every age: installments not due yet, claimed, invoiced, received in part and in full, paid, held, dropped.
- * What stands on an installment is the sum of its papers and payments from the first day on.
+ * Installments in every state and of every age: not due, claimed, invoiced, received in part and in full, paid, on hold, dropped. The
+ * amounts of an installment always equal the sums of its papers and payments.
  */
 import { commissionTiers, share, type Currency } from '@contract/money'
 import { makeInstitution } from '../updates/updates'
@@ -48,18 +48,18 @@ const anyInstitution = (kit: Kit): number =>
   kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get() ??
   (makeInstitution(kit), kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get()!)
 
-/** The end of a day, where the house counts in UTC. */
-const due = (kit: Kit, days: number) => `${kit.ago(-days).slice(0, 10)}T23:59:59.000Z`
-const lowered = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ').toLowerCase()
+/** The end of a day (UTC), `days` from now. */
+const dueDate = (kit: Kit, days: number) => `${kit.ago(-days).slice(0, 10)}T23:59:59.000Z`
+const searchWords = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ').toLowerCase()
 
-/** An application with one installment, not claimed yet, of a student and an institution that it makes where it has to. */
+/** An application with one installment that is not claimed yet. Creates the student and the institution when they are not given. */
 export function makeInstallment(
   kit: Kit,
-  given: Partial<InstallmentSeed> = {},
+  overrides: Partial<InstallmentSeed> = {},
 ): { id: number; identifier: string } {
   seedFinanceMasters(kit)
-  const institution = institutionOf(kit, given.institution_id ?? anyInstitution(kit))
-  const lead_id = given.lead_id ?? makeLead(kit).id
+  const institution = institutionOf(kit, overrides.institution_id ?? anyInstitution(kit))
+  const lead_id = overrides.lead_id ?? makeLead(kit).id
   const { first_name, last_name } = kit.db
     .prepare<[number], { first_name: string; last_name: string }>(
       'SELECT first_name, last_name FROM leads WHERE id = ?',
@@ -73,7 +73,7 @@ export function makeInstallment(
     count: 1,
     expected_commission_in: 125_000,
     expected_currency_in: (currencyOf[institution.country] ?? 'EUR') as Currency,
-    expected_commission_in_date: due(kit, 30),
+    expected_commission_in_date: dueDate(kit, 30),
     program_name: programSeeds[id % programSeeds.length]!,
     student_number: `${(institution.alias_name ?? 'X')
       .replaceAll(/[^A-Za-z]/g, '')
@@ -81,7 +81,7 @@ export function makeInstallment(
       .toUpperCase()}-${100_000 + id}`,
     intake_id: null,
     intake_year: null,
-    ...given,
+    ...overrides,
   }
   const stamps = { created_at: kit.iso, updated_at: kit.iso }
   const application = kit.row('applications', {
@@ -101,13 +101,13 @@ export function makeInstallment(
     application_id: application.id,
     lead_id,
     institution_id: institution.id,
-    words: lowered(first_name, last_name, student_number, institution.name, institution.alias_name),
+    words: searchWords(first_name, last_name, student_number, institution.name, institution.alias_name),
     ...stamps,
   })
 }
 
-/** How far an installment of this age has come: the older, the further. `days`: past its expected date. */
-const progress = ({ random }: Kit, days: number, agent: boolean) => {
+/** A random status; older installments are further along. `days`: days past the expected date, negative when not due yet. */
+const randomStatus = ({ random }: Kit, days: number, hasAgent: boolean) => {
   if (days < -20) return random.chance(0.1) ? 'not_invoiced' : 'not_claimed'
   if (days < 15)
     return random.weighted([
@@ -126,11 +126,11 @@ const progress = ({ random }: Kit, days: number, agent: boolean) => {
     ['not_claimed', 1],
     ['not_received', 3],
     ['received', 4],
-    ['paid', agent ? 4 : 0],
+    ['paid', hasAgent ? 4 : 0],
   ] as const)
 }
 
-interface Drawn {
+interface SeededInstallment {
   id: number
   institution_id: number
   currency: string
@@ -142,12 +142,12 @@ interface Drawn {
 }
 interface Paper {
   id: number
-  rows: Drawn[]
+  rows: SeededInstallment[]
 }
 
-/** One paper for each institution, currency and month, as finance teams write them. */
-const gathered = (rows: readonly Drawn[]): Paper[] => {
-  const papers = new Map<string, Drawn[]>()
+/** One paper for each institution, currency and month. */
+const groupIntoPapers = (rows: readonly SeededInstallment[]): Paper[] => {
+  const papers = new Map<string, SeededInstallment[]>()
   for (const row of rows) {
     const key = `${row.institution_id} ${row.currency} ${row.due.slice(0, 7)}`
     papers.set(key, [...(papers.get(key) ?? []), row])
@@ -201,7 +201,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
       .pluck()
       .get() ?? null
   const installments = bulkInsert<Record<string, unknown>>(db, 'application_installments')
-  const drawn: Drawn[] = []
+  const seeded: SeededInstallment[] = []
   const rows: Record<string, unknown>[] = []
   for (const student of students) {
     const institution = random.pick(institutions)
@@ -235,16 +235,16 @@ export function seedInvoices(kit: Kit, leads: number): void {
     for (let number = 1; number <= count; number++) {
       const days = first - (number - 1) * 120
       const expected = Math.floor(whole / count) + (number === 1 ? whole % count : 0)
-      const status = progress(kit, days, agent !== null)
+      const status = randomStatus(kit, days, agent !== null)
       const held =
         status !== 'received' && status !== 'paid' && random.chance(0.05)
           ? random.pick(['hold', 'hold', 'drop'])
           : null
       const part = status === 'not_received' && random.chance(0.15)
-      const received =
-        status === 'received' || status === 'paid' ? expected : part ? Math.floor(expected / 2) : 0
+      const partlyReceived = part ? Math.floor(expected / 2) : 0
+      const received = status === 'received' || status === 'paid' ? expected : partlyReceived
       const owed = agent === null ? 0 : share(received, percent)
-      const at = due(kit, -days)
+      const at = dueDate(kit, -days)
       const id = kit.next('application_installments')
       rows.push({
         id,
@@ -273,7 +273,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
         agent_amount: owed,
         paid_amount: status === 'paid' ? owed : 0,
         paid_at: status === 'paid' ? kit.ago(Math.max(0, days - 40)) : null,
-        words: lowered(
+        words: searchWords(
           student.first_name,
           student.last_name,
           student_number,
@@ -284,7 +284,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
         created_at: kit.ago(200),
         updated_at: kit.ago(random.int(0, 30)),
       })
-      drawn.push({
+      seeded.push({
         id,
         institution_id: institution.id,
         currency,
@@ -304,17 +304,19 @@ export function seedInvoices(kit: Kit, leads: number): void {
     created_at: kit.ago(60),
     updated_at: kit.ago(60),
   }
-  for (const [kind, mark, column, standing] of [
+  for (const [kind, prefix, column, statuses] of [
     ['claim', 'CLM', 'claim_id', ['not_invoiced', 'not_received', 'received', 'paid']],
     ['invoice', 'INV', 'invoice_id', ['not_received', 'received', 'paid']],
   ] as const) {
-    const papers = gathered(drawn.filter(({ status }) => (standing as readonly string[]).includes(status)))
+    const papers = groupIntoPapers(
+      seeded.filter(({ status }) => (statuses as readonly string[]).includes(status)),
+    )
     const details = bulkInsert<Record<string, unknown>>(db, `${kind}_details`)
     for (const { id, rows: lines } of papers) {
       const { institution_id, currency, due: expected_received_at } = lines[0]!
       kit.row(`${kind}s`, {
         id,
-        [`${kind}_no`]: `${mark}-2026-${String(id).padStart(5, '0')}`,
+        [`${kind}_no`]: `${prefix}-2026-${String(id).padStart(5, '0')}`,
         institution_id,
         account_id: accounts.get(currency) ?? accounts.get('USD')!,
         currency,
@@ -340,7 +342,7 @@ export function seedInvoices(kit: Kit, leads: number): void {
   seedPayments(kit, rows, accounts, finance)
 }
 
-/** One receipt for each installment that got something, one payment for each agent's share that went out. */
+/** One receipt for each installment with a received amount, one payment for each paid share of an agent. */
 function seedPayments(
   kit: Kit,
   rows: readonly Record<string, unknown>[],

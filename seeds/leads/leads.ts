@@ -1,12 +1,13 @@
 /**
- * Leads and their masters: 300 for a test or a million for a bad day, the same bytes for the same seed.
- * `makeLead(kit, { staff_id: 3 })` is one of them with what a test cares about; it makes the masters it needs.
+ * Leads and their masters: from 300 for tests to a million, the same bytes for the same seed. `makeLead(kit, { staff_id: 3 })` makes
+ * one lead with overrides, and the masters it needs.
  */
 import type { leads } from '@db/schema'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import type { Kit } from '../kit'
 import { bulkInsert, withoutIndexes } from '../bulkInsert'
-import { countries, longNames, type Country, type Name } from '../reference/countries'
+import { countries, longNames } from '../reference/countries'
+import type { Country, Name } from '../reference/country'
 import {
   destinations,
   intakes,
@@ -25,7 +26,7 @@ export type LeadRow = Required<Omit<typeof leads.$inferInsert, 'is_deferred'>> &
 const MONTHS_18 = 548
 const DAY = 86_400_000
 
-/** Stages, statuses, sources, mediums, intakes and tags, unless they are there. */
+/** Stages, statuses, sources, mediums, intakes and tags; nothing when they exist. */
 export function seedLeadMasters({ db, row }: Kit): void {
   if (db.prepare('SELECT 1 FROM lead_stages').get()) return
   for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
@@ -34,14 +35,14 @@ export function seedLeadMasters({ db, row }: Kit): void {
   }
   for (const { name } of sources) row('lead_sources', { name })
   for (const name of mediums) row('lead_mediums', { name })
-  const plain = (table: string, names: string[], rows: readonly Record<string, unknown>[]) => {
-    for (const one of rows)
+  const insertAll = (table: string, names: string[], rows: readonly Record<string, unknown>[]) => {
+    for (const values of rows)
       db.prepare(
         `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      ).run(...names.map((name) => one[name]))
+      ).run(...names.map((name) => values[name]))
   }
-  plain('intakes', ['name', 'month'], intakes)
-  plain(
+  insertAll('intakes', ['name', 'month'], intakes)
+  insertAll(
     'tags',
     ['name', 'tag_type', 'bg_color', 'txt_color'],
     leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })),
@@ -58,8 +59,8 @@ interface Master {
   id: number
   name: string
 }
-/** What a draft draws from, read once. A bag holds a value as often as its share says. */
-interface World {
+/** The values that leads are made of, read once per kit. Weighted lists repeat a value by its share. */
+interface LeadValues {
   owners: Owner[]
   branches: number[]
   countries: Country[]
@@ -70,20 +71,20 @@ interface World {
   intakes: number[]
 }
 
-const bag = <T>(shares: readonly (readonly [T, number])[]): T[] =>
+const repeatByShare = <T>(shares: readonly (readonly [T, number])[]): T[] =>
   shares.flatMap(([value, share]) => Array.from<T>({ length: share }).fill(value))
-const worlds = new WeakMap<Kit, World>()
+const valuesByKit = new WeakMap<Kit, LeadValues>()
 
-function worldOf(kit: Kit): World {
-  const known = worlds.get(kit)
-  if (known) return known
+function leadValuesOf(kit: Kit): LeadValues {
+  const cached = valuesByKit.get(kit)
+  if (cached) return cached
   seedLeadMasters(kit)
   const all = <T>(text: string, ...values: unknown[]) => kit.db.prepare<unknown[], T>(text).all(...values)
   const ids = (table: string) =>
     all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
   const statuses = all<{ id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses ORDER BY id')
-  const world: World = {
-    // Whoever leads are assigned to, in their branch and its team; and agents, who belong to none.
+  const leadValues: LeadValues = {
+    // Users of the lead-assignment group with their branch and team, and agents, who have neither.
     owners: all<Owner>(
       `SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
       FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?)
@@ -91,9 +92,9 @@ function worldOf(kit: Kit): World {
       LEAD_ASSIGNMENT_GROUP,
     ),
     branches: ids('branches'),
-    countries: bag(countries.map((country) => [country, country.share])),
-    destinations: bag(destinations),
-    stages: bag(
+    countries: repeatByShare(countries.map((country) => [country, country.share])),
+    destinations: repeatByShare(destinations),
+    stages: repeatByShare(
       all<{ id: number; position: string; name: string }>(
         'SELECT id, position, name FROM lead_stages ORDER BY order_by, id',
       ).map((stage) => [
@@ -108,27 +109,25 @@ function worldOf(kit: Kit): World {
     mediums: ids('lead_mediums'),
     intakes: ids('intakes'),
   }
-  worlds.set(kit, world)
-  return world
+  valuesByKit.set(kit, leadValues)
+  return leadValues
 }
 
-const written = (name: Name, script: boolean) => (typeof name === 'string' ? name : name[script ? 0 : 1])
+const nameIn = (name: Name, script: boolean) => (typeof name === 'string' ? name : name[script ? 0 : 1])
 const inLatin = (name: Name) => (typeof name === 'string' ? name : name[1])
-const plainLetters = new Map<string, string>()
-/** `Şeyma` → `seyma`, once for each name there is. */
-const plain = (name: string) => {
-  let known = plainLetters.get(name)
-  if (known === undefined)
-    plainLetters.set(
-      name,
-      (known = name
-        .replaceAll('ı', 'i')
-        .replaceAll(/[đĐ]/g, 'd')
-        .normalize('NFD')
-        .replaceAll(/[^A-Za-z]/g, '')
-        .toLowerCase()),
-    )
-  return known
+const asciiNames = new Map<string, string>()
+/** `Şeyma` → `seyma`; cached by name. */
+const asciiName = (name: string) => {
+  const cached = asciiNames.get(name)
+  if (cached !== undefined) return cached
+  const ascii = name
+    .replaceAll('ı', 'i')
+    .replaceAll(/[đĐ]/g, 'd')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase()
+  asciiNames.set(name, ascii)
+  return ascii
 }
 const mailHosts: Record<string, string> = {
   TR: 'posta.example',
@@ -142,12 +141,12 @@ const person = (kit: Kit, country: Country, id: number) => {
   const first = random.pick(country.first)
   const last = random.pick(country.last)
   const long = id % 211 === 0 ? longNames[(id / 211) % longNames.length]! : undefined
-  const box = `${plain(inLatin(first))}.${plain(inLatin(last))}`
+  const mailbox = `${asciiName(inLatin(first))}.${asciiName(inLatin(last))}`
   return {
-    first_name: long?.[0] ?? written(first, script),
-    last_name: long?.[1] ?? written(last, script),
-    // The number keeps addresses apart: two leads of one address would be duplicates.
-    email: random.chance(0.08) ? null : `${box}${id}@${mailHosts[country.code] ?? 'mail.example'}`,
+    first_name: long?.[0] ?? nameIn(first, script),
+    last_name: long?.[1] ?? nameIn(last, script),
+    // The id makes addresses unique: leads with the same address would be duplicates.
+    email: random.chance(0.08) ? null : `${mailbox}${id}@${mailHosts[country.code] ?? 'mail.example'}`,
     ...(random.chance(0.06)
       ? { country_code: null, mobile: null }
       : { country_code: country.dial, mobile: phone(kit, country) }),
@@ -161,27 +160,28 @@ const phone = ({ random }: Kit, { mobile, digits }: Country) => {
   )
 }
 
-const owned = ({ random }: Kit, world: World, fresh: boolean) => {
-  if (world.owners.length === 0 || random.chance(fresh ? 0.55 : 0.15)) {
+const randomOwner = ({ random }: Kit, leadValues: LeadValues, isNew: boolean) => {
+  if (leadValues.owners.length === 0 || random.chance(isNew ? 0.55 : 0.15)) {
     return {
-      branch_id: world.branches.length > 0 && random.chance(0.6) ? random.pick(world.branches) : null,
+      branch_id:
+        leadValues.branches.length > 0 && random.chance(0.6) ? random.pick(leadValues.branches) : null,
       team_id: null,
       staff_id: null,
       staff_role_id: null,
     }
   }
-  const { user_id, role_id, branch_id, team_id } = random.pick(world.owners)
+  const { user_id, role_id, branch_id, team_id } = random.pick(leadValues.owners)
   return { branch_id, team_id, staff_id: user_id, staff_role_id: role_id }
 }
 
-/** `createdAt` in milliseconds; a lead is never touched before it came. */
+/** A random lead. `createdAt`: milliseconds; the lead is updated at that time or later. */
 const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
   const { random } = kit
-  const world = worldOf(kit)
+  const leadValues = leadValuesOf(kit)
   const now = Date.parse(kit.iso)
-  const country = random.pick(world.countries)
-  const stage = random.pick(world.stages)
-  const source = random.pick(world.sources)
+  const country = random.pick(leadValues.countries)
+  const stage = random.pick(leadValues.stages)
+  const source = random.pick(leadValues.sources)
   const campaign = source.utm.length > 0 && random.chance(0.7)
   const updatedAt = random.chance(0.3) ? createdAt : createdAt + Math.floor((now - createdAt) * random.next())
   const deleted = random.chance(0.02)
@@ -191,16 +191,16 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     ...person(kit, country, id),
     source_country: country.code,
     source_city: random.chance(0.04) ? null : random.pick(country.cities),
-    destination_country: random.chance(0.06) ? null : random.pick(world.destinations),
+    destination_country: random.chance(0.06) ? null : random.pick(leadValues.destinations),
     stage_id: stage.id,
     status_id: stage.statuses.length > 0 && random.chance(0.8) ? random.pick(stage.statuses) : null,
-    ...owned(kit, world, stage.position === 'start'),
+    ...randomOwner(kit, leadValues, stage.position === 'start'),
     lead_source_id: random.chance(0.03) ? null : source.id,
-    lead_medium_id: random.chance(0.1) ? null : random.pick(world.mediums),
+    lead_medium_id: random.chance(0.1) ? null : random.pick(leadValues.mediums),
     ...(random.chance(0.15)
       ? { intake_id: null, intake_year: null }
       : {
-          intake_id: random.pick(world.intakes),
+          intake_id: random.pick(leadValues.intakes),
           intake_year: new Date(now).getUTCFullYear() + random.int(0, 2),
         }),
     is_deferred: Number(random.chance(0.04)),
@@ -215,7 +215,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
   }
 }
 
-/** One lead, created now unless told otherwise, neither deleted nor deferred unless told so. `tags`: their ids. */
+/** One lead; by default created now, neither deleted nor deferred. `tags`: ids of tags. */
 export function makeLead(
   kit: Kit,
   { tags = [], ...overrides }: Partial<LeadRow> & { tags?: readonly number[] } = {},
@@ -233,7 +233,7 @@ export function makeLead(
   return lead
 }
 
-/** Denser towards today: half of the leads came in the last five and a half months. The higher the id the later. */
+/** Age of a lead by its place in the seed (0 to 1): later ids are newer; half of the leads are younger than five and a half months. */
 const daysAgo = (place: number) => MONTHS_18 * (1 - place) ** 1.8
 
 export function seedLeads(kit: Kit, count: number): void {
@@ -251,13 +251,13 @@ export function seedLeads(kit: Kit, count: number): void {
       const id = kit.next('leads')
       lead.add(draft(kit, id, now - Math.floor(daysAgo((at + random.next()) / (count + 1)) * DAY)))
       if (!random.chance(0.4)) continue
-      const one = random.int(0, tagIds.length - 1)
-      tag.add({ lead_id: id, tag_id: tagIds[one]! })
-      if (random.chance(0.3)) tag.add({ lead_id: id, tag_id: tagIds[(one + 2) % tagIds.length]! })
+      const tagIndex = random.int(0, tagIds.length - 1)
+      tag.add({ lead_id: id, tag_id: tagIds[tagIndex]! })
+      if (random.chance(0.3)) tag.add({ lead_id: id, tag_id: tagIds[(tagIndex + 2) % tagIds.length]! })
     }
     lead.done()
     tag.done()
   })
-  // Nobody has read anything yet: one entry stands for all that came.
+  // No view is cached yet, so one log entry stands for all inserted leads.
   db.sql.exec('DELETE FROM lead_changes; INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3)')
 }

@@ -1,19 +1,19 @@
-/** What some people were told lately: staff about leads of theirs, administrators about agents and applications too. Some read, the newest not. */
+/** Notifications: of staff about their leads, of administrators also about agents and applications. The newest are unread. */
 import type { ModuleInfo, notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import type { Kit } from '../kit'
 import { personas } from '../people/personas'
 
-/** A small world is a test's, and a test's bell is silent until it rings it. */
-const SILENT_BELOW = 1_000
-const EACH = 7
+/** Small databases are for tests, which create their own notifications. */
+const MIN_LEADS = 1_000
+const PER_STAFF = 7
 
-interface Told {
+interface NotificationText {
   title: string
   content(name: string): string
   module_type: (typeof notificationModules)[number]
   module_sub_type?: (typeof taskSubTypes)[number]
 }
-const ofLeads: readonly Told[] = [
+const leadTexts: readonly NotificationText[] = [
   { module_type: 'lead', title: 'New lead assigned', content: (name) => `${name} was assigned to you.` },
   {
     module_type: 'lead_conversation',
@@ -37,7 +37,7 @@ const ofLeads: readonly Told[] = [
     content: (name) => `${name} paid the counselling fee.`,
   },
 ]
-const ofAgents: readonly Told[] = [
+const agentTexts: readonly NotificationText[] = [
   {
     module_type: 'agent',
     title: 'New agent signed up',
@@ -54,7 +54,7 @@ const ofAgents: readonly Told[] = [
     content: (name) => `The commission of ${name} is due.`,
   },
 ]
-const ofApplications: readonly Told[] = [
+const applicationTexts: readonly NotificationText[] = [
   {
     module_type: 'application',
     title: 'Application submitted',
@@ -74,7 +74,7 @@ const ofApplications: readonly Told[] = [
 
 interface NotificationSeed {
   user_id: number
-  told: Told
+  text: NotificationText
   about: string
   name: string
   days: number
@@ -85,7 +85,7 @@ export const makeNotification = (
   kit: Kit,
   {
     user_id,
-    told: { content, ...told } = ofLeads[0]!,
+    text: { content, ...text } = leadTexts[0]!,
     about = 'lead-1',
     name = 'Ada Kaya',
     days = 1,
@@ -94,7 +94,7 @@ export const makeNotification = (
   }: Partial<NotificationSeed> & { user_id: number },
 ) =>
   kit.row('notifications', {
-    ...told,
+    ...text,
     user_id,
     content: content(name.replaceAll('  ', ' ')),
     module_identifier: about,
@@ -116,16 +116,16 @@ const leadInfo = ({ identifier, first_name, last_name }: Person): ModuleInfo => 
   leadInfo: { identifier, first_name, last_name },
 })
 
-function tellStaff(kit: Kit) {
+function seedStaffNotifications(kit: Kit) {
   const owned = kit.db
     .prepare<[number], Person>(
       `SELECT * FROM (SELECT id, staff_id, identifier, first_name, last_name, row_number() OVER (PARTITION BY staff_id ORDER BY id DESC) AS nth FROM leads WHERE staff_id IS NOT NULL AND deleted_at IS NULL) WHERE nth <= ? ORDER BY staff_id, nth DESC`,
     )
-    .all(EACH)
+    .all(PER_STAFF)
   for (const lead of owned)
     makeNotification(kit, {
       user_id: lead.staff_id,
-      told: ofLeads[(lead.nth - 1) % ofLeads.length]!,
+      text: leadTexts[(lead.nth - 1) % leadTexts.length]!,
       about: lead.identifier,
       name: nameOf(lead),
       info: leadInfo(lead),
@@ -134,8 +134,8 @@ function tellStaff(kit: Kit) {
     })
 }
 
-/** Those who see everything hear of everything. */
-function tellAdministrators(kit: Kit) {
+/** Administrators get notifications of every kind. */
+function seedAdministratorNotifications(kit: Kit) {
   const person = kit.db.prepare<[string], Person>(
     'SELECT id, identifier, first_name, last_name FROM users WHERE email = ?',
   )
@@ -147,33 +147,33 @@ function tellAdministrators(kit: Kit) {
   const agents = [personas.agent, personas.agentUnsigned].map(({ email }) => person.get(email)!)
   for (const { email } of [personas.superAdmin, personas.admin]) {
     const { id: user_id } = person.get(email)!
-    const tell = (told: Told, nth: number, about: Person, info: ModuleInfo) =>
+    const notify = (text: NotificationText, nth: number, about: Person, info: ModuleInfo) =>
       makeNotification(kit, {
         user_id,
-        told,
+        text,
         about: about.identifier,
         name: nameOf(about),
         info,
         days: nth * 0.4 + kit.random.next() * 0.2,
         read: nth > 6,
       })
-    ofAgents.forEach((told, at) => {
+    agentTexts.forEach((text, at) => {
       const agent = agents[at % agents.length]!
-      tell(told, at * 3 + 1, agent, { agentInfo: { identifier: agent.identifier, name: nameOf(agent) } })
+      notify(text, at * 3 + 1, agent, { agentInfo: { identifier: agent.identifier, name: nameOf(agent) } })
     })
-    ofApplications.forEach((told, at) => {
+    applicationTexts.forEach((text, at) => {
       const lead = leads[at]!
-      tell(told, at * 3 + 2, lead, {
+      notify(text, at * 3 + 2, lead, {
         ...leadInfo(lead),
         applicationInfo: { identifier: lead.identifier, name: nameOf(lead) },
       })
     })
-    ofLeads.forEach((told, at) => tell(told, at * 2 + 3, leads[at + 3]!, leadInfo(leads[at + 3]!)))
+    leadTexts.forEach((text, at) => notify(text, at * 2 + 3, leads[at + 3]!, leadInfo(leads[at + 3]!)))
   }
 }
 
 export function seedNotifications(kit: Kit, leads: number): void {
-  if (leads < SILENT_BELOW) return
-  tellStaff(kit)
-  tellAdministrators(kit)
+  if (leads < MIN_LEADS) return
+  seedStaffNotifications(kit)
+  seedAdministratorNotifications(kit)
 }

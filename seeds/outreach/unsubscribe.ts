@@ -1,7 +1,7 @@
-/** Why people stop listening: what a marketing team hears most. */
+/** Common reasons for unsubscribing. */
 import type { Kit } from '../kit'
 
-const heard = [
+const reasonTexts = [
   'Too many messages',
   'Already enrolled elsewhere',
   'Not planning to study abroad any more',
@@ -10,9 +10,9 @@ const heard = [
   'Prefer to be called',
 ]
 
-export const makeReason = (kit: Kit, { reason = heard[0]! }: { reason?: string } = {}) =>
+export const makeReason = (kit: Kit, { reason = reasonTexts[0]! }: { reason?: string } = {}) =>
   kit.row('unsubscribe_reasons', { reason, created_at: kit.ago(200), updated_at: kit.ago(200) })
 
 export const seedUnsubscribe = (kit: Kit): void => {
-  for (const reason of heard) makeReason(kit, { reason })
+  for (const reason of reasonTexts) makeReason(kit, { reason })
 }

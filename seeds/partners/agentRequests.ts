@@ -1,4 +1,4 @@
-/** Agencies that asked for an account lately. */
+/** Requests of agencies for an account. */
 import type { agentRequests } from '@db/schema'
 import type { Kit } from '../kit'
 

@@ -1,9 +1,10 @@
-/** The forms a consultancy links from its own site: for students, and for agents. */
+/** Public forms of the consultancy: for students and for agents. */
 import type { FieldName, FormField } from '@contract/partners/publicForms'
 import type { Kit } from '../kit'
 
-const must = (...names: FieldName[]): FormField[] => names.map((name) => ({ name, required: true }))
-const may = (...names: FieldName[]): FormField[] => names.map((name) => ({ name, required: false }))
+const requiredFields = (...names: FieldName[]): FormField[] => names.map((name) => ({ name, required: true }))
+const optionalFields = (...names: FieldName[]): FormField[] =>
+  names.map((name) => ({ name, required: false }))
 
 interface FormSeed {
   identifier?: string
@@ -23,7 +24,7 @@ export const makeLeadForm = (
   kit.row('lead_forms', {
     name: 'Study abroad',
     description: '',
-    fields: must('first_name', 'last_name', 'email'),
+    fields: requiredFields('first_name', 'last_name', 'email'),
     is_active: true,
     ...form,
     lead_source_id,
@@ -35,7 +36,7 @@ export const makeAgentForm = (kit: Kit, form: FormSeed = {}) =>
   kit.row('agent_forms', {
     name: 'Become a partner',
     description: '',
-    fields: must('company_name', 'first_name', 'last_name', 'email'),
+    fields: requiredFields('company_name', 'first_name', 'last_name', 'email'),
     is_active: true,
     ...form,
     created_at: kit.ago(300),
@@ -50,8 +51,15 @@ export const seedPublicForms = (kit: Kit): void => {
     description: 'Tell us where you would like to study. A counsellor calls you within a day.',
     lead_source_id: source.get('Website')?.id ?? null,
     fields: [
-      ...must('first_name', 'last_name', 'email'),
-      ...may('mobile', 'source_country', 'source_city', 'destination_country', 'intake_id', 'intake_year'),
+      ...requiredFields('first_name', 'last_name', 'email'),
+      ...optionalFields(
+        'mobile',
+        'source_country',
+        'source_city',
+        'destination_country',
+        'intake_id',
+        'intake_year',
+      ),
       { name: 'document', required: false, allowed_types: 'jpg, png, pdf', max_size: 5 },
     ],
   })
@@ -60,15 +68,18 @@ export const seedPublicForms = (kit: Kit): void => {
     name: 'Istanbul Education Fair',
     description: '',
     lead_source_id: source.get('Education fair')?.id ?? null,
-    fields: [...must('first_name', 'mobile'), ...may('last_name', 'email', 'destination_country')],
+    fields: [
+      ...requiredFields('first_name', 'mobile'),
+      ...optionalFields('last_name', 'email', 'destination_country'),
+    ],
   })
   makeAgentForm(kit, {
     identifier: 'partners',
     name: 'Become a recruitment partner',
     description: 'For agencies that place students abroad. We answer within three working days.',
     fields: [
-      ...must('company_name', 'first_name', 'last_name', 'email'),
-      ...may('mobile', 'source_country', 'source_city'),
+      ...requiredFields('company_name', 'first_name', 'last_name', 'email'),
+      ...optionalFields('mobile', 'source_country', 'source_city'),
     ],
   })
 }

@@ -1,4 +1,4 @@
-/** Codes of those who send others: `/t/LEVANT26?referral=agent`. */
+/** Referral codes: `/t/LEVANT26?referral=agent`. */
 import type { Kit } from '../kit'
 import { personas } from '../people/personas'
 

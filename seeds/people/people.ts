@@ -1,12 +1,12 @@
-/** Who works here: groups, roles, branches, teams, staff. A builder makes the parents it needs and takes overrides. */
+/** Groups, roles, branches, teams and staff. Builders create the parents they need and take overrides. */
 import { hashSync } from '@node-rs/argon2'
 import type { Kit } from '../kit'
 import { offices } from '../reference/offices'
 import { groupSeeds, roleSeeds, type RoleName, type RoleSeed } from '../reference/roles'
 
-/** Everybody's, so that one can sign in as anybody. */
+/** The password of every seeded user. */
 export const PASSWORD = 'Chord-2026!'
-/** One salt for all of the seeds, so that the same seed gives the same bytes; real passwords get a salt of their own. */
+/** A fixed salt, so that the same seed gives the same bytes; real passwords get random salts. */
 const SALT = Buffer.from('chord-seeds-salt')
 let hash: string | undefined
 const passwordHash = () => (hash ??= hashSync(PASSWORD, { salt: SALT }))
@@ -27,11 +27,11 @@ export function makeGroup(
   )
 }
 
-/** A role of the house by its identifier, or one of your own: `makeRole(kit, { identifier: 'intern', permissions: ['leads.read'] })`. */
+/** A default role by its identifier, or a new one: `makeRole(kit, { identifier: 'intern', permissions: ['leads.read'] })`. */
 export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: string }): number {
   const found = idOf(kit, 'roles', overrides.identifier)
   if (found) return found
-  const house = roleSeeds.find((role) => role.identifier === overrides.identifier)
+  const defaultRole = roleSeeds.find((role) => role.identifier === overrides.identifier)
   const { identifier, name, parent, user_group, lead_scope, permissions, groups } = {
     name: overrides.identifier,
     parent: null,
@@ -39,7 +39,7 @@ export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: 
     lead_scope: 'all',
     permissions: [],
     groups: [],
-    ...house,
+    ...defaultRole,
     ...overrides,
   }
   const parent_role_id = parent === null ? null : makeRole(kit, { identifier: parent })
@@ -77,7 +77,7 @@ export interface UserSeed {
   name: string
   email: string
   roles: readonly (RoleName | (string & {}))[]
-  /** Ids. None: somebody outside of the branches. */
+  /** Ids; empty for a user without a branch. */
   branches: readonly number[]
   teams: readonly number[]
   totp_secret: string | null
@@ -89,7 +89,7 @@ export interface UserSeed {
   settings: Record<string, unknown>
 }
 
-/** `makeUser(kit, { roles: ['manager'], teams: [3] })`. The first role is the one signed in with. */
+/** `makeUser(kit, { roles: ['manager'], teams: [3] })`. The user signs in with the first role. */
 export function makeUser(
   kit: Kit,
   overrides: Partial<UserSeed> = {},
@@ -157,16 +157,13 @@ const mailbox = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '.')
 
-const duty = (at: number, all: number, office: number): RoleName =>
-  at === 0
-    ? 'manager'
-    : at === 1
-      ? 'leader'
-      : at < all - 1
-        ? 'counsellor'
-        : office % 2
-          ? 'destination-manager'
-          : 'calling-agent'
+/** The role of the nth person of an office: manager, leader, counsellors; the last one alternates by office. */
+const officeRole = (at: number, all: number, office: number): RoleName => {
+  if (at === 0) return 'manager'
+  if (at === 1) return 'leader'
+  if (at < all - 1) return 'counsellor'
+  return office % 2 ? 'destination-manager' : 'calling-agent'
+}
 
 export function seedPeople(kit: Kit): void {
   for (const group of groupSeeds) makeGroup(kit, group)
@@ -179,7 +176,7 @@ export function seedPeople(kit: Kit): void {
       makeUser(kit, {
         name,
         email: `${address}@meridian.example`,
-        roles: [duty(place, office.people.length, at)],
+        roles: [officeRole(place, office.people.length, at)],
         branches: [branch],
         teams: place === 0 ? [] : [teams[(place - 1) % teams.length]!],
         country_code: office.calling,

@@ -1,4 +1,4 @@
-/** One person for every way of using the product. The start prints them; tests sign in as them. */
+/** Personas: one user for each role and special case. `npm start` prints them; tests sign in as them. */
 import type { Persona } from '@contract/control'
 import type { Db } from '@db/open'
 import type { Kit } from '../kit'
@@ -13,7 +13,7 @@ interface PersonaSeed extends Partial<Omit<UserSeed, 'branches' | 'teams'>> {
   team?: string
 }
 
-/** RFC 6238 wants 20 bytes: 32 letters of base32. */
+/** 20 bytes (RFC 6238) as 32 letters of base32. */
 const TOTP_SECRET = 'MVZGSZDJMFXCAY3IN5ZGIIDEMVZWSZ3O'
 
 export const personas = {
@@ -115,7 +115,7 @@ export function seedPersonas(kit: Kit): void {
   }
 }
 
-/** The personas that this database still has, as one signs in with them. */
+/** The personas that exist in this database, with their passwords. */
 export const personasOf = (db: Db): Persona[] =>
   Object.values(personas).flatMap(({ email }) => {
     const row = db

@@ -1,4 +1,4 @@
-/** Where a consultancy banks, why it holds or drops a commission, what students pay for, what they study. */
+/** Bank accounts, reasons of hold, drop and rollback, payment types, program names. */
 import type { Currency } from '@contract/money'
 
 interface AccountSeed {

@@ -1,4 +1,4 @@
-/** The masters leads point to, as a consultancy would have them on its first day. */
+/** Masters of leads: stages, statuses, sources, mediums, intakes, tags, destinations. */
 import type { leadSources, leadStages, tags } from '@db/schema'
 
 type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & {
@@ -6,7 +6,7 @@ type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> 
   share: number
 }
 
-/** `share`: out of 100 leads. */
+/** `share`: percent of all leads. */
 export const stages: readonly Stage[] = [
   {
     name: 'New Lead',
@@ -81,7 +81,7 @@ export const stages: readonly Stage[] = [
   },
 ]
 
-/** `utm`: what the campaign links of that source say. */
+/** `utm`: values of `utm_source` in campaign links of the source. */
 export const sources: readonly (Pick<typeof leadSources.$inferInsert, 'name'> & {
   utm: readonly string[]
 })[] = [
@@ -107,7 +107,7 @@ export const intakes = [
   { name: 'November', month: 11 },
 ] as const
 
-/** Seven pairs of text on background, each readable (4.5:1 and better). The green one is the standard (business §3 Tag). */
+/** Pairs of text and background with a contrast of at least 4.5:1. Green is the default (business §3 Tag). */
 export const tagColours = {
   green: { txt_color: '#165a36', bg_color: '#d5f0e0' },
   blue: { txt_color: '#184a90', bg_color: '#d6e6fb' },
@@ -130,7 +130,7 @@ export const leadTagNames: readonly { name: string; colour: keyof typeof tagColo
   { name: 'Returning', colour: 'blue' },
 ]
 
-/** Where they want to go, and out of 100 leads how many. Few have not said. */
+/** Destination countries, with their share in percent of the leads that have one. */
 export const destinations: readonly (readonly [code: string, share: number])[] = [
   ['CA', 21],
   ['GB', 20],

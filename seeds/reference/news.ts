@@ -1,4 +1,4 @@
-/** News as institutions send it to the consultancies that recruit for them. */
+/** Texts and values of updates about institutions. */
 export const durations = [
   { duration: 5, duration_type: 'days' },
   { duration: 2, duration_type: 'weeks' },

@@ -1,7 +1,4 @@
-/**
- * The branches, their teams and who works there. Names as their bearers write them; the part before `@` stands beside
- * a name whose letters a mail address cannot carry.
- */
+/** Branches with their teams and staff. A name in a non-Latin script comes with the local part of its email address. */
 export interface Office {
   city: string
   country: string

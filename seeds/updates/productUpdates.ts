@@ -1,7 +1,7 @@
-/** News about the product, by module and category. In a small world none is new; in a larger one the last waits to be read. */
+/** Product updates by module and category. In small databases (tests) all are old; in larger ones the newest is unread. */
 import type { Kit } from '../kit'
 
-const SMALL_BELOW = 1_000
+const MIN_LEADS_FOR_UNREAD = 1_000
 const OLD_DAYS = 45
 const modules = [
   'Leads',
@@ -13,14 +13,14 @@ const modules = [
 ] as const
 const categories = ['New feature', 'Improvement', 'Fix', 'Announcement'] as const
 
-interface News {
+interface ProductUpdateSeed {
   title: string
   content: string
   category: (typeof categories)[number]
   modules: readonly (typeof modules)[number][]
   view_page?: string
 }
-const news: readonly News[] = [
+const news: readonly ProductUpdateSeed[] = [
   {
     title: 'Undo for every bulk change',
     content:
@@ -74,10 +74,17 @@ export function makeTerm(kit: Kit, type: 'module' | 'category', name: string): s
   )
 }
 
-/** `makeProductUpdate(kit, { title: 'Faster search' })`: told today unless told otherwise. */
+/** `makeProductUpdate(kit, { title: 'Faster search' })`: created now by default. */
 export function makeProductUpdate(
   kit: Kit,
-  { title, content, category, modules: about, view_page, at }: Partial<News> & { at?: string } = {},
+  {
+    title,
+    content,
+    category,
+    modules: about,
+    view_page,
+    at,
+  }: Partial<ProductUpdateSeed> & { at?: string } = {},
 ) {
   const whole = { ...news[0]!, ...(title && { title }), ...(content && { content }) }
   const created_at = at ?? kit.iso
@@ -100,8 +107,8 @@ export function makeProductUpdate(
 export function seedProductUpdates(kit: Kit, leads: number): void {
   for (const name of modules) makeTerm(kit, 'module', name)
   for (const name of categories) makeTerm(kit, 'category', name)
-  news.toReversed().forEach((one, at) => {
-    const last = at === news.length - 1 && leads >= SMALL_BELOW
-    makeProductUpdate(kit, { ...one, at: kit.ago(last ? 2 : OLD_DAYS + (news.length - at) * 17) })
+  news.toReversed().forEach((update, at) => {
+    const last = at === news.length - 1 && leads >= MIN_LEADS_FOR_UNREAD
+    makeProductUpdate(kit, { ...update, at: kit.ago(last ? 2 : OLD_DAYS + (news.length - at) * 17) })
   })
 }

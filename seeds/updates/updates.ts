@@ -1,6 +1,6 @@
 /**
- * Institutions, and news about them of every kind. In a small world, a test's, all of it is older than a month, and so
- * nobody is met by it; in a larger one the newest waits to be read.
+ * Institutions, and updates about them of every kind. In small databases (tests) all updates are older than 30 days, so none opens as
+ * unread; in larger ones the newest are unread.
  */
 import type { Kit } from '../kit'
 import {
@@ -11,16 +11,16 @@ import {
 } from '../reference/institutions'
 import { commissions, durations, mois, recents, scholarships, urgents, webinars } from '../reference/news'
 
-const SMALL_BELOW = 1_000
-/** Older than what opens by itself. */
+const MIN_LEADS_FOR_UNREAD = 1_000
+/** Older than the 30 days in which updates count as unread. */
 const OLD_DAYS = 45
 const FILES = 'https://files.meridian.example'
 
-export const makeInstitution = (kit: Kit, given: Partial<InstitutionSeed> = {}): string =>
-  kit.row('institutions', { ...institutionSeeds[0]!, ...given }).identifier
-/** `makeUpdate(kit, 'recent', { title: 'New campus' })`: published today unless told otherwise. */
-export function makeUpdate(kit: Kit, update_type: string, given: Record<string, unknown> = {}) {
-  const at = (given['published_at'] as string | undefined) ?? kit.iso
+export const makeInstitution = (kit: Kit, overrides: Partial<InstitutionSeed> = {}): string =>
+  kit.row('institutions', { ...institutionSeeds[0]!, ...overrides }).identifier
+/** `makeUpdate(kit, 'recent', { title: 'New campus' })`: published now by default. */
+export function makeUpdate(kit: Kit, update_type: string, overrides: Record<string, unknown> = {}) {
+  const at = (overrides['published_at'] as string | undefined) ?? kit.iso
   return kit.row('information_updates', {
     update_type,
     status: update_type === 'intake' ? 'open' : 'published',
@@ -28,7 +28,7 @@ export function makeUpdate(kit: Kit, update_type: string, given: Record<string, 
     files: [],
     created_at: at,
     updated_at: at,
-    ...given,
+    ...overrides,
   })
 }
 
@@ -36,15 +36,15 @@ interface Place {
   institution_id: string
   country_id: string
 }
-type Making = (at: number, place: Place, level: { study_level_id: string }) => Record<string, unknown>
+type UpdateMaker = (at: number, place: Place, level: { study_level_id: string }) => Record<string, unknown>
 const dayAfter = (kit: Kit, days: number) => kit.ago(-days).slice(0, 10)
 const html = (...paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('')
-const titled = (list: readonly (readonly [string, string])[], at: number) => {
+const titleAndContent = (list: readonly (readonly [string, string])[], at: number) => {
   const [title, content] = list[at % list.length]!
   return { title, content: html(content) }
 }
 
-const makings = (kit: Kit): Record<string, Making> => {
+const updateMakers = (kit: Kit): Record<string, UpdateMaker> => {
   const money = (country: string) => currencyOf[country] ?? 'EUR'
   return {
     offerLetter: (at, place, level) => ({ ...place, ...level, ...durations[at % durations.length]! }),
@@ -60,7 +60,7 @@ const makings = (kit: Kit): Record<string, Making> => {
     }),
     recent: (at, { institution_id }) => ({
       institution_id,
-      ...titled(recents, at),
+      ...titleAndContent(recents, at),
       module_type: ['program', 'application', 'visa', 'institution'][at % 4],
       till_date: at % 3 ? dayAfter(kit, 40 + at * 7) : null,
       files: at % 2 ? [] : [`${FILES}/news/notice-${at + 1}.pdf`],
@@ -86,7 +86,11 @@ const makings = (kit: Kit): Record<string, Making> => {
       till_date: dayAfter(kit, 30 + at * 9),
     }),
     moi: (at, place, level) => ({ ...place, ...level, ...mois[at % mois.length]! }),
-    urgent: (at, place) => ({ ...place, ...titled(urgents, at), till_date: dayAfter(kit, 14 + at * 3) }),
+    urgent: (at, place) => ({
+      ...place,
+      ...titleAndContent(urgents, at),
+      till_date: dayAfter(kit, 14 + at * 3),
+    }),
     webinar: (at) => {
       const { start, hours, ...event } = webinars[at % webinars.length]!
       return { ...event, start_date: kit.ago(-start - at), end_date: kit.ago(-start - at - hours / 24) }
@@ -95,19 +99,19 @@ const makings = (kit: Kit): Record<string, Making> => {
 }
 
 export function seedInformationUpdates(kit: Kit, leads: number): void {
-  const small = leads < SMALL_BELOW
-  const places = institutionSeeds.map((one) => ({
-    institution_id: makeInstitution(kit, one),
-    country_id: one.country,
+  const isSmall = leads < MIN_LEADS_FOR_UNREAD
+  const places = institutionSeeds.map((institution) => ({
+    institution_id: makeInstitution(kit, institution),
+    country_id: institution.country,
   }))
   const levels = studyLevelSeeds.map((name) => ({
     study_level_id: kit.row('study_levels', { name }).identifier,
   }))
-  const each = small ? 4 : 18
-  Object.entries(makings(kit)).forEach(([type, make], which) => {
-    for (let at = each - 1; at >= 0; at--) {
-      const fresh = !small && at === 0 && ['recent', 'scholarship', 'webinar'].includes(type)
-      const days = fresh ? 1 + which : OLD_DAYS + at * 6 + which
+  const perKind = isSmall ? 4 : 18
+  Object.entries(updateMakers(kit)).forEach(([type, make], which) => {
+    for (let at = perKind - 1; at >= 0; at--) {
+      const isNew = !isSmall && at === 0 && ['recent', 'scholarship', 'webinar'].includes(type)
+      const days = isNew ? 1 + which : OLD_DAYS + at * 6 + which
       makeUpdate(kit, type, {
         ...make(at, places[(at * 5 + which * 3) % places.length]!, levels[(at * 3 + which) % levels.length]!),
         published_at: kit.ago(days),

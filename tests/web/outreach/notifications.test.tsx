@@ -27,7 +27,7 @@ const seed = (...titles: string[]) =>
   titles.forEach((title, at) =>
     makeNotification(browser.sim.kit, {
       user_id: id(),
-      told: told(title),
+      text: told(title),
       about: `a-${title}`,
       days: at + 1,
     }),

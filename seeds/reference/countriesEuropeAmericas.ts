@@ -1,0 +1,96 @@
+/** Countries of Europe and the Americas that leads come from. */
+import type { Country } from './country'
+
+const spanishFirst = [
+  'Santiago',
+  'Mateo',
+  'Sebastián',
+  'Diego',
+  'Andrés',
+  'Álvaro',
+  'José Luis',
+  'Valentina',
+  'Camila',
+  'María Fernanda',
+  'Sofía',
+  'Lucía',
+  'Ximena',
+  'Daniela',
+  'Inés',
+  'Martín',
+]
+const spanishLast = [
+  'García',
+  'Rodríguez',
+  'Martínez',
+  'Hernández',
+  'López',
+  'González',
+  'Pérez',
+  'Sánchez',
+  'Ramírez',
+  'Muñoz',
+  'Núñez',
+  'Castro',
+  'Vargas',
+  'Restrepo',
+  'Ortega',
+  'Gutiérrez',
+]
+
+export const france: Country = {
+  code: 'FR',
+  share: 3,
+  dial: '+33',
+  digits: 9,
+  mobile: ['61', '62', '66', '68', '75'],
+  cities: ['Paris', 'Lyon', 'Marseille', 'Toulouse', 'Nîmes', 'Orléans'],
+  first: [
+    'Chloé',
+    'Léa',
+    'Manon',
+    'Inès',
+    'Zoé',
+    'Éloïse',
+    'Hugo',
+    'Théo',
+    'Jules',
+    'Gaël',
+    'Anaïs',
+    'Jean-Baptiste',
+  ],
+  last: [
+    'Martin',
+    'Bernard',
+    'Lefèvre',
+    'Moreau',
+    'Girard',
+    'Rousseau',
+    'François',
+    'Mercier',
+    "D'Aubigné",
+    'Béranger',
+  ],
+}
+
+export const colombia: Country = {
+  code: 'CO',
+  share: 2,
+  dial: '+57',
+  digits: 10,
+  mobile: ['300', '310', '312', '320'],
+  cities: ['Bogotá', 'Medellín', 'Cali', 'Barranquilla'],
+  first: spanishFirst,
+  last: spanishLast,
+}
+
+export const mexico: Country = {
+  code: 'MX',
+  share: 2,
+  dial: '+52',
+  digits: 10,
+  mobile: ['55', '33', '81'],
+  cities: ['Ciudad de México', 'Guadalajara', 'Monterrey', 'Mérida'],
+  first: spanishFirst,
+  last: spanishLast,
+}
