@@ -99,6 +99,61 @@ describe('imports', () => {
   })
 })
 
+describe('the indexes of the console modules', () => {
+  const indexes = sources.filter((path) =>
+    /^web\/app\/((entry|initial|public)Modules|modules\/(?!index\.ts)\w+)\.ts$/.test(path),
+  )
+  const listedIn = (index: string) => importsOf(index).filter((target) => target.startsWith('web/modules/'))
+
+  test('web/app imports a module in an index only, by its index file', () => {
+    const wrong = sources
+      .filter((path) => path.startsWith('web/app/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((target) => target.startsWith('web/modules/'))
+          .filter(
+            (target) =>
+              !indexes.includes(path) ||
+              !sources.some((one) => new RegExp(`^${target}/index\\.tsx?$`).test(one)),
+          )
+          .map((target) => `${path} imports ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('an index is sorted, and an area lists its own modules', () => {
+    const wrong = indexes.filter((index) => listedIn(index).join() !== listedIn(index).toSorted().join())
+    expect(wrong).toEqual([])
+    const strange = indexes
+      .filter((index) => index.startsWith('web/app/modules/'))
+      .flatMap((index) => {
+        const area = index.slice('web/app/modules/'.length, -'.ts'.length)
+        return listedIn(index).filter((target) => !target.startsWith(`web/modules/${area}/`))
+      })
+    expect(strange).toEqual([])
+  })
+
+  test('every module of the console is in an index', () => {
+    const listed = new Set(indexes.flatMap(listedIn))
+    const missing = new Set(
+      sources
+        .filter((path) => /^web\/modules\/\w+\/\w+\//.test(path))
+        .map((path) => path.split('/').slice(0, 4).join('/'))
+        .filter((module) => !listed.has(module)),
+    )
+    expect([...missing]).toEqual([])
+  })
+
+  test('every area with English words has an index that brings them', () => {
+    const withWords = new Set(files.flatMap((path) => placeOf(path, 'locales/en')?.[0] ?? []))
+    const without = [...withWords].filter(
+      (area) =>
+        areas.includes(area) && !read(`web/app/modules/${area}.ts`).includes(`virtual:words/en/${area}`),
+    )
+    expect(without).toEqual([])
+  })
+})
+
 describe('areas and names', () => {
   test('every layer has the same areas', () => {
     const strange = layersByArea.flatMap((layer) =>

@@ -136,17 +136,17 @@ export const figures: Figure[] = existsSync(SERVER)
       {
         name: 'sign-in page, initial JavaScript',
         goal: '≤ 90 kB',
-        run: async () => weight('js', 'modules/session/SignIn.tsx'),
+        run: async () => weight('js', 'modules/access/session/SignIn.tsx'),
       },
       {
         name: 'leads page, initial JavaScript',
         goal: '≤ 185 kB',
-        run: async () => weight('js', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx'),
+        run: async () => weight('js', 'app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx'),
       },
       {
         name: 'leads page, CSS',
         goal: '≤ 30 kB',
-        run: async () => weight('css', 'app/Shell.tsx', 'modules/leads/LeadsPage.tsx'),
+        run: async () => weight('css', 'app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx'),
       },
     ]
   : []

@@ -45,7 +45,6 @@ export const readAddress = (
       ? { sort_by: by, sort: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
       : { sort_by: defaults.sort_by, sort: defaults.sort }),
     layout: layout === 'card' || layout === 'table' ? layout : defaults.layout,
-    open: query.get('lead'),
   }
 }
 

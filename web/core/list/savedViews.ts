@@ -27,11 +27,7 @@ export const currentAddress = (list: List) => addressOf(list.query, list.default
 const sortNamesOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
 /** Applies an address. The filter's lookups must be loaded if it contains a filter. */
 export const applyView = (list: List, search: string) => {
-  const {
-    text,
-    open: _,
-    ...rest
-  } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortNamesOf(list) })
+  const { text, ...rest } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortNamesOf(list) })
   applyAddress(list, rest)
   return setFilterText(list, text)
 }

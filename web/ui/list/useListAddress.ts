@@ -14,9 +14,14 @@ const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => col
 
 const addressWithDetail = (list: List) => {
   const query = new URLSearchParams(addressOf(list.query, list.defaults))
-  if (list.detail === 'page' && list.openedIdentifier) query.set('lead', list.openedIdentifier)
+  const { detailParameter } = list.source
+  if (detailParameter && list.detail === 'page' && list.openedIdentifier)
+    query.set(detailParameter, list.openedIdentifier)
   return query.toString()
 }
+
+const namesDetail = ({ source: { detailParameter } }: List, search: string) =>
+  detailParameter !== undefined && new URLSearchParams(search).has(detailParameter)
 
 /** Returns the parts of the address that could not be understood, for the filter bar. */
 export function useListAddress(list: List, grammar: Grammar | undefined): string {
@@ -31,7 +36,9 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
     if (!grammar || search === written.current) return
     // Returning to the list without a query keeps its state.
     if (written.current === null && search === '') return
-    const { text, open, ...rest } = readAddress(search, list.defaults, {
+    const { detailParameter } = list.source
+    const open = detailParameter ? new URLSearchParams(search).get(detailParameter) : null
+    const { text, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
       sorts: sortNamesOf(list),
     })
@@ -55,11 +62,11 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
       written.current = next
       return
     }
-    // Letters of a search and steps between leads are not history entries of their own.
+    // Letters of a search and steps between rows in detail are not history entries of their own.
     const replace =
       written.current === null ||
       (query.search !== typing.current && query.search !== '' && typing.current !== '') ||
-      (search.includes('lead=') && next.includes('lead='))
+      (namesDetail(list, search) && namesDetail(list, next))
     typing.current = query.search
     written.current = next
     navigate(`${path}${next ? `?${next}` : ''}`, { replace })

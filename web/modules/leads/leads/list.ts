@@ -36,6 +36,7 @@ const source: Source<Lead> = {
     return answer.blob()
   },
   exportPermission: leads.exportFile.spec.can,
+  detailParameter: 'lead',
   pathOf: (identifier) => `/leads?lead=${encodeURIComponent(identifier)}`,
 }
 

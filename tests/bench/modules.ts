@@ -1,0 +1,98 @@
+/** What the first pages weigh with 200 more modules: the console is built without them and with them, and the difference is taken. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { root } from '@db/root'
+import type { Figure } from './figure'
+
+const MODULES = 200
+const AREA = 'masters'
+const INDEX = `/web/app/modules/${AREA}.ts`
+const FAKE = /\/fake(\d+)$/
+
+/** A plain master with a page, a form and commands, as a file of its own. */
+const sourceOf = (name: string) => `
+  import { bankAccounts } from '@contract/finance/bankAccounts'
+  import { column, masterPage } from '@ui/masterPage'
+  import { textField } from '@ui/record/fields'
+  export default masterPage({
+    name: '${name}', path: '/master/${name}', api: bankAccounts, keys: 'g ${name}',
+    columns: [column('${name}', 'name', 300, (row) => row.name), column('${name}', 'created_at', 140, (row) => row.created_at)],
+    form: [textField('name'), textField('${name}')],
+  })`
+
+/** Adds the modules to the index of one area, as their authors would: an import and an entry each. */
+const fakeModules = (count: number): Plugin => ({
+  name: 'fake-modules',
+  enforce: 'pre',
+  resolveId: (id) =>
+    FAKE.test(id) ? join(root, 'web/modules', AREA, `${id.split('/').at(-1)}/index.ts`) : null,
+  load: (id) => {
+    const found = /\/(fake\d+)\/index\.ts$/.exec(id)
+    return found ? sourceOf(found[1]!) : null
+  },
+  generateBundle(_, bundle) {
+    const built = Object.values(bundle).filter(
+      (one) => one.type === 'chunk' && one.moduleIds.some((id) => /\/fake\d+\/index/.test(id)),
+    )
+    if (count > 0 && built.length === 0) throw new Error('The build holds none of the added modules')
+  },
+  transform(code, id) {
+    if (!id.endsWith(INDEX)) return null
+    const names = Array.from({ length: count }, (_, at) => `fake${at}`)
+    const imports = names.map((name) => `import ${name} from '../../modules/${AREA}/${name}'`)
+    return [...imports, code.replace('= [', `= [${names.map((name) => `${name}, `).join('')}`)].join('\n')
+  },
+})
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+/** Bytes, compressed, of everything that is loaded before one of these pages is drawn. */
+async function initialBytes(count: number, pages: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-modules-'))
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      plugins: [fakeModules(count)],
+      build: { outDir: folder, emptyOutDir: true },
+    })
+    const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >
+    const seen = new Set<string>()
+    const visit = (key: string) => {
+      if (seen.has(key)) return
+      seen.add(key)
+      manifest[key]!.imports?.forEach(visit)
+    }
+    for (const page of ['index.html', ...pages]) visit(page)
+    const files = new Set([...seen].map((key) => manifest[key]!.file))
+    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const growth = (pages: readonly string[]) => async () => {
+  const without = await initialBytes(0, pages)
+  return { ours: (await initialBytes(MODULES, pages)) - without, unit: 'B gz' }
+}
+
+export const figures: Figure[] = [
+  {
+    name: `${MODULES} more modules: growth of the sign-in page's initial JavaScript`,
+    goal: '≤ 2,048 B',
+    run: growth(['modules/access/session/SignIn.tsx']),
+  },
+  {
+    name: `${MODULES} more modules: growth of the leads page's initial JavaScript`,
+    goal: '≤ 2,048 B',
+    run: growth(['app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx']),
+  },
+]
