@@ -41,7 +41,7 @@ const ofTab = (row: Readonly<Record<string, unknown>> | undefined) =>
 const form = [
   textField('ip_address', { only: 'create' }),
   textField('title'),
-  { ...selectField('type', ruleTypes), initial: ofTab },
+  { ...selectField('type', ruleTypes), initialValue: ofTab },
   applies,
   {
     ...selectField('status', ruleStatuses),
