@@ -1,6 +1,6 @@
 /**
- * How often somebody may guess. Counted before the guess is looked at, so that a hundred at once are a hundred; on the
- * tenant's clock and among its state, so that a test passes fifteen minutes and a reset forgets.
+ * Rate limits for passwords, codes and public calls. An attempt is counted before it is checked, so that parallel guesses
+ * all count. Counts follow the tenant's clock and are part of its state: a reset clears them.
  */
 import { RESEND_AFTER } from '@contract/access/oneTime'
 import { Fail } from '../request/fail'
@@ -10,9 +10,10 @@ import { MINUTE } from './tokens'
 export interface Limit {
   name: string
   most: number
+  /** Milliseconds. */
   within: number
 }
-/** Per account and per address: an address may be an office of fifty people. */
+/** Per account, and (`…From`) per IP address, which may be an office of fifty people. */
 export const limits = {
   password: { name: 'password', most: 10, within: 15 * MINUTE },
   passwordFrom: { name: 'passwordFrom', most: 60, within: 15 * MINUTE },
@@ -22,13 +23,13 @@ export const limits = {
   otpSend: { name: 'otpSend', most: 5, within: 15 * MINUTE },
   otpAgain: { name: 'otpAgain', most: 1, within: RESEND_AFTER * 1000 },
   otpSendFrom: { name: 'otpSendFrom', most: 60, within: 15 * MINUTE },
-  /** What visitors send in: accounts, leads, requests. */
+  /** Forms of visitors: accounts, leads, requests. */
   visitorFrom: { name: 'visitorFrom', most: 20, within: 15 * MINUTE },
-  /** Vendors that show a secret: only wrong ones are counted. */
+  /** Wrong secrets of telephony vendors. */
   vendorFrom: { name: 'vendorFrom', most: 10, within: 15 * MINUTE },
   visitorFileFrom: { name: 'visitorFileFrom', most: 20, within: 15 * MINUTE },
   linkFrom: { name: 'linkFrom', most: 60, within: 15 * MINUTE },
-  /** Claims that anyone may read by their number, and their PDFs. */
+  /** Public claims, invoices and their PDFs. */
   paperFrom: { name: 'paperFrom', most: 120, within: 15 * MINUTE },
   linkTo: { name: 'linkTo', most: 3, within: 15 * MINUTE },
   signinFrom: { name: 'signinFrom', most: 300, within: 15 * MINUTE },
@@ -39,21 +40,24 @@ interface Count {
   until: number
 }
 const counts = () => new Map<string, Count>()
-const MOST_KEPT = 50_000
+const MOST_COUNTS = 50_000
 
-const tidy = (all: Map<string, Count>, now: number) => {
-  if (all.size < MOST_KEPT) return
+const dropExpired = (all: Map<string, Count>, now: number) => {
+  if (all.size < MOST_COUNTS) return
   for (const [key, { until }] of all) if (until <= now) all.delete(key)
 }
 
-/** Counts one attempt, or refuses it with 429 and when to come back. Answers how to give it back: it was no guess. */
+/**
+ * Counts one attempt of `who` (an account or an IP address). Returns a function that takes the attempt back.
+ * @throws Fail 429 with `retry-after` in seconds when the limit is reached
+ */
 export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who: string): () => void {
   const now = tenant.clock.now()
   const all = tenant.state(counts)
   const key = `${name} ${who}`
   let count = all.get(key)
   if (!count || count.until <= now) {
-    tidy(all, now)
+    dropExpired(all, now)
     all.set(key, (count = { used: 0, until: now + within }))
   }
   if (count.used >= most) {
@@ -70,12 +74,12 @@ export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who:
   return () => void counted.used--
 }
 
-/** Seconds until somebody may try again, who may not now. */
+/** Seconds until `who` may try again; 0 when they may now. */
 export function retryAfterOf(tenant: Tenant, { name, most }: Limit, who: string): number {
   const count = tenant.state(counts).get(`${name} ${who}`)
   return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
 }
 
-/** A right guess forgives the wrong ones before it. */
+/** Clears the count after a success. */
 export const forgetAttempts = (tenant: Tenant, { name }: Limit, who: string) =>
   void tenant.state(counts).delete(`${name} ${who}`)

@@ -1,4 +1,4 @@
-/** Tokens in, callers out. */
+/** Turns the tokens of a call into its caller. */
 import { session as endpoints } from '@contract/access/session'
 import type { RequestInfo } from '../request/requestInfo'
 import type { Caller } from './caller'
@@ -6,25 +6,25 @@ import { callerOf } from './callerCache'
 import type { Tenant } from '../tenant/tenant'
 import { bearerOf, readToken, refuseToken, type Claims, type TokenStep } from './tokens'
 
-/** One-time tokens that have done their work, with the session that came of them. */
-const passed = () => new Map<string, string>()
-/** The second factor was right: of two calls with one token, the second finds it spent. */
+/** Used one-time tokens, with the session that each one opened (empty until it is open). */
+const usedTokens = () => new Map<string, string>()
+/** Marks a one-time token as used. @throws Fail 401 when it was used before */
 export const consumeOneTimeToken = (tenant: Tenant, claims: Claims) => {
-  if (tenant.state(passed).has(claims.id)) throw refuseToken('token')
-  tenant.state(passed).set(claims.id, '')
+  if (tenant.state(usedTokens).has(claims.id)) throw refuseToken('token')
+  tenant.state(usedTokens).set(claims.id, '')
 }
 export const readOneTimeToken = (tenant: Tenant, claims: Claims, session: string) =>
-  void tenant.state(passed).set(claims.id, session)
+  void tenant.state(usedTokens).set(claims.id, session)
 
-/** The second factor answers with a session; the profile may still be asked for with the one-time token (core §7). */
+/** The session of a token. After the second factor, the profile may still be read with the one-time token (core §7). */
 const sessionOf = (tenant: Tenant, claims: Claims, asked: RequestInfo): string => {
   if (claims.use === 'access') return claims.id
-  const became = tenant.state(passed).get(claims.id)
-  if (!became || !asked.url.split('?')[0]!.endsWith(endpoints.profile.path)) throw refuseToken('token')
-  return became
+  const session = tenant.state(usedTokens).get(claims.id)
+  if (!session || !asked.url.split('?')[0]!.endsWith(endpoints.profile.path)) throw refuseToken('token')
+  return session
 }
 
-const callerBy = (tenant: Tenant, asked: RequestInfo, claims: Claims): Caller => {
+const callerOfClaims = (tenant: Tenant, asked: RequestInfo, claims: Claims): Caller => {
   const caller = callerOf(
     tenant,
     sessionOf(tenant, claims, asked),
@@ -33,18 +33,26 @@ const callerBy = (tenant: Tenant, asked: RequestInfo, claims: Claims): Caller =>
   if (asked.device !== caller.device.identifier) throw refuseToken('device')
   return caller
 }
-/** At once for a token that is known: a promise on the way of every call costs more than the rest of its check. */
+/**
+ * The caller of a signed-in call. Returns a promise only when the token has to be verified for the first time: a promise
+ * in every call costs more than the rest of the check.
+ * @throws Fail 401
+ */
 export function authenticate(tenant: Tenant, asked: RequestInfo): Caller | Promise<Caller> {
   const claims = readToken(tenant, bearerOf(asked.header('authorization')))
   return claims instanceof Promise
-    ? claims.then((one) => callerBy(tenant, asked, one))
-    : callerBy(tenant, asked, claims)
+    ? claims.then((one) => callerOfClaims(tenant, asked, one))
+    : callerOfClaims(tenant, asked, claims)
 }
 
-/** Somebody half of the way in: whose second factor is still owed, or whose password. The token works once, for its own step. */
+/**
+ * The claims of a one-time token: somebody who still owes the second factor or a password. It works once.
+ * @param step the step that the token must be for; any when left out
+ * @throws Fail 401
+ */
 export async function oneTimeClaims(tenant: Tenant, asked: RequestInfo, step?: TokenStep): Promise<Claims> {
   const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
-  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(passed).has(claims.id))
+  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(usedTokens).has(claims.id))
     throw refuseToken('token')
   if (asked.device !== claims.device) throw refuseToken('device')
   return claims

@@ -1,4 +1,4 @@
-/** Who is calling, as a handler sees them. Made by `auth.ts` from a token and nowhere else. */
+/** Who is calling, in which role and on which device. Only callerCache.ts makes callers. */
 export interface Caller {
   readonly user: { id: number; identifier: string; first_name: string; last_name: string; email: string }
   readonly role: {
@@ -13,7 +13,7 @@ export interface Caller {
   readonly device: { id: number; identifier: string }
   /** The keys of the active role. */
   readonly permissions: ReadonlySet<string>
-  /** An agent before whom an agreement is put that is not signed yet. */
+  /** An agent who has not signed the current agreement. */
   readonly owesAgreement: boolean
   can(permission: string): boolean
 }

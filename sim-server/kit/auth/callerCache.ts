@@ -1,4 +1,4 @@
-/** Callers, made once for a session and role and remembered until somebody's access changes. */
+/** Caches the caller of each session and role until anybody's access changes. */
 import { canGroupAct, NO_PARTNERS } from '@contract/modes'
 import { moduleOfKey } from '@contract/permissions'
 import type { Caller } from './caller'
@@ -21,25 +21,25 @@ interface Row {
 }
 type Role = Caller['role']
 
-const MOST_REMEMBERED = 20_000
-const remembered = () => new Map<string, Caller>()
-const accesses = () => ({ changes: 0 })
-/** Another number after everything that may have changed what anybody may do. */
-export const accessEpochOf = (tenant: Tenant): number => tenant.state(accesses).changes
-/** Permissions, roles, branches or sessions changed: everybody is looked up again. */
+const MOST_CACHED = 20_000
+const cachedCallers = () => new Map<string, Caller>()
+const accessChanges = () => ({ changes: 0 })
+/** Changes whenever anybody's permissions, roles, branches or sessions may have changed. */
+export const accessEpochOf = (tenant: Tenant): number => tenant.state(accessChanges).changes
+/** Call after changing permissions, roles, branches or sessions: every caller is read again. */
 export const forgetCallers = (tenant: Tenant) => {
-  tenant.state(accesses).changes++
-  tenant.state(remembered).clear()
+  tenant.state(accessChanges).changes++
+  tenant.state(cachedCallers).clear()
   forgetTokens(tenant)
 }
 
-/** What roles may do has changed for these people: they are told, and are somebody new at their next call (core §4). */
+/** Drops the cached callers and tells these users' consoles that their permissions changed (core §4). */
 export const permissionsChanged = (tenant: Tenant, users: readonly string[]) => {
   forgetCallers(tenant)
   for (const identifier of users) tenant.emit('permission_updated', { user: identifier }, { identifier })
 }
 
-/** The keys of a role, as far as it has their modules. */
+/** The permission keys of a role, without those of modules taken from it. */
 export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): ReadonlySet<string> => {
   const off = new Set(
     db
@@ -54,21 +54,25 @@ export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): Read
   return new Set(off.size > 0 ? keys.filter((key) => !off.has(moduleOfKey(key))) : keys)
 }
 
-const held = (tenant: Tenant, user_id: number): Role[] =>
+const rolesHeldBy = (tenant: Tenant, user_id: number): Role[] =>
   tenant.db
     .prepare<[number], Role>(
       'SELECT r.id, r.identifier, r.name, r.user_group, r.lead_scope FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = ? ORDER BY ur.rowid',
     )
     .all(user_id)
 
-/** Those that somebody may act in, in the client's mode. */
+/** The roles that a user may act in, in the client's mode (b2b or b2c). */
 export const rolesOf = (tenant: Tenant, user_id: number): Role[] =>
-  held(tenant, user_id).filter(({ user_group }) => canGroupAct(clientConfigOf(tenant).mode, user_group))
-/** Why somebody has none. */
+  rolesHeldBy(tenant, user_id).filter(({ user_group }) =>
+    canGroupAct(clientConfigOf(tenant).mode, user_group),
+  )
+/** The sentence for a user without such a role. */
 export const callerWithoutRole = (tenant: Tenant, user_id: number): string =>
-  held(tenant, user_id).length > 0 ? NO_PARTNERS : 'This account has no role. Please ask an administrator'
+  rolesHeldBy(tenant, user_id).length > 0
+    ? NO_PARTNERS
+    : 'This account has no role. Please ask an administrator'
 
-/** Without an agreement to sign there is nothing to owe. */
+/** Only agents sign agreements, and only while there is a current one. */
 const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): boolean =>
   user_group === 'agent' &&
   Boolean(
@@ -79,7 +83,7 @@ const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): b
       .get(user_id)?.owes,
   )
 
-const make = (tenant: Tenant, session: string, asked: string | undefined): Caller => {
+const readCaller = (tenant: Tenant, session: string, asked: string | undefined): Caller => {
   const row = tenant.db
     .prepare<[string], Row>(
       `SELECT u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email, s.id AS session_id, s.role_id, d.id AS device_id, d.identifier AS device, d.status AS device_status
@@ -88,7 +92,7 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
     .get(session)
   if (!row) throw refuseToken('token')
   if (row.device_status !== 'active') throw refuseToken('device')
-  const roles = held(tenant, row.user_id)
+  const roles = rolesHeldBy(tenant, row.user_id)
   const role = roles.find((one) => (asked ? one.identifier === asked : one.id === row.role_id))
   if (!role) throw new Fail(403, 'You do not have this role', { rule: 'role-identifier' })
   const permissions = permissionsOf(tenant, role.id)
@@ -114,14 +118,17 @@ const make = (tenant: Tenant, session: string, asked: string | undefined): Calle
   }
 }
 
-/** The caller of a session, in the role asked for (`role-identifier`) or else the one it signed in with. */
+/**
+ * The caller of a session, in the role of `role-identifier` or else in the one it signed in with.
+ * @throws Fail 401 for an ended session or another mode, 403 for a role that the user does not have
+ */
 export function callerOf(tenant: Tenant, session: string, role: string | undefined): Caller {
-  const known = tenant.state(remembered)
+  const cached = tenant.state(cachedCallers)
   const key = `${session} ${role ?? ''}`
-  let caller = known.get(key)
+  let caller = cached.get(key)
   if (!caller) {
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value!)
-    known.set(key, (caller = make(tenant, session, role)))
+    if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value!)
+    cached.set(key, (caller = readCaller(tenant, session, role)))
   }
   // The client's mode may have changed under a session: it ends.
   if (!canGroupAct(clientConfigOf(tenant).mode, caller.role.user_group))

@@ -1,6 +1,6 @@
 /**
- * Sessions and their refresh tokens. A refresh token works once and is followed by the next; one that comes back after
- * its time was stolen or robbed, and ends the session it belongs to. Coming back at once is no theft: the answer was lost.
+ * Sessions and their refresh tokens. A refresh token works once and is replaced by the next. When an old one is used
+ * again, it was stolen, or its thief was faster: the session ends. A short grace period covers answers that got lost.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { forgetCallers } from './callerCache'
@@ -27,7 +27,7 @@ interface Row {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
-/** `<session>~<random>~<mac>`: the mac tells a token that was once ours from one that never was. */
+/** `<session>~<random>~<mac>`. The MAC tells an old token of ours from an invented one. */
 const write = (tenant: Tenant, session: string) => {
   const text = `${session}~${random(24)}`
   return `${text}~${macOf(tenant, 'refresh', text)}`
@@ -47,7 +47,7 @@ export async function openSession(
   }: { user_id: number; role_id: number; device_id: number; ip?: string | null },
 ): Promise<Tokens & { session: string }> {
   const { db, clock } = tenant
-  // Twelve bytes are the sixteen characters of the documents (core §9).
+  // 12 bytes are 16 characters in base64 (core §9).
   const identifier = random(12)
   const refreshToken = write(tenant, identifier)
   const { user } = db
@@ -75,7 +75,7 @@ const rowOf = (tenant: Tenant, session: string) =>
     )
     .get(session)
 
-/** The session that this refresh token stands for, on this device. */
+/** The session of a refresh token, on this device. */
 export function refreshableSession(tenant: Tenant, token: string, device: string): Row {
   const session = sessionOf(tenant, token)
   const row = session && rowOf(tenant, session)
@@ -90,7 +90,7 @@ export function refreshableSession(tenant: Tenant, token: string, device: string
   return row
 }
 
-/** An answer may be lost on the way: for a moment, whoever comes back with the token before gets the same pair again. */
+/** Grace period: an answer may get lost, so the previous token gets the same pair again for a moment. */
 const GRACE = 10_000
 interface Renewed {
   from: string
@@ -105,7 +105,7 @@ const tidy = (all: Map<string, Renewed>, now: number) => {
   if (all.size >= MOST_RENEWED) for (const [session, { until }] of all) if (until <= now) all.delete(session)
 }
 
-/** Only from the same device, only the token directly before, and only while nobody has used the one that followed it. */
+/** Only from the same device, only with the directly preceding token, only while its successor is unused. */
 export function wasJustRotated(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
   const session = sessionOf(tenant, token)
   const last = session === null ? undefined : tenant.state(renewed).get(session)
@@ -114,7 +114,7 @@ export function wasJustRotated(tenant: Tenant, token: string, device: string): P
   return row && !row.ended_at && row.device === device && row.refresh_hash === last.to ? last.pair : undefined
 }
 
-/** The next pair of tokens, perhaps in another role. The old refresh token is dead from here on. */
+/** Replaces both tokens, if wanted in another role. The old refresh token is invalid from then on. */
 export async function rotateTokens(
   tenant: Tenant,
   session: { id: number; identifier: string; user: string },
@@ -140,7 +140,7 @@ export async function rotateTokens(
   return pair
 }
 
-/** Ends sessions by their own identifier, by device or by user; their sockets close. */
+/** Ends sessions by session, device or user identifier, and closes their sockets. */
 export function endSessions(
   tenant: Tenant,
   by: 'identifier' | 'device_id' | 'user_id',

@@ -1,4 +1,4 @@
-/** The tenant's own secret: random, kept in its database, and so worth nothing to another tenant. */
+/** The tenant's random secret, stored in its database, and MACs made with it. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { aboutOf } from '@db/about'
 import type { Tenant } from '../tenant/tenant'
@@ -13,7 +13,7 @@ const make = ({ db }: Tenant): Buffer => {
 }
 export const secretOf = (tenant: Tenant): Buffer => tenant.state(make)
 
-/** What only this tenant can have written beside `text`. `purpose` keeps one kind of text from standing in for another. */
+/** The MAC of `text`. `purpose` separates uses, so that the MAC of one cannot be used for another. */
 export const macOf = (tenant: Tenant, purpose: string, text: string): string =>
   createHmac('sha256', secretOf(tenant)).update(`${purpose}\n${text}`).digest('base64url').slice(0, 22)
 

@@ -1,6 +1,6 @@
 /**
- * Access and one-time tokens: JWTs of one pinned algorithm for one tenant, on the tenant's clock. A token is verified
- * once and remembered whole; its expiry is looked at on every use.
+ * Access and one-time tokens: JWTs with one fixed algorithm, for one tenant, on the tenant's clock. The signature is
+ * verified once per token and cached; the expiry is checked on every use.
  */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ export const lifetimes = {
 export const refuseToken = (why: keyof typeof lifetimes) =>
   new Fail(401, lifetimes[why], { rule: `token: ${why}` })
 
-/** What a one-time token was given for. It opens that and nothing else: no second factor is passed with a code by mail. */
+/** The step that a one-time token is for. It works for no other: a code by mail cannot replace the second factor. */
 export type TokenStep = 'second-factor' | 'signin' | 'signup' | 'forgot'
 export interface Claims {
   use: 'access' | 'one-time'
@@ -32,14 +32,14 @@ export interface Claims {
   exp: number
   /** The person (core §4: `data.identifier`). */
   user: string
-  /** access: the session. one-time: the token's own name. */
+  /** access: the session's identifier. one-time: the token's own. */
   id: string
   /** one-time: the device that gave the password. */
   device: string
 }
 
 const remembered = () => new Map<string, Claims>()
-/** Called whenever access is taken away. */
+/** Call whenever access is revoked. */
 export const forgetTokens = (tenant: Tenant) => tenant.state(remembered).clear()
 
 const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omit<Claims, 'exp'>) => {
@@ -85,7 +85,10 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
   }
 }
 
-/** What the token says, if this tenant wrote it: at once, when it has been read before. `late`: even if it has expired, for signing out. */
+/**
+ * The claims of a token of this tenant; a promise only when it was not verified before.
+ * `late` accepts an expired one, for signing out.
+ */
 export function readToken(tenant: Tenant, token: string, { late = false } = {}): Claims | Promise<Claims> {
   const known = tenant.state(remembered).get(token)
   return known ? unexpired(tenant, known, late) : readAnew(tenant, token, late)

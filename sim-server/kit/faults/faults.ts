@@ -10,18 +10,18 @@ import type { AnyEndpoint } from '@contract/http'
 import type { Tenant } from '../tenant/tenant'
 
 export type Fault = z.output<typeof schema>
-interface Kept {
+interface ActiveFault {
   fault: Fault
   fits(method: string, path: string): boolean
   seen: number
   fired: number
 }
 interface Faults {
-  all: Kept[]
+  all: ActiveFault[]
   random(): number
 }
 
-/** Seeded, so that a probability of one half is the same half twice. */
+/** Random numbers are seeded, so that a fault with a probability hits the same calls in every run. */
 const make = ({ db }: Tenant): Faults => {
   let state = Number(aboutOf(db).get('seed') ?? 1) + 0x6d2b79f5
   const random = () => {
@@ -42,8 +42,8 @@ const pattern = (path: string) =>
       .join('[^/]+')}$`,
   )
 
-export function addFault(tenant: Tenant, asked: Fault): Fault {
-  const fault = { ...asked, identifier: randomUUID() }
+export function addFault(tenant: Tenant, settings: Fault): Fault {
+  const fault = { ...settings, identifier: randomUUID() }
   const { method, path } = fault
   const paths = path === '*' ? /^/ : pattern(path)
   tenant.state(make).all.push({
@@ -57,40 +57,42 @@ export function addFault(tenant: Tenant, asked: Fault): Fault {
 export const faultsOf = (tenant: Tenant): Fault[] => tenant.state(make).all.map(({ fault }) => fault)
 export const clearFaults = (tenant: Tenant) => void (tenant.state(make).all.length = 0)
 
-const fires = (kept: Kept, random: () => number): boolean => {
-  const { nth, probability, times } = kept.fault
-  kept.seen++
+const fires = (active: ActiveFault, random: () => number): boolean => {
+  const { nth, probability, times } = active.fault
+  active.seen++
   if (
-    (nth !== undefined && kept.seen !== nth) ||
-    (times !== undefined && kept.fired >= times) ||
+    (nth !== undefined && active.seen !== nth) ||
+    (times !== undefined && active.fired >= times) ||
     (probability !== undefined && random() >= probability)
   )
     return false
-  kept.fired++
+  active.fired++
   return true
 }
 
 export const hasFaults = (tenant: Tenant): boolean => tenant.state(make).all.length > 0
 
-/** The fault that meets this call, if one does. `path` is what was asked for, below `/v1`. */
+/** The fault that applies to this call, if any. `path` is below `/v1`. */
 export function faultFor(tenant: Tenant, method: string, path: string): Fault | undefined {
   const { all, random } = tenant.state(make)
   if (all.length === 0) return undefined
   return all
-    .filter((kept) => kept.fault.row === undefined && kept.fits(method, path))
-    .find((kept) => fires(kept, random))?.fault
+    .filter((active) => active.fault.row === undefined && active.fits(method, path))
+    .find((active) => fires(active, random))?.fault
 }
 
-/** Why this one row of a batch must fail, if it must: `rowFault(tenant, leads.bulkTransfer, 'kx0…')`. */
+/** The message with which this row of a bulk change must fail, if any: `rowFault(tenant, leads.bulkTransfer, 'kx0…')`. */
 export function rowFault(
   tenant: Tenant,
   { method, path }: Pick<AnyEndpoint, 'method' | 'path'>,
   row: string,
 ): string | undefined {
   const { all, random } = tenant.state(make)
-  const found = all.find((kept) => kept.fault.row === row && kept.fits(method, path) && fires(kept, random))
+  const found = all.find(
+    (active) => active.fault.row === row && active.fits(method, path) && fires(active, random),
+  )
   return found && (found.fault.message ?? 'Something went wrong')
 }
-/** Whether any row fault waits: a batch of ten thousand asks once. */
+/** Whether there is any row fault, so that a bulk change asks only once. */
 export const hasRowFaults = (tenant: Tenant): boolean =>
   tenant.state(make).all.some(({ fault }) => fault.row !== undefined)

@@ -1,26 +1,26 @@
-/** The last calls of a tenant: who asked for what, how it went, how long it took and which rule refused it. */
+/** The last 500 calls of a tenant: who called what, the status, the milliseconds and the rule that refused. */
 import type { z } from 'zod'
 import type { Logged } from '@contract/control'
 import type { Tenant } from '../tenant/tenant'
 
 type Entry = z.infer<typeof Logged>
-/** Every call writes one, few are ever read: it becomes what people read when they do. */
-interface Kept extends Pick<Entry, 'id' | 'request_id' | 'method' | 'path' | 'status' | 'ms'> {
+/** Every call writes one and few are read: it is formatted on reading. */
+interface StoredEntry extends Pick<Entry, 'id' | 'request_id' | 'method' | 'path' | 'status' | 'ms'> {
   at: number
   endpoint: readonly string[] | undefined
   actor: string | undefined
   refused_by: string | undefined
 }
-const KEPT = 500
-const make = (): { next: number; ring: Kept[] } => ({ next: 1, ring: [] })
+const MOST_ENTRIES = 500
+const make = (): { next: number; ring: StoredEntry[] } => ({ next: 1, ring: [] })
 
 export function logRequest(
   tenant: Tenant,
-  { request_id, method, path, endpoint, actor, status, ms, refused_by }: Omit<Kept, 'id' | 'at'>,
+  { request_id, method, path, endpoint, actor, status, ms, refused_by }: Omit<StoredEntry, 'id' | 'at'>,
 ): void {
   const log = tenant.state(make)
   const id = log.next++
-  log.ring[id % KEPT] = {
+  log.ring[id % MOST_ENTRIES] = {
     id,
     request_id,
     method,

@@ -1,7 +1,7 @@
-/** A CSV as people open it: sent as it is read, and no cell can start a formula. */
+/** CSV downloads: streamed, with formulas escaped. */
 import { stringify } from 'csv-stringify/sync'
 
-/** Lines of a file. Without the mark at its start, spreadsheets take Turkish and Arabic names for another alphabet. */
+/** CSV lines. `first` writes a byte-order mark: without it spreadsheets misread Turkish and Arabic names. */
 export const toCsv = (rows: readonly (readonly unknown[])[], first = false) =>
   `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { escape_formulas: true })}`
 

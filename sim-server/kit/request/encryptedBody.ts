@@ -1,4 +1,4 @@
-/** Opens a body that came as ciphertext, where the client is set up so; a wrong or missing one is 400. */
+/** Decrypts request bodies of clients that are configured for it. */
 import { createDecipheriv, createHash, createHmac } from 'node:crypto'
 import {
   derivedKeyTexts,
@@ -15,26 +15,31 @@ import { sameText } from '../auth/tenantSecret'
 import type { Tenant } from '../tenant/tenant'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-const wrong = () => new Fail(400, 'The body is not encrypted as this client asks', { rule: 'encrypted' })
+const notEncrypted = () =>
+  new Fail(400, 'The body is not encrypted as this client asks', { rule: 'encrypted' })
 const isSealed = (body: unknown): body is Sealed =>
   ['nonce', 'data', 'mac'].every(
     (name) => typeof (body as Record<string, unknown> | null)?.[name] === 'string',
   )
 
-export function decryptBody(tenant: Tenant, asked: RequestInfo, body: unknown): unknown {
+/**
+ * The body in plain text; unchanged when this client does not encrypt.
+ * @throws Fail 400 when it is not encrypted, or not with this session's keys
+ */
+export function decryptBody(tenant: Tenant, request: RequestInfo, body: unknown): unknown {
   if (!clientConfigOf(tenant).encrypt_bodies) return body
-  const session = asked.header(SESSION_HEADER) ?? ''
-  if (!isSealed(body) || !SESSION_ID.test(session)) throw wrong()
-  const secret = /^Bearer +(\S+)$/i.exec(asked.header('authorization') ?? '')?.[1] ?? tenant.number
+  const session = request.header(SESSION_HEADER) ?? ''
+  if (!isSealed(body) || !SESSION_ID.test(session)) throw notEncrypted()
+  const secret = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1] ?? tenant.number
   const { key, mac, iv } = derivedKeyTexts(session, secret, body.nonce)
   if (!sameText(createHmac('sha256', digest(mac)).update(signedText(body)).digest('base64'), body.mac))
-    throw wrong()
+    throw notEncrypted()
   try {
     const cipher = createDecipheriv('aes-256-cbc', digest(key), digest(iv).subarray(0, IV_BYTES))
     return JSON.parse(
       Buffer.concat([cipher.update(body.data, 'base64'), cipher.final()]).toString(),
     ) as unknown
   } catch {
-    throw wrong()
+    throw notEncrypted()
   }
 }

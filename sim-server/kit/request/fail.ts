@@ -1,4 +1,4 @@
-/** The one thing thrown on purpose. `app.ts` shapes it into `{ errors: [{ message, field? }] }`. */
+/** The only error that is thrown on purpose. `app.ts` sends it as `{ errors: [{ message, field? }] }`. */
 export type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429
 
 export interface FieldError {
@@ -9,7 +9,7 @@ export interface FieldError {
 export class Fail extends Error {
   readonly status: Status
   readonly errors: FieldError[]
-  /** Which rule refused, for the simulator's log: `can leads.read`, `plan drifted`. */
+  /** The rule that refused, for the request log: `can leads.read`, `plan drifted`. */
   readonly rule: string
   readonly headers: Record<string, string>
   constructor(

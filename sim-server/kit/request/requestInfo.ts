@@ -1,8 +1,8 @@
-/** What comes in beside the body, and an answer that is JSON already. */
+/** What a call carries beside its body, and answers that are written already. */
 import { randomBytes } from 'node:crypto'
 import type { AnyEndpoint } from '@contract/http'
 
-/** JSON already written, as SQLite or a cache has it: sent as it is. */
+/** JSON of `data` that SQLite has written. It is sent as it is, so its SELECT must name its keys. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class RawJson {
   }
 }
 
-/** A whole answer, envelope and all, with headers of its own: one that was kept, or that there is nothing new (304). */
+/** A complete answer with its envelope and headers: a cached one, or a 304. Sent as it is. */
 export class RawAnswer {
   readonly body: string | Uint8Array | null
   readonly status: number
@@ -38,7 +38,7 @@ export interface RequestInfo {
   readonly url: string
   raw(): Request
   header(name: string): string | undefined
-  /** Filled in while the call is answered: what the log says of it, and the name its answer is kept under. */
+  /** Filled while the call is answered: fields of the log entry, and the key of a cached answer. */
   readonly notes: {
     endpoint?: AnyEndpoint
     actor?: string
@@ -47,24 +47,24 @@ export interface RequestInfo {
   }
 }
 
-/** A link carries no headers: of a file, what they would say may stand in its address (business §7). A header wins. */
+/** A link to a file sends no headers: the query may carry the token instead (business §7). A header wins. */
 export const withLinkToken = (
-  asked: RequestInfo,
+  request: RequestInfo,
   { access_token, device_number }: Readonly<Record<string, string>>,
 ): RequestInfo =>
-  access_token && asked.header('authorization') === undefined
+  access_token && request.header('authorization') === undefined
     ? {
-        ...asked,
+        ...request,
         device: device_number ?? '',
-        header: (name) => (name === 'authorization' ? `bearer ${access_token}` : asked.header(name)),
+        header: (name) => (name === 'authorization' ? `bearer ${access_token}` : request.header(name)),
       }
-    : asked
+    : request
 
-const process = randomBytes(9).toString('base64url')
-let calls = 0
-/** The caller's own id for the call when it is one, or a new one: `q8Zk3v0x-7f`. */
+const processId = randomBytes(9).toString('base64url')
+let callCount = 0
+/** The `x-request-id` that was sent, when it is valid, or a new one: `q8Zk3v0x-7f`. */
 const requestIdOf = (given: string | undefined): string =>
-  given && /^[\w\-=]{1,64}$/.test(given) ? given : `${process}-${(++calls).toString(36)}`
+  given && /^[\w\-=]{1,64}$/.test(given) ? given : `${processId}-${(++callCount).toString(36)}`
 
 export const requestInfoOf = (
   header: RequestInfo['header'],

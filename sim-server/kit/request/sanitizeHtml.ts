@@ -1,4 +1,4 @@
-/** HTML as people may write it: text, lists, links, tables. No script, no style, no handler, no address but http, https and mailto. */
+/** Cleans HTML that people write: text, lists, links and tables stay; scripts, styles and handlers go. */
 import sanitize from 'sanitize-html'
 
 const TAGS = [

@@ -1,8 +1,8 @@
-/** How every answer of the API leaves: with its request id, and what keeps data from being taken for a page. */
+/** Sends answers with their request id and security headers. */
 import type { ServerResponse } from 'node:http'
 import type { RequestInfo, RawAnswer } from './requestInfo'
 
-/** Pages have their own, stricter ones, in site.ts. Each costs every call, so only what means something for data is here. */
+/** Only headers that matter for data, because each one costs every call. Pages have stricter ones (site.ts). */
 const GUARDS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -12,11 +12,11 @@ const GUARDS = {
 const GUARD_LIST = [...Object.entries(GUARDS).flat(), 'x-request-id']
 export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/** A plain object of headers goes out as it is; a `Headers` would be built, sorted and taken apart again for every answer. */
+/** As a `Response` for Hono. Headers are a plain object: building a `Headers` costs every call. */
 export const send = ({ id }: Pick<RequestInfo, 'id'>, { body, status, headers }: RawAnswer): Response =>
   new Response(body as string | null, { status, headers: { ...GUARDS, 'x-request-id': id, ...headers } })
 
-/** The same, on Node's own answer: a flat list of names and values is what it takes soonest. */
+/** Writes to Node's response. A flat list of names and values is the fastest way to send headers. */
 export function writeAnswer(
   outgoing: ServerResponse,
   { id }: Pick<RequestInfo, 'id'>,
@@ -29,7 +29,7 @@ export function writeAnswer(
   outgoing.writeHead(status, list).end(body)
 }
 
-/** A file or another answer somebody made by hand. */
+/** Adds the headers to a handler's own `Response`, such as a file. */
 export const withRequestId = ({ id }: Pick<RequestInfo, 'id'>, answer: Response): Response => {
   for (const [name, value] of Object.entries({ ...GUARDS, 'x-request-id': id }))
     answer.headers.set(name, value)

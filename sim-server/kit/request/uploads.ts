@@ -1,18 +1,18 @@
-/** The one file of a multipart body. */
+/** Reads the file of a multipart body, and stops reading when it is too large for its kind. */
 import { Fail } from './fail'
 
-/** Files that begin so may have so many bytes, and are refused with this. */
+/** Files that start with `begins` (latin1, `%PDF`) have at most `most` bytes; `refuse` makes the error for larger ones. */
 export interface FileKind {
   begins: string
   most: number
   refuse(): Fail
 }
-/** Where the file of a form begins is told behind the line that ends the part's head. */
-const HEAD = 8192
-/** A form has a few lines of its own round the file. */
-const ROUND = 4096
+/** Bytes in which the file's first bytes are looked for; they follow the empty line after the part's headers. */
+const HEAD_BYTES = 8192
+/** Bytes that the form itself may add to the file. */
+const FORM_BYTES = 4096
 
-/** Counted while it streams: no more is taken than such a file may have, also when nobody said how long it is. */
+/** Counts bytes while they stream, because a body need not state its length. */
 const counted = (
   body: ReadableStream<Uint8Array>,
   { begins, most }: FileKind,
@@ -24,11 +24,13 @@ const counted = (
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, stream) {
         size += chunk.byteLength
-        if (head.length < HEAD)
-          head += Buffer.from(chunk.buffer, chunk.byteOffset, Math.min(chunk.byteLength, HEAD)).toString(
-            'latin1',
-          )
-        if (size > most + ROUND && head.includes(`\r\n\r\n${begins}`)) stream.error(full())
+        if (head.length < HEAD_BYTES)
+          head += Buffer.from(
+            chunk.buffer,
+            chunk.byteOffset,
+            Math.min(chunk.byteLength, HEAD_BYTES),
+          ).toString('latin1')
+        if (size > most + FORM_BYTES && head.includes(`\r\n\r\n${begins}`)) stream.error(full())
         else stream.enqueue(chunk)
       },
     }),
@@ -53,6 +55,7 @@ export interface Upload {
   name: string
   bytes: Buffer
 }
+/** @throws Fail 400 for a body that is no form, 422 without a file, or what `kind` refuses with */
 export async function uploadOf(request: Request, kind?: FileKind): Promise<Upload> {
   const file = (await formOf(request, kind)).get('file')
   if (!file || typeof file === 'string') throw new Fail(422, { message: 'File is required', field: 'file' })

@@ -1,30 +1,31 @@
 /**
- * One long write at a time, and nobody else in the way of it. Ordinary calls come and go; a bulk change of many
- * thousands waits until those inside have left, holds the door while it works in small steps, and lets them in again.
+ * A lock with which a long write (a bulk change of thousands of rows) runs alone, in small steps. It waits until running
+ * calls have ended; calls that arrive meanwhile wait for it.
  *
- * A write by somebody else that arrives meanwhile waits here, on the event loop and not in SQLite's busy handler, and
- * then goes on with the new rows. Reads of a file tenant do not wait: they see the rows as they were before.
+ * They wait on the event loop and not in SQLite's busy handler, and then see the new rows. Reads of a file tenant do not
+ * wait: they see the rows as they were before.
  */
 export interface WriteLock {
-  /** An ordinary call. */
+  /** Runs an ordinary call: after the current long write, beside other calls. */
   pass<T>(work: () => T | Promise<T>): Promise<T>
-  /** A long one; it is called from inside an ordinary one. */
+  /** Runs a long write alone. Must be called from inside `pass`. */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
 export const writeLock = (): WriteLock => {
   let inside = 0
-  let held: Promise<void> | null = null
-  const shut = () => held
-  const crowded = () => inside > 0
-  let empty: (() => void) | undefined
+  let longWrite: Promise<void> | null = null
+  // Functions, because TypeScript does not expect these to change during an await.
+  const currentLongWrite = () => longWrite
+  const isBusy = () => inside > 0
+  let onEmpty: (() => void) | undefined
   const leave = () => {
     inside--
-    if (inside === 0) empty?.()
+    if (inside === 0) onEmpty?.()
   }
   return {
     pass: async (work) => {
-      for (let waiting = shut(); waiting; waiting = shut()) await waiting
+      for (let waiting = currentLongWrite(); waiting; waiting = currentLongWrite()) await waiting
       inside++
       try {
         return await work()
@@ -33,27 +34,27 @@ export const writeLock = (): WriteLock => {
       }
     },
     alone: async (work) => {
-      const before = held
-      let open: (() => void) | undefined
+      const before = longWrite
+      let end: (() => void) | undefined
       const mine = new Promise<void>((done) => {
-        open = done
+        end = done
       })
-      const last = (held = before ? before.then(() => mine) : mine)
-      // Two calls that both want to be alone would wait for each other for ever, if waiting counted as being inside.
+      const last = (longWrite = before ? before.then(() => mine) : mine)
+      // A waiting call does not count as running: two long writes would wait for each other for ever.
       leave()
       try {
         await before
-        while (crowded())
+        while (isBusy())
           await new Promise<void>((done) => {
-            empty = done
+            onEmpty = done
           })
-        // Whoever left last may still keep its answer under its idempotency key.
+        // The last call may still store its answer under its idempotency key.
         await new Promise((done) => setImmediate(done))
         return await work()
       } finally {
         inside++
-        if (held === last) held = null
-        open?.()
+        if (longWrite === last) longWrite = null
+        end?.()
       }
     },
   }

@@ -1,11 +1,11 @@
-/** How this tenant is set up, kept in its database: read at every call, changed under `/_sim`. */
+/** The tenant's configuration: stored in its database, cached, changed under `/_sim`. */
 import { aboutOf } from '@db/about'
 import type { ClientSettings } from '@contract/client'
 import { actingGroups } from '@contract/modes'
 import type { Tenant } from './tenant'
 
-/** Modules that are not there yet are switched off. */
-const standard: ClientSettings = {
+/** Modules that do not exist yet are switched off. */
+const defaults: ClientSettings = {
   languages: ['en', 'fr', 'tr', 'ar'],
   organisation_host: null,
   ip_geolocation_url: null,
@@ -34,26 +34,26 @@ const standard: ClientSettings = {
   brand_color: '#3b5bdb',
   brand_logo: null,
 }
-const KEY = 'client'
-const kept = ({ db }: Tenant) => ({
-  now: { ...standard, ...(JSON.parse(aboutOf(db).get(KEY) ?? '{}') as Partial<ClientSettings>) },
+const ABOUT_KEY = 'client'
+const cachedConfig = ({ db }: Tenant) => ({
+  now: { ...defaults, ...(JSON.parse(aboutOf(db).get(ABOUT_KEY) ?? '{}') as Partial<ClientSettings>) },
 })
 
-export const clientConfigOf = (tenant: Tenant): ClientSettings => tenant.state(kept).now
+export const clientConfigOf = (tenant: Tenant): ClientSettings => tenant.state(cachedConfig).now
 
-/** What is not named stays; of the flags too. */
+/** Changes the given settings and flags; the others stay. */
 export function setClientConfig(
   tenant: Tenant,
   { feature_flags, ...changes }: { [K in keyof ClientSettings]?: ClientSettings[K] | undefined },
 ): ClientSettings {
-  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const now = {
     ...clientConfigOf(tenant),
-    ...named,
+    ...changed,
     feature_flags: { ...clientConfigOf(tenant).feature_flags, ...feature_flags },
   }
-  aboutOf(tenant.db).set(KEY, JSON.stringify(now))
-  tenant.state(kept).now = now
+  aboutOf(tenant.db).set(ABOUT_KEY, JSON.stringify(now))
+  tenant.state(cachedConfig).now = now
   return now
 }
 
@@ -63,7 +63,7 @@ export const mayChangePassword = (
   role: string,
 ): boolean => !change_password_hidden || change_password_role === role
 
-/** SQL: the role is one that people act in here, in this mode: `r.user_group IN ('company', 'user')`. */
+/** SQL condition for roles that people act in, in this mode: `r.user_group IN ('company', 'user')`. */
 export const isPasswordRole = (tenant: Tenant, role: string): string =>
   `${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
     .map((group) => `'${group}'`)

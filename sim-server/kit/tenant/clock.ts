@@ -1,16 +1,17 @@
-/** All server time. It can be frozen, set and advanced; advancing runs what falls due, in order, before it returns. */
+/** The tenant's clock, from which all server time comes. It can be frozen, set and advanced. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** `2026-11-21T09:30:00.000Z`, as rows keep it. */
+  /** `2026-11-21T09:30:00.000Z`, the format of rows. */
   iso(): string
   frozen(): boolean
   set(now: number): void
   freeze(frozen: boolean): void
+  /** Runs what falls due in these milliseconds, in order, before it returns. */
   advance(ms: number): Promise<void>
-  /** Runs `work` once the clock reaches `at`. Returns how to call it off. */
+  /** Runs `work` once the clock reaches `at` (milliseconds since 1970). Returns a function that cancels it. */
   at(at: number, work: () => unknown): () => void
-  /** The time of day again, and nothing due. */
+  /** Back to real time, with nothing due. */
   reset(): void
 }
 

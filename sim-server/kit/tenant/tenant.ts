@@ -1,12 +1,12 @@
 /**
- * A tenant: a client of its own, with its database, clock and everything kept in memory for it. None sees another's.
- * `state(make)` is the one registry of in-memory state, so that a reset cannot forget any of it.
+ * A tenant: one client with its own database, clock and in-memory state. Tenants share nothing.
+ * All in-memory state is created through `state(make)`, so that a reset clears all of it.
  */
 import type { Db } from '@db/open'
 import type { EventName, Events } from '@contract/events'
 import { makeClock, type Clock } from './clock'
 
-/** Everybody of the tenant, or one user by identifier, or one device by identifier. */
+/** All users of the tenant, or one user or device by identifier. */
 export type Recipient = 'all' | { user: string } | { device: string }
 
 export interface Tenant {
@@ -15,21 +15,21 @@ export interface Tenant {
   readonly clock: Clock
   /** The simulator's controls are on (`SIM_CONTROL`). */
   readonly controls: boolean
-  /** Raised by every reset and restore: an answer begun before is dropped instead of written into the new world. */
+  /** Raised by every reset and restore: an answer that was begun before describes the old data and is dropped. */
   epoch: number
   /** Sends a socket event. Inside a transaction, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
-  /** Closes the sockets of a session that has ended, or everybody's. */
+  /** Closes the sockets of an ended session, or all sockets. */
   cut(session?: string): void
-  /** The state made by `make` for this tenant, made again after a reset. */
+  /** The tenant's state of this kind: `make` creates it at first use and again after a reset. */
   state<T>(make: (tenant: Tenant) => T): T
-  /** Forgets all in-memory state. */
+  /** Clears all in-memory state. */
   forget(): void
-  /** Another world takes this one's place, after a restore. Whoever has the old database in hand keeps it no longer. */
+  /** Replaces the database after a reset or restore, and clears all in-memory state. */
   adopt(db: Db): void
 }
 
-/** Where socket events go; `realtime.ts` sets it once the server listens. Tests without a socket read what was said. */
+/** Sends socket events: realtime.ts in the server, a list in tests. */
 export interface EventSender {
   send(tenant: string, event: EventName, to: Recipient, payload: unknown): void
   cut?(tenant: string, session?: string): void
@@ -41,12 +41,12 @@ export function makeTenant(
   wire: EventSender,
   { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {},
 ): Tenant {
-  const kept = new Map<unknown, unknown>()
-  let world = db
+  const states = new Map<unknown, unknown>()
+  let current = db
   const tenant: Tenant = {
     number,
     get db() {
-      return world
+      return current
     },
     clock,
     controls,
@@ -54,16 +54,16 @@ export function makeTenant(
     emit: (event, to, payload) => wire.send(number, event, to, payload),
     cut: (session) => wire.cut?.(number, session),
     state: <T>(make: (tenant: Tenant) => T) => {
-      let state = kept.get(make) as T | undefined
-      if (state === undefined) kept.set(make, (state = make(tenant)))
+      let state = states.get(make) as T | undefined
+      if (state === undefined) states.set(make, (state = make(tenant)))
       return state
     },
     forget: () => {
-      kept.clear()
+      states.clear()
       tenant.epoch++
     },
     adopt: (next) => {
-      world = next
+      current = next
       tenant.forget()
     },
   }
