@@ -158,21 +158,21 @@ describe('the access token', () => {
     expect(payload['data']).toEqual({ identifier: (await profile(as)).data.userInfo.identifier })
   })
 
-  test('core-8-handling-06 a call without one says so, letter for letter', async () => {
+  test('a call without one says so, letter for letter', async () => {
     expect(await sim.call(session.profile)).toEqual(ended('Authorization Header is missing'))
     expect(await sim.call(session.profile, {}, { headers: { authorization: 'Basic YTpi' } })).toEqual(
       ended('Authorization Header is missing'),
     )
   })
 
-  test('core-8-handling-05 has expired after its time, even when it was used before', async () => {
+  test('has expired after its time, even when it was used before', async () => {
     const as = await sim.signIn(personas.admin.email)
     expect((await profile(as)).status).toBe(200)
     await sim.clock.advance(15 * MINUTE)
     expect(await profile(as)).toEqual(ended('Token is expired'))
   })
 
-  test('core-8-handling-04 is refused when it was written by anybody else', async () => {
+  test('is refused when it was written by anybody else', async () => {
     const as = await sim.signIn(personas.admin.email)
     const [head, payload, signature] = as.accessToken.split('.') as [string, string, string]
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
@@ -200,7 +200,7 @@ describe('the access token', () => {
     ).rejects.toThrow(errors.JWSSignatureVerificationFailed)
   })
 
-  test('core-8-handling-07 works only on the device that signed in', async () => {
+  test('works only on the device that signed in', async () => {
     const as = await sim.signIn(personas.admin.email)
     const elsewhere = await sim.signIn(personas.admin.email)
     expect(await profile({ ...as, device: elsewhere.device })).toEqual(

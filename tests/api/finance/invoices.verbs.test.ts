@@ -24,7 +24,7 @@ import {
 openInvoiceDesk()
 
 describe('claim, invoice, receive, pay', () => {
-  test('invoiceVerbs claim, invoice, receive and pay follow one another, each with its documented message (business-4-invoice-05 business-3-invoice-04 business-3-invoice-06 business-8-success-10 business-8-success-11 business-8-success-12 business-8-success-14)', async () => {
+  test('invoiceVerbs claim, invoice, receive and pay follow one another, and a claim is deleted, each with its documented message (business-4-invoice-05 business-3-invoice-04)', async () => {
     const id = newInstallment({ agent_id: agent(), agent_percent: 85 })
     expect(await claim([id])).toMatchObject({
       status: 200,
@@ -71,6 +71,11 @@ describe('claim, invoice, receive, pay', () => {
     expect(
       sim.db.prepare('SELECT title FROM notifications WHERE user_id = ? ORDER BY id DESC').get(agent()),
     ).toEqual({ title: 'Commission of 1 installment was paid to you' })
+    const other = newInstallment()
+    await claim([other])
+    const rows = [{ id: (await read(other)).id }]
+    await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: rows } }, { as })
+    expect(await read(other)).toMatchObject({ status: 'not_claimed', claim_no: null })
   })
   test("invoiceVerbs.claim stores the expected date as the end of the caller's day (business-4-invoice-07)", async () => {
     const id = newInstallment()
@@ -279,7 +284,24 @@ describe('claim, invoice, receive, pay', () => {
   })
 })
 
-describe('receive payment', () => {
+describe('payloads of payments', () => {
+  test('invoiceVerbs.pay takes lines, a date, an account, remarks, and payment_for fcp only (business-3-invoice-06)', async () => {
+    const id = newInstallment({ agent_id: agent(), agent_percent: 85 })
+    await claim([id])
+    await invoice([id])
+    await receive([id])
+    const owed = share(125_050, 85)
+    expect((await pay([id], owed, { payment_for: 'acr' })).errors).toEqual([
+      { message: 'payment_for must be fcp', field: 'payment_for' },
+    ])
+    expect((await pay([id], owed, { payment_for: 'fcp', notify_agent: true })).status).toBe(200)
+    expect(
+      sim.db
+        .prepare('SELECT payment_for, remark_to_internal, notify_agent FROM payments ORDER BY id DESC')
+        .get(),
+    ).toEqual({ payment_for: 'fcp', remark_to_internal: 'Share', notify_agent: 1 })
+  })
+
   test('invoiceVerbs.receive takes lines, remarks, a date, and payment_for acr only (business-3-invoice-05)', async () => {
     const id = newInstallment()
     await claim([id])

@@ -238,7 +238,7 @@ describe('the addresses', () => {
     await until(() => list.rows.at(0)?.['ip_address' as never] === '203.0.113.0/24', 'the other tab')
     expect(asked('/settings/organization/ip-addresses')).toMatch(/type=blacklisted.*page=1.*per_page=/)
   })
-  test('core-5-ip-01 core-5-ip-02 core-8-success-06 business-2-modals-18 one is added by c and changed by e; the address is asked once only', async () => {
+  test('core-5-ip-01 core-5-ip-02 core-8-success-06 business-8-success-30 business-2-modals-18 one is added by c and changed by e; the address is asked once only', async () => {
     const list = await at(path)
     await press('2')
     await until(() => list.query.tab === 'blacklisted', 'the other tab')

@@ -191,17 +191,19 @@ describe('the session', () => {
     'Authorization Header is missing',
     'Device does not exists with this identifier',
   ]
-  test.each(endings.map((message, at) => [message, `core-8-handling-0${4 + at}`] as const))(
-    'ends when the first message is “%s” (%s)',
-    async (message) => {
-      await enter()
-      browser.meddle.with = (path) =>
-        path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
-      await expect(call(leads.counts, {})).rejects.toThrow(message)
-      await until(() => location.pathname === '/signin', 'the way in')
-      expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
-    },
-  )
+  test.each([
+    ['Token does not exists with this identifier', 'core-8-handling-04'],
+    ['Token is expired', 'core-8-handling-05'],
+    ['Authorization Header is missing', 'core-8-handling-06'],
+    ['Device does not exists with this identifier', 'core-8-handling-07'],
+  ])('ends when the first message is “%s” (%s)', async (message) => {
+    await enter()
+    browser.meddle.with = (path) =>
+      path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
+    await expect(call(leads.counts, {})).rejects.toThrow(message)
+    await until(() => location.pathname === '/signin', 'the way in')
+    expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
+  })
   test('goes on when such a message is not the first', async () => {
     await enter()
     browser.meddle.with = (path) =>

@@ -439,6 +439,43 @@ describe('the window of a claim', () => {
 })
 
 describe('beside the windows', () => {
+  const agentId = () =>
+    db().prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(personas.agent.email)!
+  /** Runs the dialog of a key for the one row, and looks at what its receipt says. */
+  const runStep = async (key: string, message: string, identifier: string, status: string) => {
+    if (key === '#') await press(key)
+    else {
+      await windowOf(key, 1)
+      const date = field('expected_received_at')
+      if (date) await type(date, '15-03-2027')
+      const remarks = field('remark_to_internal')
+      if (remarks) await type(remarks, 'By transfer')
+      await press('mod+enter', grid())
+    }
+    await asked()
+    button(/^(Claim|Invoice|Receive|Pay|Delete claim)/).click()
+    await until(() => document.querySelector('.receipt'), `the receipt of ${key}`)
+    await see(message)
+    button(/Close/).click()
+    await shut()
+    expect(statusOf(identifier)).toBe(status)
+    await until(
+      () => (currentScreen.list!.rows.at(0) as { status?: string } | undefined)?.status === status,
+      `the row after ${key}`,
+    )
+  }
+  test('a claim and its deletion say their documented sentences (business-8-success-10, business-8-success-13)', async () => {
+    const [one] = await desk(1)
+    await runStep('c', 'Claim generated successfully', one!, 'not_invoiced')
+    await runStep('#', 'Claim deleted successfully', one!, 'not_claimed')
+  })
+  test('an invoice, a receipt and a payment say their documented sentences (business-8-success-11, business-8-success-12, business-8-success-14)', async () => {
+    const [one] = await desk(1, { agent_id: agentId(), agent_percent: 85 })
+    await runStep('c', 'Claim generated successfully', one!, 'not_invoiced')
+    await runStep('i', 'Invoice generated successfully', one!, 'not_received')
+    await runStep('r', 'Receive payment successfully', one!, 'received')
+    await runStep('p', 'Payment Received successfully', one!, 'paid')
+  })
   test('each documented dialog opens by its key (business-2-modals-01)', async () => {
     const [one] = await desk(1)
     const dialogs = [
@@ -487,7 +524,7 @@ describe('beside the windows', () => {
       await shut()
     }
   })
-  test('business-2-masters-08 business-5-holddrop-01 business-5-holddrop-02 hold asks for a reason of its own list and for remarks; what is held is rolled back with one key', async () => {
+  test('business-2-masters-08 business-5-holddrop-01 business-5-holddrop-02 business-8-success-09 hold asks for a reason of its own list and for remarks; what is held is rolled back with one key', async () => {
     const [one] = await desk(1)
     await press('h')
     await see('Visa decision is pending')
@@ -503,6 +540,7 @@ describe('beside the windows', () => {
     await asked()
     button(/^Hold/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
+    await see('Invoice updated successfully')
     button(/Close/).click()
     await shut()
     await see('On hold')
@@ -531,7 +569,7 @@ describe('beside the windows', () => {
     button(/^Delete claim/).click()
     await see('Unable to delete claim')
   })
-  test('the expected date is typed as people say it', async () => {
+  test('the expected date is typed as people say it (business-8-success-17)', async () => {
     const [one] = await desk(1)
     await press('e')
     await until(() => document.querySelector('[cmdk-input]'), 'the question')
@@ -540,6 +578,7 @@ describe('beside the windows', () => {
     await asked()
     button(/^Set the date/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
+    await see('Installment Date Updated Successfully')
     expect(
       db()
         .prepare<[string], string>(

@@ -166,6 +166,7 @@ export function OperationDialog({
             {step === 'done' && receipt && (
               <Receipt
                 receipt={receipt}
+                message={bulk.endpoint.spec.says && words.sentence(bulk.endpoint.spec.says)}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}
                 onUndo={undoOperation}

@@ -39,11 +39,14 @@ const OutcomeRows = ({
 
 export const Receipt = ({
   receipt,
+  message,
   onSelectFailed,
   onExport,
   onUndo,
 }: {
   receipt: ReceiptOf
+  /** The documented sentence of success, in the reader's language. */
+  message: string | undefined
   onSelectFailed: () => void
   onExport: () => void
   onUndo: () => void
@@ -52,6 +55,7 @@ export const Receipt = ({
   const failed = receipt.failed.length
   return (
     <div className="receipt">
+      {receipt.changed > 0 && message && <p>{message}</p>}
       <div className="receipt-counts" role="status">
         <Count label={t('done')} count={receipt.changed} className="good" />
         <Count label={t('skippedShort')} count={receipt.skipped} />
