@@ -18,6 +18,7 @@ import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { QueryClientProvider } from '@tanstack/react-query'
 import leadsModule from '@modules/leads/leads'
+import { listCommands } from '@ui/list/listCommands'
 import LeadsPage from '@modules/leads/leads/LeadsPage'
 import { leadList as list } from '@modules/leads/leads/list'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -75,7 +76,7 @@ async function open(search = '') {
   session.permissions = { ...appState.profile!.permissions }
   if (!known) {
     await startWords()
-    register(leadsModule.commands)
+    register([...listCommands, ...leadsModule.commands])
     known = true
   }
   window.history.replaceState(null, '', `/leads${search}`)
