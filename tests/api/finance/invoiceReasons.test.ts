@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
-import { invoiceVerbs } from '@contract/finance/invoices'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim

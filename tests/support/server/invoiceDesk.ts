@@ -5,7 +5,8 @@
 import { beforeEach } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
-import { invoices, invoiceVerbs, type Installment } from '@contract/finance/invoices'
+import { invoices, type Installment } from '@contract/finance/invoices'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { operations } from '@contract/platform/operations'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
-import { invoiceVerbs } from '@contract/finance/invoices'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { publicRoutes } from '@app/PublicRoutes'

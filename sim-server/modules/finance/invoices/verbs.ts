@@ -1,6 +1,6 @@
 /** The bulk verbs of installments: each endpoint runs one verb declaration of the domain. */
 import type { AnyEndpoint } from '@contract/http'
-import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoices'
+import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoiceVerbs'
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from '@domain/finance/invoiceVerbs/holding'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'

@@ -1,6 +1,7 @@
 /** Verbs of installments, for one or thousands. The contract's `invoiceFlow` says which verb is allowed. */
 import { createElement } from 'react'
-import { invoiceVerbs, invoices, type Installment } from '@contract/finance/invoices'
+import { invoices, type Installment } from '@contract/finance/invoices'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { refusal, type Hold, type MoneyVerb } from '@contract/finance/invoiceFlow'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { publicInvoices } from '@contract/finance/publicInvoices'

@@ -1,0 +1,194 @@
+/**
+ * The bulk verbs of installments: claim, invoice, receive, pay, hold, drop, roll back, delete and change the expected date
+ * (business §4, §5, §7 Invoices). `invoiceFlow` says which verb is allowed in which status.
+ */
+import { z } from 'zod'
+import { del, endpoints, patch, post } from '../http'
+import { holds } from './invoiceFlow'
+import { amount } from '../money'
+import { Receipt } from '../platform/operations'
+import { required } from '../shapes'
+
+/** A date: `15-03-2027` (documented), `2027-03-15`, or an ISO instant. Stored as the end of that day in the caller's time zone. */
+const day = (message: string) =>
+  required(message).refine(
+    (text) =>
+      /^\d{2}-\d{2}-\d{4}$/.test(text)
+        ? isDay(`${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}`)
+        : isDay(text),
+    'This date does not exist. Give it as DD-MM-YYYY.',
+  )
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
+
+const MOST_ROWS = 10_000
+const rows = <T extends z.ZodType>(row: T) =>
+  z
+    .array(row, 'Installment is required')
+    .min(1, 'Installment is required')
+    .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
+const remarks = (message: string) => required(message).max(500, 'Remarks are at most 500 characters')
+
+export const ClaimBody = z.object({
+  claim_details: rows(
+    z.object({
+      installment_identifier: required('Installment is required'),
+      remarks: remarks('Remarks is required'),
+      amount: amount('Commission is required'),
+    }),
+  ),
+  account_identifier: required('Account is required'),
+  expected_received_at: day('Expected received date is required'),
+})
+export type ClaimBody = z.input<typeof ClaimBody>
+
+const receivedRows = rows(
+  z.object({
+    installment_identifier: required('Installment is required'),
+    receive_amount: amount('Receive amount is required'),
+  }),
+)
+export const ReceiveBody = z.object({
+  claimDetails: receivedRows,
+  remark_to_internal: remarks('Internal remarks is required'),
+  receive_date: day('Receive date is required'),
+  payment_for: z.literal('acr', 'payment_for must be acr').default('acr'),
+  /** The receiving account, when it is not the claim's. */
+  account_identifier: z.string().optional(),
+  /** The user confirmed that more than the amount due was received. */
+  accept_overpayment: z.boolean().default(false),
+})
+export const PayBody = z.object({
+  claimDetails: receivedRows,
+  account_id: required('Account is required'),
+  receive_date: day('Paid date is required'),
+  remark_to_internal: remarks('Internal remarks is required'),
+  notify_agent: z.boolean().default(false),
+  payment_for: z.literal('fcp', 'payment_for must be fcp').default('fcp'),
+})
+
+const identifierList = z
+  .array(z.string(), 'Installment is required')
+  .min(1, 'Installment is required')
+  .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
+const group = z.literal('client', 'invoice_status_group must be client').default('client')
+/** Hold and drop need a reason and remarks; rollback needs neither. */
+export const HoldBody = z
+  .object({
+    invoice_status_type: z.enum([...holds, 'rollback'], 'invoice_status_type must be hold, drop or rollback'),
+    invoice_reason_id: z.string().trim().optional(),
+    remarks: z.string().trim().max(500, 'Remarks are at most 500 characters').optional(),
+    invoice_status_group: group,
+    application_installment_id: identifierList,
+  })
+  .superRefine(({ invoice_status_type, invoice_reason_id, remarks }, { addIssue }) => {
+    if (invoice_status_type === 'rollback') return
+    if (!invoice_reason_id)
+      addIssue({ code: 'custom', path: ['invoice_reason_id'], message: 'Reason is required' })
+    if (!remarks) addIssue({ code: 'custom', path: ['remarks'], message: 'Remarks is required' })
+  })
+export type HoldBody = z.output<typeof HoldBody>
+export const RollbackBody = z.object({
+  ...HoldBody.shape,
+  invoice_status_type: z.literal('rollback', 'invoice_status_type must be rollback').default('rollback'),
+})
+/** The documents say "A list of id": accepts objects with an id, and plain ids. */
+const ids = z
+  .array(z.union([z.object({ id: z.number() }).transform(({ id }) => id), z.number()]))
+  .min(1, 'Installment is required')
+  .max(MOST_ROWS)
+export const DetailDelete = z
+  .object({ invoiceClaimDetails: ids.optional(), invoiceDetails: ids.optional() })
+  .refine(
+    ({ invoiceClaimDetails, invoiceDetails }) =>
+      (invoiceClaimDetails === undefined) !== (invoiceDetails === undefined),
+    'Send either invoiceClaimDetails or invoiceDetails',
+  )
+export const ExpectedDate = z.object({
+  identifier: required('Installment is required'),
+  expected_commission_in_date: day('Expected received date is required'),
+})
+export const ExpectedDates = z.object({
+  identifiers: identifierList,
+  expected_commission_in_date: day('Expected received date is required'),
+})
+
+export const invoiceVerbs = endpoints('invoices', {
+  claim: post('/client-invoices/generate_claim', {
+    can: 'invoices.claim',
+    body: ClaimBody,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Claim generated successfully',
+    fails: 'Unable to generate claim',
+  }),
+  invoice: post('/client-invoices/generate_invoice', {
+    can: 'invoices.invoice',
+    body: ClaimBody,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Invoice generated successfully',
+    fails: 'Unable to generate invoice',
+  }),
+  receive: post('/client-invoices/receive_payment', {
+    can: 'invoices.receive',
+    body: ReceiveBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Receive payment successfully',
+    fails: 'Unable to receive payment',
+  }),
+  pay: post('/client-invoices/generate_payment', {
+    can: 'invoices.pay',
+    body: PayBody,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Payment Received successfully',
+    fails: 'Unable to process payment',
+    quirks: ['success says Received although it pays'],
+  }),
+  hold: post('/client-invoices/set_hold_drop', {
+    can: 'invoices.hold',
+    body: HoldBody,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Invoice updated successfully',
+    quirks: ['takes rollback too'],
+  }),
+  rollback: del('/client-invoices/remove_hold_drop', {
+    can: 'invoices.hold',
+    body: RollbackBody,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Invoice updated successfully',
+    quirks: ['DELETE with a body'],
+  }),
+  detailDelete: post('/client-invoices/invoice_detail_delete', {
+    can: 'invoices.delete',
+    body: DetailDelete,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Claim deleted successfully',
+    fails: 'Unable to delete claim',
+    quirks: ['POST that deletes', 'ids are those of the installments'],
+  }),
+  expect: patch('/client-invoices/set_expected_date', {
+    can: 'invoices.update',
+    body: ExpectedDate,
+    answer: Receipt,
+    from: 'documented',
+    says: 'Installment Date Updated Successfully',
+    fails: 'Unable to update commission data',
+    quirks: ['the identifier is in the body'],
+  }),
+  expectAll: patch('/client-invoices/set_expected_dates', {
+    can: 'invoices.update',
+    body: ExpectedDates,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Installment Date Updated Successfully',
+    fails: 'Unable to update commission data',
+  }),
+})
