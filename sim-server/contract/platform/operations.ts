@@ -123,7 +123,7 @@ export const operations = endpoints('operations', {
     body: z.object({}),
     answer: Receipt,
     from: 'assumed',
-    says: 'Done again.',
+    says: 'Redone.',
   }),
   /** A running operation is identified by the idempotency key of its call. */
   cancel: post('/operations/running/{key}/cancel', {

@@ -85,7 +85,7 @@ export default serve(bankAccounts, {
       const before = activeAccount(call.db, call.identifier)
       if (before.currency !== call.body.currency && isUsed(call.db, before.id))
         throw new Fail(409, {
-          message: `Claims or payments name this account: its currency stays ${before.currency}`,
+          message: `Claims or payments use this account: its currency stays ${before.currency}`,
           field: 'currency',
         })
       const account = updateRow(call, accounts, call.identifier, call.body, NO_SUCH_ACCOUNT)
@@ -99,7 +99,7 @@ export default serve(bankAccounts, {
       if (papers.length > 0)
         throw new Fail(
           409,
-          `Open claims still name this account: ${papers.slice(0, MOST_LISTED).join(', ')}${papers.length > MOST_LISTED ? ', …' : ''}`,
+          `Open claims still use this account: ${papers.slice(0, MOST_LISTED).join(', ')}${papers.length > MOST_LISTED ? ', …' : ''}`,
         )
       updateRow(
         { tenant, db },

@@ -124,7 +124,7 @@ export default serve(invoiceFiles, {
       if (
         db.prepare('SELECT 1 FROM invoice_files WHERE installment_id = ? AND file_id = ?').get(to.id, file.id)
       )
-        throw new Fail(409, { message: 'This document is there already', field: 'file_identifier' })
+        throw new Fail(409, { message: 'This document is already attached', field: 'file_identifier' })
       if (
         db
           .prepare<[number], number>('SELECT count(*) FROM invoice_files WHERE installment_id = ?')

@@ -27,13 +27,13 @@ export default serve(invoiceReasons, {
       .prepare('SELECT 1 FROM application_installments WHERE invoice_reason_id = ?')
       .get(before.id)
     if (isUsed && before.reason_type !== call.body.reason_type)
-      throw new Fail(409, { message: 'Installments name this reason: its type stays', field: 'reason_type' })
+      throw new Fail(409, { message: 'Installments use this reason: its type stays', field: 'reason_type' })
     return updateRow(call, reasons, call.identifier, call.body, NO_SUCH_REASON)
   },
   remove: (call) => {
     const { id } = findRow(call.db, reasons, call.identifier, NO_SUCH_REASON)
     if (call.db.prepare('SELECT 1 FROM application_installments WHERE invoice_reason_id = ?').get(id))
-      throw new Fail(409, 'Installments name this reason. Switch it off instead.')
+      throw new Fail(409, 'Installments use this reason. Switch it off instead.')
     return deleteRow(call, reasons, call.identifier, NO_SUCH_REASON)
   },
 })

@@ -26,7 +26,7 @@ export default serve(operations, {
     const verb = bulkVerbs[name]
     if (!call.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
     if (!verb.planSchema || !verb.effectOf)
-      throw new Fail(422, { message: 'This is not planned beforehand', field: 'verb' })
+      throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
     const bulk = bulkCall(call)
     return planFor(bulk, verb, verb.effectOf(bulk, parse(verb.planSchema, body)))
   },

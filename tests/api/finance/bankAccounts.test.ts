@@ -114,7 +114,7 @@ describe('bank accounts', () => {
       .prepare<[], { claim_no: string }>('SELECT claim_no FROM claims ORDER BY id DESC')
       .get()!
     expect((await sim.call(bankAccounts.remove, { identifier }, { as })).errors).toEqual([
-      { message: `Open claims still name this account: ${claim_no}` },
+      { message: `Open claims still use this account: ${claim_no}` },
     ])
     await sim.call(
       invoiceVerbs.receive,
@@ -160,9 +160,7 @@ describe('bank accounts', () => {
     expect(
       (await sim.call(bankAccounts.update, { identifier, body: { ...account, currency: 'GBP' } }, { as }))
         .errors,
-    ).toEqual([
-      { message: 'Claims or payments name this account: its currency stays EUR', field: 'currency' },
-    ])
+    ).toEqual([{ message: 'Claims or payments use this account: its currency stays EUR', field: 'currency' }])
     expect(
       (
         await sim.call(

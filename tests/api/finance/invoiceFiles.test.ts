@@ -135,7 +135,7 @@ describe('documents of an invoice', () => {
     for (const name of names.slice(0, 10)) expect((await attach(name)).status).toBe(200)
     expect((await attach(names[10]!)).errors).toEqual([{ message: 'An invoice has at most 10 documents' }])
     expect((await attach(names[0]!)).errors).toEqual([
-      { message: 'This document is there already', field: 'file_identifier' },
+      { message: 'This document is already attached', field: 'file_identifier' },
     ])
     expect((await attach([names[10]!, names[9]!] as never)).errors).toEqual([
       { message: 'File is required', field: 'file_identifier' },

@@ -84,7 +84,7 @@ describe('invoice reasons', () => {
       { as },
     )
     expect((await sim.call(invoiceReasons.remove, { identifier: value }, { as })).errors).toEqual([
-      { message: 'Installments name this reason. Switch it off instead.' },
+      { message: 'Installments use this reason. Switch it off instead.' },
     ])
     expect(
       (
@@ -94,7 +94,7 @@ describe('invoice reasons', () => {
           { as },
         )
       ).errors,
-    ).toEqual([{ message: 'Installments name this reason: its type stays', field: 'reason_type' }])
+    ).toEqual([{ message: 'Installments use this reason: its type stays', field: 'reason_type' }])
   })
   test('whoever reads invoices chooses among them, whoever has the master writes them', async () => {
     expect(

@@ -224,7 +224,7 @@ describe('once or not at all', () => {
     )
     expect([late.status, late.errors[0]!.message]).toEqual([
       409,
-      '1 installment would have changed when planned, 0 would change now. Look again.',
+      '1 installment would have changed when planned, 0 would change now. Review the plan again.',
     ])
   })
 })

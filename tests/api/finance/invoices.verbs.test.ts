@@ -224,7 +224,7 @@ describe('claim, invoice, receive, pay', () => {
       ).errors,
     ).toEqual([{ message: 'Account not found', field: 'account_identifier' }])
     expect((await claim([one, one])).errors).toEqual([
-      { message: 'This installment is there twice', field: 'claim_details.1.installment_identifier' },
+      { message: 'This installment is listed twice', field: 'claim_details.1.installment_identifier' },
     ])
     expect((await claim([one, 'of-another-tenant'])).status).toBe(404)
     expect((await read(one)).status).toBe('not_claimed')

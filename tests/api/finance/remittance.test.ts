@@ -168,7 +168,7 @@ describe('a remittance is matched', () => {
       ])
     expect(await currency('Reference;Amount\nLEED-200002;950.50\nrent;12.00')).toEqual([
       ['GBP', 'sure', []],
-      [null, 'none', ['The currency is not said']],
+      [null, 'none', ['The currency is missing']],
     ])
     expect(await currency('Reference;Amount\nLEED-200002;950.50', { currency: 'USD' })).toEqual([
       ['USD', 'none', []],
@@ -205,12 +205,12 @@ describe('a bad remittance', () => {
     )
     expect(lines.map(({ line, problems: [first] }) => [line, first])).toEqual([
       [2, 'This line has 4 columns where there should be 3'],
-      [3, 'A negative amount is not received: -45.00'],
+      [3, 'A negative amount cannot be received: -45.00'],
       [4, 'This is not an amount: 1e5'],
       [5, 'There is no amount on this line'],
       [6, 'The amount must be more than zero'],
       [7, 'More decimals than GBP has: 1.234567'],
-      [8, 'There is no currency CHF'],
+      [8, 'CHF is not supported'],
       [9, 'The amount is too large'],
       [10, undefined],
       [11, undefined],

@@ -344,7 +344,7 @@ describe('files that are none', () => {
   test('nothing in it, only heads, too large, too many rows: each says so', async () => {
     expect(await said('')).toEqual([422, 'The file is empty'])
     expect((await preview(' \n \n')).errors[0]?.message).toBe('The file is empty')
-    expect((await preview('Name,Email\n')).errors[0]?.message).toBe('The file has heads but no rows')
+    expect((await preview('Name,Email\n')).errors[0]?.message).toBe('The file has headings but no rows')
     expect((await preview('Name,Email\n"Ada,ada@import.example\n')).errors[0]?.message).toBe(
       'A quotation mark is opened and never closed',
     )

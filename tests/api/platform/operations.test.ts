@@ -120,7 +120,7 @@ describe('a plan', () => {
     const refused = await assign(nowhere, { 'plan-token': data.plan_token })
     expect([refused.status, first(refused)]).toEqual([
       409,
-      '3 leads matched when planned, 4 match now. Look again.',
+      '3 leads matched when planned, 4 match now. Review the plan again.',
     ])
     expect(owners(leads)).toEqual([null, null, null])
   })
@@ -129,7 +129,7 @@ describe('a plan', () => {
     const { data } = await plan(nowhere)
     sim.db.prepare('UPDATE leads SET staff_id = ? WHERE id = ?').run(baran.id, leads[0]!.id)
     expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toBe(
-      '3 leads would have changed when planned, 2 would change now. Look again.',
+      '3 leads would have changed when planned, 2 would change now. Review the plan again.',
     )
   })
   test('binds the run: one row for another is not the same set', async () => {
@@ -143,11 +143,9 @@ describe('a plan', () => {
     some(1)
     const { data } = await plan(nowhere)
     expect(first(await assign({ ...nowhere, ...toUser(baran) }, { 'plan-token': data.plan_token }))).toBe(
-      'The plan was made for something else. Look again.',
+      'The plan was made for something else. Review the plan again.',
     )
-    expect(first(await assign(nowhere, { 'plan-token': 'made-up' }))).toBe(
-      'This plan is not known. Look again.',
-    )
+    expect(first(await assign(nowhere, { 'plan-token': 'made-up' }))).toBe('Review the plan again.')
   })
   test('that still holds lets the run through, and an edit that matters to nobody does not stop it', async () => {
     const leads = some(3)
@@ -217,9 +215,9 @@ describe('undo', () => {
     expect(owners(leads)).toEqual([ayse.id, ayse.id])
     await undo(data.operation_identifier)
     expect(owners(leads)).toEqual([null, null])
-    expect((await redo(data.operation_identifier)).message).toBe('Done again.')
+    expect((await redo(data.operation_identifier)).message).toBe('Redone.')
     expect(owners(leads)).toEqual([ayse.id, ayse.id])
-    expect(first(await redo(data.operation_identifier))).toBe('There is nothing to do again.')
+    expect(first(await redo(data.operation_identifier))).toBe('Nothing to redo.')
   })
   test('is for whoever did it, or holds operations.undo; for others it is not there', async () => {
     const leads = some(1)

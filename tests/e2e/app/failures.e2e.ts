@@ -216,9 +216,9 @@ test('plan: is refused with both counts when others changed the rows first, and 
 
   await keys.press('Enter')
   await expect(
-    page.getByText(`${all} leads matched when planned, ${all - 1} match now. Look again.`),
+    page.getByText(`${all} leads matched when planned, ${all - 1} match now. Review the plan again.`),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Review again' })).toBeFocused()
   await keys.press('Enter')
   await expect(page.locator('.plan-count')).toContainText(`(it was ${all} when you looked before)`)
   await keys.press('Enter')

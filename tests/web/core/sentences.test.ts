@@ -83,13 +83,13 @@ describe('a sentence with gaps', () => {
   test('is as the server said it for whoever reads English', async () => {
     await setLanguage('en')
     expect(words.sentence('Already with Ayşe Yılmaz')).toBe('Already with Ayşe Yılmaz')
-    expect(words.sentence('1,309 leads matched when planned, 2 match now. Look again.')).toBe(
-      '1,309 leads matched when planned, 2 match now. Look again.',
+    expect(words.sentence('1,309 leads matched when planned, 2 match now. Review the plan again.')).toBe(
+      '1,309 leads matched when planned, 2 match now. Review the plan again.',
     )
   })
   test("says several at once, each in the reader's words", async () => {
     await setLanguage('tr')
-    expect(words.sentence('312 leads matched when planned, 1,309 match now. Look again.')).toBe(
+    expect(words.sentence('312 leads matched when planned, 1,309 match now. Review the plan again.')).toBe(
       'Önizlemede 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.',
     )
     expect(words.sentence('There is no tag Dr. Who. Invalid email. Invalid mobile number')).toBe(

@@ -107,7 +107,7 @@ test('deleting asks by name first, and says which claims still name the account'
   await press('#')
   await see(`Yes, delete ${busy}`)
   await press('enter')
-  await see('Open claims still name this account: CLM-2026-')
+  await see('Open claims still use this account: CLM-2026-')
   expect(saved(busy)?.['deleted_at']).toBeNull()
 })
 

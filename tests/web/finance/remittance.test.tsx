@@ -126,7 +126,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
   await see('Sure 2')
   expect(line(2)).toContain('Ayşe Yıldıran 1/1')
   expect(line(5)).toContain('Same as line 2')
-  expect(line(7)).toContain('A negative amount is not received: -3,00')
+  expect(line(7)).toContain('A negative amount cannot be received: -3,00')
   expect(balance('GBP')).toMatch(/bank £3,281\.12.*set aside £1,234\.56.*difference £2,046\.56/)
   await press('a', await focusGrid())
   await until(() => balance('GBP').includes('difference £812.00'), 'the sure ones ticked')
@@ -177,7 +177,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
     '"4","16.03.2027","Rent","12.00","GBP","Set aside"',
     '"5","15.03.2027","NORT-900001","1234.56","GBP","Same as line 2"',
-    `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount is not received: -3,00"`,
+    `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount cannot be received: -3,00"`,
   ])
   // Undone, it is ticked and due again.
   await press('z', await focusGrid())

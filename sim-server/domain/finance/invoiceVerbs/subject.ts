@@ -21,7 +21,7 @@ export function installmentTargets(
   const seen = new Set<string>()
   const duplicates = names.flatMap((name, at) =>
     seen.size === seen.add(name).size
-      ? [{ message: 'This installment is there twice', field: field(at) }]
+      ? [{ message: 'This installment is listed twice', field: field(at) }]
       : [],
   )
   if (duplicates.length > 0) throw new Fail(422, duplicates, { rule: 'valid' })

@@ -113,7 +113,7 @@ export function parseUnits(
   const fraction = parts[1].replace(/0+$/, '')
   if (fraction.length > digits) return `More decimals than ${currency} has: ${written}`
   const units = Number(parts[0] + fraction.padEnd(digits, '0'))
-  if (negative && units > 0) return `A negative amount is not received: ${written}`
+  if (negative && units > 0) return `A negative amount cannot be received: ${written}`
   if (units === 0) return 'The amount must be more than zero'
   return units > MOST_MONEY ? 'The amount is too large' : units
 }

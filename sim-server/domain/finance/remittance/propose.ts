@@ -54,7 +54,7 @@ export function propose(
     const named = words.byNumber(reference)
     const currency = currencyOf(readLine, named.rows, defaultCurrency)
     if (currency === null && problems.length === 0 && cell.bare !== '')
-      problems.push('The currency is not said')
+      problems.push('The currency is missing')
     const units = problems.length > 0 ? null : parseUnits(cell, currency ?? 'USD', point)
     if (typeof units === 'string') problems.push(units)
     const amount = typeof units === 'number' ? units : null

@@ -158,7 +158,7 @@ export function readRemittance(text: string): ReadRemittance {
   const lines = read.filter((line) => !totals.includes(line))
   for (const line of lines)
     if (line.currency !== null && !isSupportedCurrency(line.currency)) {
-      line.problems.push(`There is no currency ${line.currency}`)
+      line.problems.push(`${line.currency} is not supported`)
       line.currency = null
     }
   return { separator: table?.separator ?? null, lines, totals }

@@ -84,7 +84,7 @@ const decodeToken = (token: string) => {
   try {
     return Token.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
   } catch {
-    throw new Fail(409, 'This plan is not known. Look again.', { rule: 'plan drifted' })
+    throw new Fail(409, 'Review the plan again.', { rule: 'plan drifted' })
   }
 }
 
@@ -99,7 +99,7 @@ export function requireUnchangedPlan(
   const [total, willChange, requestHash, fingerprint] = decodeToken(token)
   const rows = (count: number) => withLabel(verb.subject, count)
   const refuse = (message: string) => {
-    throw new Fail(409, `${message} Look again.`, { rule: 'plan drifted' })
+    throw new Fail(409, `${message} Review the plan again.`, { rule: 'plan drifted' })
   }
   if (requestHash !== hashOfRequest(verb, effect)) refuse('The plan was made for something else.')
   if (total !== evaluated.total)

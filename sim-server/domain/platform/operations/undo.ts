@@ -55,7 +55,7 @@ function findRedo(call: BulkCall, identifier: string): Reversal {
   const root = undo_of ?? redo_of
   if (root) return findRedo(call, root)
   const from = operation.undone_at ? latestReversal(call.db, operation, 'undo_of') : undefined
-  if (!from) throw new Fail(409, 'There is nothing to do again.', { rule: 'undone' })
+  if (!from) throw new Fail(409, 'Nothing to redo.', { rule: 'undone' })
   return { root: operation, from, isUndo: false }
 }
 

@@ -78,6 +78,6 @@ export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<
     throw refuse(
       `At most ${MOST_IMPORT_ROWS.toLocaleString('en')} rows at a time; this file has ${found.toLocaleString('en')}`,
     )
-  if (found === 0 && maxRows > 0) throw refuse('The file has heads but no rows')
+  if (found === 0 && maxRows > 0) throw refuse('The file has headings but no rows')
   return table
 }
