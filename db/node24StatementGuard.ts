@@ -6,7 +6,7 @@
 import type Database from 'better-sqlite3'
 
 const AFFECTED = Number(process.versions.node.split('.')[0]) >= 24
-const held: unknown[] = []
+const uncollected: unknown[] = []
 const patched = new WeakSet<object>()
 
 interface Native {
@@ -16,7 +16,7 @@ interface Native {
 /** Also what `pragma` and `transaction` prepare, which go past the public `prepare`. */
 export function guardStatements<T extends Database.Database>(sql: T): T {
   if (!AFFECTED) return sql
-  held.push(sql)
+  uncollected.push(sql)
   for (const key of Object.getOwnPropertySymbols(sql)) {
     const native = (sql as unknown as Record<symbol, unknown>)[key] as Native | null
     const shared =
@@ -26,7 +26,7 @@ export function guardStatements<T extends Database.Database>(sql: T): T {
     const { prepare } = shared
     shared.prepare = function (this: Native, ...given) {
       const statement = prepare.apply(this, given)
-      held.push(statement)
+      uncollected.push(statement)
       return statement
     }
   }

@@ -231,6 +231,15 @@ describe('files', () => {
     ).toEqual([])
   })
 
+  test('a module-level name outside tests can be found by searching', () => {
+    const vague =
+      /^(?:export )?(?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) (named|own|known|kept|told|asked|said|made|shown|given|wanted|held|KEPT|MISSING)\b/gm
+    const wrong = sources
+      .filter((path) => !path.startsWith('tests/'))
+      .flatMap((path) => [...read(path).matchAll(vague)].map(([, name]) => `${path} declares ${name}`))
+    expect(wrong).toEqual([])
+  })
+
   test('the top level is the agreed one', () => {
     const top = new Set(files.map((path) => path.split('/')[0]!).filter((name) => !name.startsWith('.')))
     expect([...top].toSorted()).toEqual([

@@ -24,13 +24,13 @@ import { countLeads, sizeOf, type Tenants } from './tenants'
 export const CONTROL_BASE = '/_sim'
 
 const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
-/** Consoles that live by this clock hear that it was moved. */
-const told = (tenant: Tenant) => {
+/** Tells connected consoles that the clock was moved. Returns the clock. */
+const announceClock = (tenant: Tenant) => {
   const clock = clockOf(tenant)
   tenant.emit('clock_changed', 'all', clock)
   return clock
 }
-const described = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) => ({
+const describeTenant = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) => ({
   client_number: tenant.number,
   size: sizeOf(tenant.db),
   seed: Number(aboutOf(tenant.db).get('seed') ?? 0),
@@ -51,12 +51,12 @@ const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
 
 const handlers = (tenants: Tenants): ControlHandlers => ({
   health: () => ({ ok: true, version }),
-  tenants: () => tenants.all().map(described),
+  tenants: () => tenants.all().map(describeTenant),
   create: ({ body }) => {
     if (body.theme) throw new Fail(422, { message: 'There is no theme of that name', field: 'theme' })
     const tenant = tenants.create(body.client_number, body)
     if (!tenant) throw new Fail(409, { message: 'There is a tenant of this number', field: 'client_number' })
-    return described(tenants.all().find((one) => one.tenant === tenant)!)
+    return describeTenant(tenants.all().find((one) => one.tenant === tenant)!)
   },
   drop: ({ tenant }) => {
     tenants.drop(tenant.number)
@@ -82,11 +82,11 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   setClock: ({ tenant, body }) => {
     if (body.frozen !== undefined) tenant.clock.freeze(body.frozen)
     if (body.now) tenant.clock.set(Date.parse(body.now))
-    return told(tenant)
+    return announceClock(tenant)
   },
   advance: async ({ tenant, body }) => {
     await tenant.clock.advance(body.ms)
-    return told(tenant)
+    return announceClock(tenant)
   },
   faults: ({ tenant }) => faultsOf(tenant),
   addFault: ({ tenant, body }) => addFault(tenant, body),

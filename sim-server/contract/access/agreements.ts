@@ -64,9 +64,9 @@ export const SignedAgreement = z.object({
 })
 export type SignedAgreement = z.infer<typeof SignedAgreement>
 
-const own = signedIn('Users read and sign the agreement of their own group')
+const accessToOwnAgreement = signedIn('Users read and sign the agreement of their own group')
 const signing = {
-  can: own,
+  can: accessToOwnAgreement,
   unsigned: true,
   body: Signing,
   answer: SignedAgreement,
@@ -111,7 +111,7 @@ export const agreements = endpoints('agreements', {
     from: 'documented',
   }),
   active: get('/masters/agreements/active', {
-    can: own,
+    can: accessToOwnAgreement,
     unsigned: true,
     answer: z.object({ agreementInfo: AgreementInfo.nullable() }),
     from: 'documented',
@@ -130,7 +130,7 @@ export const agreements = endpoints('agreements', {
     quirks: ['answers the last signature, or the one of agreement_identifier'],
   }),
   declined: post('/masters/agreements/declined', {
-    can: own,
+    can: accessToOwnAgreement,
     unsigned: true,
     body: z.object({ identifier: required('Agreement is required') }),
     answer: Nothing,
@@ -138,7 +138,7 @@ export const agreements = endpoints('agreements', {
     quirks: ['the client logs the user out after it'],
   }),
   mine: get('/agents/agreement', {
-    can: own,
+    can: accessToOwnAgreement,
     unsigned: true,
     answer: z.object({
       agreementInfo: AgreementInfo.nullable(),

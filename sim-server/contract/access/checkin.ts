@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { endpoints, post, signedIn } from '../http'
 import { Nothing } from '../shapes'
 
-const own = signedIn('Users check themselves in and out')
+const accessToOwnCheckin = signedIn('Users check themselves in and out')
 
 export const checkin = endpoints('checkin', {
   in: post('/settings/user/check-in', {
-    can: own,
+    can: accessToOwnCheckin,
     body: z.object({}),
     answer: Nothing,
     from: 'documented',
     quirks: ['body fields are not shown'],
   }),
   out: post('/settings/user/check-out', {
-    can: own,
+    can: accessToOwnCheckin,
     body: z.object({}),
     answer: Nothing,
     from: 'documented',

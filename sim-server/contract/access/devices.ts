@@ -41,13 +41,13 @@ export const LoggedIn = z.object({
 })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-const own = signedIn(
+const accessToOwnDevices = signedIn(
   'Users see and log out their own devices; those of others need settings.devices.read and settings.devices.logout',
 )
 
 export const devices = endpoints('devices', {
   list: get('/settings/organization/login-security/user-active-devices', {
-    can: own,
+    can: accessToOwnDevices,
     query: pageQuery(DEVICES_A_PAGE, ['last_login_at']).extend({
       status: z.enum(deviceStatuses, 'status must be active or logged_out').optional(),
       own: z.enum(['true'], 'own must be true').optional(),
@@ -57,7 +57,7 @@ export const devices = endpoints('devices', {
     quirks: ['own=true is assumed: the page under the profile settings lists own devices only'],
   }),
   logOut: put('/settings/organization/login-security/loggedout-active-device/{deviceId}', {
-    can: own,
+    can: accessToOwnDevices,
     answer: Nothing,
     from: 'documented',
     says: 'Device logged out successfully',

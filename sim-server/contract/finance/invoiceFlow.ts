@@ -32,15 +32,15 @@ interface Step {
   /** Only when an agent has a share. */
   needsAgent?: true
 }
-export const open = ['not_claimed', 'not_invoiced', 'not_received'] as const
+export const openStatuses = ['not_claimed', 'not_invoiced', 'not_received'] as const
 export const flow = {
   claim: { allowedIn: ['not_claimed'], onHold: 'refused' },
   invoice: { allowedIn: ['not_invoiced'], tooEarly: 'Not claimed yet', onHold: 'refused' },
   receive: { allowedIn: ['not_invoiced', 'not_received'], tooEarly: 'Not claimed yet', onHold: 'refused' },
   pay: { allowedIn: ['received'], tooEarly: 'Not received yet', onHold: 'refused', needsAgent: true },
-  hold: { allowedIn: open, onHold: 'refused' },
-  drop: { allowedIn: open, onHold: 'hold allowed' },
-  rollback: { allowedIn: open, onHold: 'required' },
+  hold: { allowedIn: openStatuses, onHold: 'refused' },
+  drop: { allowedIn: openStatuses, onHold: 'hold allowed' },
+  rollback: { allowedIn: openStatuses, onHold: 'required' },
   unclaim: {
     allowedIn: ['not_invoiced', 'not_received'],
     tooEarly: 'Not claimed yet',
@@ -53,7 +53,7 @@ export const flow = {
     onHold: 'refused',
     nothingReceived: true,
   },
-  expect: { allowedIn: open, onHold: 'refused' },
+  expect: { allowedIn: openStatuses, onHold: 'refused' },
 } as const satisfies Record<string, Step>
 export type MoneyVerb = keyof typeof flow
 
@@ -100,4 +100,4 @@ export const isOpen = ({
   status,
   invoice_status_type,
 }: Pick<Standing, 'status' | 'invoice_status_type'>): boolean =>
-  (open as readonly Status[]).includes(status) && invoice_status_type !== 'drop'
+  (openStatuses as readonly Status[]).includes(status) && invoice_status_type !== 'drop'

@@ -142,7 +142,7 @@ export const LeadActivity = z.object({
 export type LeadActivity = z.infer<typeof LeadActivity>
 
 /** Targets of a bulk call: listed identifiers, or all that match except the excluded ones. */
-export const targets = {
+export const leadTargetFields = {
   is_selected_all: z.boolean('Select the leads, or all that match'),
   leads: z
     .array(z.string('Lead is required').min(1, 'Lead is required'))
@@ -203,15 +203,15 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
 }
 
 export const LeadTargets = z
-  .object(targets)
+  .object(leadTargetFields)
   .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
-export const LeadTransfer = AssignTo.extend(targets)
+export const LeadTransfer = AssignTo.extend(leadTargetFields)
   .superRefine(requireAssignees)
   .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
 export type LeadTransfer = z.infer<typeof LeadTransfer>
 export const LeadDelete = z
   .object({
-    ...targets,
+    ...leadTargetFields,
     reason: z
       .string('Reason is required')
       .trim()
@@ -304,7 +304,7 @@ export const leads = endpoints('leads', {
     can: 'leads.export',
     body: z
       .object({
-        ...targets,
+        ...leadTargetFields,
         columns: z
           .array(z.object({ key: z.string(), label: z.string().max(100) }))
           .min(1)

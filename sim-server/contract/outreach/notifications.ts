@@ -62,11 +62,11 @@ const NotificationList = z.object({
   hasUnreadNotifications: z.boolean(),
   unReadNotificationCount: z.number(),
 })
-const own = signedIn('Own notifications')
+const accessToOwnNotifications = signedIn('Own notifications')
 
 export const notifications = endpoints('notifications', {
   list: get('/notifications', {
-    can: own,
+    can: accessToOwnNotifications,
     query: pageQuery(25, ['sent_at']),
     answer: NotificationList,
     from: 'documented',
@@ -75,15 +75,19 @@ export const notifications = endpoints('notifications', {
       'module_identifier is repeated inside module_info',
     ],
   }),
-  recent: get('/notifications/recent', { can: own, answer: NotificationList, from: 'documented' }),
+  recent: get('/notifications/recent', {
+    can: accessToOwnNotifications,
+    answer: NotificationList,
+    from: 'documented',
+  }),
   readAll: get('/notifications/read/all', {
-    can: own,
+    can: accessToOwnNotifications,
     answer: Nothing,
     from: 'documented',
     quirks: ['GET that changes state', 'before /notifications/read/{id}'],
   }),
   read: get('/notifications/read/{id}', {
-    can: own,
+    can: accessToOwnNotifications,
     answer: Nothing,
     from: 'documented',
     quirks: ['GET that changes state'],

@@ -5,7 +5,7 @@ import { Choice } from '../shapes'
 import { companyName, email, mobileParts, personName, text } from '../access/visitor'
 
 /** Fields that a form may have, with the error for a missing required one. */
-export const wanted = {
+export const requiredFieldErrors = {
   first_name: 'First name is required',
   last_name: 'Last name is required',
   company_name: 'Company Name is required',
@@ -18,8 +18,8 @@ export const wanted = {
   intake_year: 'Year is required',
   document: 'File is required',
 } as const
-export type FieldName = keyof typeof wanted
-export const fieldNames = Object.keys(wanted) as [FieldName, ...FieldName[]]
+export type FieldName = keyof typeof requiredFieldErrors
+export const fieldNames = Object.keys(requiredFieldErrors) as [FieldName, ...FieldName[]]
 
 /** Allowed types of a visitor's file (detected from its first bytes); the size limit is the documented one (business §9). */
 export const fileKinds = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const

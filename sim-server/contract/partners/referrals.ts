@@ -4,7 +4,7 @@ import { anyone, endpoints, get, put, signedIn } from '../http'
 import { Time } from '../shapes'
 
 export const referralKinds = ['user', 'agent'] as const
-const own = signedIn('Own referral code')
+const accessToOwnReferral = signedIn('Own referral code')
 export const ReferralProfile = z.object({
   code: z.string().nullable(),
   short_link: z.string().nullable(),
@@ -12,9 +12,9 @@ export const ReferralProfile = z.object({
 })
 
 export const referrals = endpoints('referrals', {
-  profile: get('/referrals/profile', { can: own, answer: ReferralProfile, from: 'assumed' }),
+  profile: get('/referrals/profile', { can: accessToOwnReferral, answer: ReferralProfile, from: 'assumed' }),
   makeProfile: put('/referrals/profile', {
-    can: own,
+    can: accessToOwnReferral,
     body: z.object({}),
     answer: ReferralProfile,
     from: 'documented',

@@ -7,7 +7,7 @@ import { passwordTwice, requireSamePassword } from '../access/passwords'
 import { Nothing, required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-const own = signedIn('Own settings')
+const accessToOwnSettings = signedIn('Own settings')
 
 export const genders = ['female', 'male', 'other'] as const
 const mobile = required('Mobile number is required').regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')
@@ -91,16 +91,20 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 export const settings = endpoints('settings', {
-  profile: get('/settings/user/profile-detail', { can: own, answer: ProfileDetail, from: 'assumed' }),
+  profile: get('/settings/user/profile-detail', {
+    can: accessToOwnSettings,
+    answer: ProfileDetail,
+    from: 'assumed',
+  }),
   saveProfile: put('/settings/user/profile-detail', {
-    can: own,
+    can: accessToOwnSettings,
     body: ProfileInput,
     answer: ProfileDetail,
     from: 'assumed',
     says: 'Profile saved',
   }),
   changePassword: put('/settings/user/change-password', {
-    can: own,
+    can: accessToOwnSettings,
     body: PasswordInput,
     answer: Nothing,
     from: 'assumed',
@@ -108,19 +112,19 @@ export const settings = endpoints('settings', {
     fails: 'Unable to set password',
   }),
   preferences: get('/settings/user/notifications', {
-    can: own,
+    can: accessToOwnSettings,
     answer: z.array(OwnPreference),
     from: 'assumed',
   }),
   savePreferences: put('/settings/user/notifications', {
-    can: own,
+    can: accessToOwnSettings,
     body: z.object({ preferences: z.array(OwnPreference).max(100, 'At most 100 preferences') }),
     answer: z.array(OwnPreference),
     from: 'assumed',
     says: 'Preferences saved',
   }),
   agentLogo: put('/settings/user/agent-logo', {
-    can: own,
+    can: accessToOwnSettings,
     body: z.object({ agent_logo: z.string().nullish(), agent_small_logo: z.string().nullish() }),
     answer: z.object({ agent_logo: z.string().nullable(), agent_small_logo: z.string().nullable() }),
     from: 'assumed',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { del, endpoints, get, put, post, signedIn } from '../http'
 import { Nothing, required } from '../shapes'
 
-const own = signedIn('Own settings')
+const accessToOwnViews = signedIn('Own settings')
 
 /** `query`: the query string of the list's page: `?q=stage%3Anew&sort_by=created_at`. */
 export const View = z.object({
@@ -36,40 +36,46 @@ export const RowSetInput = z.object({
 
 export const views = endpoints('views', {
   list: get('/views', {
-    can: own,
+    can: accessToOwnViews,
     query: z.object({ list: z.string().optional() }),
     answer: z.array(View),
     from: 'assumed',
   }),
-  create: post('/views', { can: own, body: ViewInput, answer: View, from: 'assumed', says: 'View saved' }),
+  create: post('/views', {
+    can: accessToOwnViews,
+    body: ViewInput,
+    answer: View,
+    from: 'assumed',
+    says: 'View saved',
+  }),
   update: put('/views/{identifier}', {
-    can: own,
+    can: accessToOwnViews,
     body: ViewInput.partial().extend({ position: z.number().int().min(0).optional() }),
     answer: View,
     from: 'assumed',
   }),
-  remove: del('/views/{identifier}', { can: own, answer: Nothing, from: 'assumed' }),
+  remove: del('/views/{identifier}', { can: accessToOwnViews, answer: Nothing, from: 'assumed' }),
   sets: get('/row-sets', {
-    can: own,
+    can: accessToOwnViews,
     query: z.object({ list: z.string().optional() }),
     answer: z.array(RowSet),
     from: 'assumed',
   }),
   saveSet: post('/row-sets', {
-    can: own,
+    can: accessToOwnViews,
     body: RowSetInput,
     answer: RowSet,
     from: 'assumed',
     says: 'Set saved',
   }),
-  removeSet: del('/row-sets/{identifier}', { can: own, answer: Nothing, from: 'assumed' }),
+  removeSet: del('/row-sets/{identifier}', { can: accessToOwnViews, answer: Nothing, from: 'assumed' }),
   settings: get('/account/settings', {
-    can: own,
+    can: accessToOwnViews,
     answer: z.record(z.string(), z.unknown()),
     from: 'assumed',
   }),
   saveSettings: put('/account/settings', {
-    can: own,
+    can: accessToOwnViews,
     body: z.object({ key: required('Key is required').max(60), value: z.unknown() }),
     answer: Nothing,
     from: 'assumed',

@@ -1,7 +1,7 @@
 /** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
 import type { Db } from '@db/open'
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilters'
-import { open } from '@contract/finance/invoiceFlow'
+import { openStatuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
 import {
@@ -24,7 +24,7 @@ export interface InstallmentQuery {
 }
 
 /** `isOpen` of the contract as a condition. */
-export const IS_OPEN_SQL = `l.status IN (${open.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
+export const IS_OPEN_SQL = `l.status IN (${openStatuses.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
 
 const tabs: Record<InvoiceTab, WherePart[]> = {
   client_get_all: [],

@@ -2,7 +2,13 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { agentRequests, type agentForms, type leadForms } from '@db/schema'
 import type { z } from 'zod'
-import { FIRST_FORM, publicForms, wanted, type Filled, type FormField } from '@contract/partners/publicForms'
+import {
+  FIRST_FORM,
+  publicForms,
+  requiredFieldErrors,
+  type Filled,
+  type FormField,
+} from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
 import { attachFormFile, checkFormFile, storeFormFile } from '@domain/partners/formFiles'
 import { mobileOf } from '@domain/phone'
@@ -45,7 +51,7 @@ const requireComplete = (fields: readonly FormField[], filled: z.output<typeof F
   if (missing.length > 0)
     throw new Fail(
       422,
-      missing.map(({ name }) => ({ message: wanted[name], field: name })),
+      missing.map(({ name }) => ({ message: requiredFieldErrors[name], field: name })),
       { rule: 'valid' },
     )
 }

@@ -172,7 +172,7 @@ export function PaletteSearch({
       </div>
       <Command.List className="palette-list" label={t('app:palette.label')}>
         {rows.map((row, slot) => (
-          <PaletteRow key={slot} slot={slot} {...shown(row, here.now)} choose={choose} />
+          <PaletteRow key={slot} slot={slot} {...rowProps(row, here.now)} choose={choose} />
         ))}
       </Command.List>
       {matching.length === 0 && (
@@ -193,7 +193,7 @@ const IN_SIGHT = 13
 const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records', '/': 'filters' } as const
 
 /** The plain values of a row, so that an unchanged one is not drawn again. */
-function shown(
+function rowProps(
   row: Row,
   now: ReturnType<typeof context>,
 ): { title: string; hint?: string; keys?: string; why?: string } {

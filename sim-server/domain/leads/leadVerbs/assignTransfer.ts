@@ -2,7 +2,7 @@
  * Bulk verbs assign (only leads without an owner) and transfer (any lead). Both distribute leads round robin and set the lead's
  * branch and team to fit its new owner.
  */
-import { AssignTo, requireAssignees, targets, type LeadTransfer } from '@contract/leads/leads'
+import { AssignTo, requireAssignees, leadTargetFields, type LeadTransfer } from '@contract/leads/leads'
 import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
 import { leadSubject } from './subject'
 import { assigneesFor, staffNames, type Person, type Assignees } from './staff'
@@ -88,7 +88,7 @@ function ownerEffect(
   }
 }
 
-const assignPlanSchema = AssignTo.extend(targets).superRefine(requireAssignees)
+const assignPlanSchema = AssignTo.extend(leadTargetFields).superRefine(requireAssignees)
 
 export const assign: BulkVerb = {
   verb: 'leads.assign',
