@@ -1,3 +1,4 @@
+/** Agreements: the administrator's list and status, the gate before an agent has signed, and signed copies. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAgreement } from '@seeds/access/agreements'
 import { makeUser } from '@seeds/people/people'
@@ -30,8 +31,8 @@ const sign = async (who = fresh, body = {}) =>
   )
 const list = async (query = {}) => (await sim.call(agreements.list, { query }, { as })).data
 
-describe('the master', () => {
-  test('core-3.5-agreement-01 core-7-agreements-01 agreements are listed with all their fields, found, sorted and paged', async () => {
+describe('agreements: administration', () => {
+  test('agreements.list returns all fields, searches, sorts and pages (core-3.5-agreement-01 core-7-agreements-01)', async () => {
     const { recordsInfo, totalRecords } = await list({ sort_by: 'title', sort: 'asc', per_page: 2 })
     expect([totalRecords, recordsInfo.map(({ title }) => title)]).toEqual([
       3,
@@ -47,7 +48,7 @@ describe('the master', () => {
     expect((await list({ search: 'confidentiality' })).recordsInfo).toHaveLength(1)
     expect((await list({ page: 2, per_page: 2 })).recordsInfo).toHaveLength(1)
   })
-  test('business-8-label-10 one is made and changed, and says so', async () => {
+  test('agreements.create and agreements.update answer with their messages (business-8-label-10)', async () => {
     const made = await sim.call(
       agreements.create,
       { body: { title: ' Ambassadors ', group: 'user', content: '# Hello' } },
@@ -74,7 +75,7 @@ describe('the master', () => {
       changed.data,
     )
   })
-  test('core-5-agreement-01 core-5-agreement-02 a title and a group are asked for, at their fields', async () => {
+  test('agreements.create requires a title and a group, each at its field (core-5-agreement-01 core-5-agreement-02)', async () => {
     const { status, errors } = await sim.call(agreements.create, { body: { title: ' ' } as never }, { as })
     expect([status, errors]).toEqual([
       422,
@@ -84,7 +85,7 @@ describe('the master', () => {
       ],
     ])
   })
-  test('core-5-agreement-03 core-5-agreement-04 the status form asks for both', async () => {
+  test('agreements.changeStatus requires status and is_current (core-5-agreement-03 core-5-agreement-04)', async () => {
     const { identifier } = (await list()).recordsInfo[0]!
     const { status, errors } = await sim.call(
       agreements.changeStatus,
@@ -99,7 +100,7 @@ describe('the master', () => {
       ],
     ])
   })
-  test('core-4-agreement-status-01 any status follows any, and one agreement of a group is current', async () => {
+  test('agreements.changeStatus accepts every status change; a group has at most one current agreement (core-4-agreement-status-01)', async () => {
     const next = makeAgreement(sim.kit, { title: 'Recruitment partner agreement 2027' })
     const set = (identifier: string, status: 'active' | 'in_active', is_current: boolean) =>
       sim.call(agreements.changeStatus, { identifier, body: { status, is_current } }, { as })
@@ -117,7 +118,7 @@ describe('the master', () => {
     expect(current.map(({ title }) => title)).toEqual(['Recruitment partner agreement 2027'])
     expect((await active())!.title).toBe('Recruitment partner agreement 2027')
   })
-  test('a current agreement that changes its group makes way for nobody there', async () => {
+  test('agreements.update to another group: a current agreement replaces the one current there', async () => {
     const staff = (await list({ search: 'confidentiality' })).recordsInfo[0]!
     await sim.call(
       agreements.changeStatus,
@@ -135,7 +136,7 @@ describe('the master', () => {
         .map(({ title }) => title),
     ).toEqual([staff.title])
   })
-  test('a counsellor may not read them, nor is there one that is not there', async () => {
+  test('agreements refuse a counsellor; an unknown agreement is 404', async () => {
     expect((await sim.call(agreements.list, {}, { as: personas.counsellor.email })).status).toBe(403)
     expect(await sim.call(agreements.one, { identifier: 'nowhere' }, { as })).toMatchObject({
       status: 404,
@@ -144,9 +145,9 @@ describe('the master', () => {
   })
 })
 
-describe('an agent who has not signed', () => {
+describe('agent who has not signed', () => {
   const refused = { status: 403, errors: [{ message: AGREEMENT_OWED }] }
-  test('core-6-roles-06 is kept out of everything but who they are, the menu, the agreement and the way out', async () => {
+  test('an unsigned agent may call only profile, menu, agreement and sign-out (core-6-roles-06)', async () => {
     for (const endpoint of [leads.list, leads.counts, notifications.recent, contract.views.list])
       expect(
         await sim.call(endpoint as typeof leads.list, {}, { as: fresh }),
@@ -163,7 +164,7 @@ describe('an agent who has not signed', () => {
     const who = await sim.sessionOf(fresh)
     expect((await sim.call(session.logout, {}, { as: who })).status).toBe(200)
   })
-  test('core-6-roles-06 no call forgets to ask: whoever is signed in meets the agreement first', async () => {
+  test('every other endpoint checks the agreement first (core-6-roles-06)', async () => {
     const open = Object.values(contract)
       .flatMap((module) => Object.values(module))
       .filter(({ spec }) => spec.unsigned)
@@ -179,7 +180,7 @@ describe('an agent who has not signed', () => {
       'session.profile',
     ])
   })
-  test('core-3.5-agreement-03 core-7-agreements-02 core-4-agent-agreement-03 core-4-agent-agreement-05 signs with name and company, and is in with the next call', async () => {
+  test('agreements.sign with name and company unlocks the next call (core-3.5-agreement-03 core-7-agreements-02 core-4-agent-agreement-03 core-4-agent-agreement-05)', async () => {
     expect(Object.keys((await active())!).toSorted()).toEqual([
       'content',
       'identifier',
@@ -195,7 +196,7 @@ describe('an agent who has not signed', () => {
       signedAgreementInfo: by,
     })
   })
-  test('core-5-agreement-05 core-5-agreement-06 core-5-agreement-07 does not sign without company, name and designation', async () => {
+  test('agreements.sign requires company, name and designation (core-5-agreement-05 core-5-agreement-06 core-5-agreement-07)', async () => {
     const { status, errors } = await sign(fresh, {
       signed_by_company: '',
       signed_by_name: ' ',
@@ -207,7 +208,7 @@ describe('an agent who has not signed', () => {
     ])
     expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
   })
-  test('core-7-agreements-03 core-4-agent-agreement-04 declines by its identifier: it is written down, and the door stays shut', async () => {
+  test('agreements.declined records the refusal; the agent stays locked out (core-7-agreements-03 core-4-agent-agreement-04)', async () => {
     expect(
       (
         await sim.call(
@@ -222,7 +223,7 @@ describe('an agent who has not signed', () => {
     ).toEqual({ n: 1 })
     expect(await sim.call(leads.list, {}, { as: fresh })).toMatchObject(refused)
   })
-  test('signs nothing but what is put before them', async () => {
+  test('agreements.sign accepts only the current agreement', async () => {
     const other = makeAgreement(sim.kit, { title: 'An easier one' })
     expect(await sign(fresh, { agreement_identifier: other.identifier })).toMatchObject({
       status: 404,
@@ -230,7 +231,7 @@ describe('an agent who has not signed', () => {
     })
     expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
   })
-  test('is free when nothing is put before them, and owes again when something is', async () => {
+  test('an agent is unlocked while there is no current agreement and locked again when there is one', async () => {
     const current = (await list({ search: '2026' })).recordsInfo[0]!
     const set = (is_current: boolean) =>
       sim.call(
@@ -243,7 +244,7 @@ describe('an agent who has not signed', () => {
     await set(true)
     expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
   })
-  test('an agent who holds another role too is asked in that of the agent alone', async () => {
+  test('an agent with a second role must sign only in the agent role', async () => {
     const both = makeUser(sim.kit, { roles: ['agent', 'counsellor'], has_signed_agreement: false })
     const who = await sim.sessionOf(both.email)
     expect((await sim.call(leads.list, {}, { as: { ...who, role: 'agent' } })).status).toBe(403)
@@ -251,14 +252,14 @@ describe('an agent who has not signed', () => {
   })
 })
 
-describe('what was signed', () => {
+describe('signed agreements', () => {
   const signed = (agent_identifier: string, who: string, query = {}) =>
     sim.call(agreements.signed, { agent_identifier, query }, { as: who })
   const identifierOf = (email: string) =>
     sim.db
       .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
       .get(email)!.identifier
-  test('core-7-agreements-04 is read by agent and agreement, as it was then', async () => {
+  test('a signed agreement is read by agent and agreement, with its text as signed (core-7-agreements-04)', async () => {
     const agent = identifierOf(personas.agent.email)
     const current = (await list({ search: '2026' })).recordsInfo[0]!
     await sim.call(
@@ -277,7 +278,7 @@ describe('what was signed', () => {
     })
     expect((await signed(agent, as, { agreement_identifier: 'another' })).status).toBe(404)
   })
-  test("is one's own, or for those who may read agreements: for others it is not there", async () => {
+  test('a signed agreement is 404 to anyone but the signer and readers of agreements', async () => {
     const agent = identifierOf(personas.agent.email)
     expect((await signed(agent, personas.agent.email)).status).toBe(200)
     for (const who of [fresh, personas.counsellor.email]) expect((await signed(agent, who)).status).toBe(404)

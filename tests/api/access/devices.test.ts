@@ -1,3 +1,4 @@
+/** Sign-in devices: list, search, remote sign-out, open sessions and the activity log. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
@@ -19,8 +20,8 @@ const userOf = (email: string) =>
 const list = async (query: object = {}, who = as) =>
   (await sim.call(devices.list, { query: query as never }, { as: who })).data
 
-describe('the devices', () => {
-  test('core-3.7-device-01 core-7-devices-01 core-9-constants-03 are answered fifteen a page, last login first, those that are active, with their owners', async () => {
+describe('devices', () => {
+  test('devices.list pages by 15, latest sign-in first, active ones only, with owners (core-3.7-device-01 core-7-devices-01 core-9-constants-03)', async () => {
     const user_id = userOf(personas.manager.email)
     for (let at = 0; at < 20; at++) makeDevice(sim.kit, { user_id, last_login_at: sim.kit.ago(at + 1) })
     makeDevice(sim.kit, { user_id, status: 'logged_out', last_login_at: sim.kit.iso })
@@ -49,7 +50,7 @@ describe('the devices', () => {
     expect((await sim.call(devices.list, { query: { status: 'lost' as never } }, { as })).status).toBe(422)
   })
 
-  test('are searched by person, number, machine and device', async () => {
+  test('devices.list searches by person, number, machine and device', async () => {
     const device = makeDevice(sim.kit, {
       user_id: userOf(personas.manager.email),
       device_os: 'Android 16',
@@ -73,7 +74,7 @@ describe('the devices', () => {
     ).toEqual([true, true, true, true, true, true, false, false])
   })
 
-  test('of others are neither seen nor logged out without the permission', async () => {
+  test('devices of other people need the permission, to list and to sign out', async () => {
     const device = makeDevice(sim.kit, { user_id: userOf(as) })
     const own = await sim.sessionOf(personas.manager.email)
     expect(
@@ -85,7 +86,7 @@ describe('the devices', () => {
     )
   })
 
-  test('core-4-device-01 core-7-devices-02 one is logged out from another session: it is told, its socket is cut, and its token is worth nothing', async () => {
+  test('devices.logout from another session sends an event, closes the socket and revokes the token (core-4-device-01 core-7-devices-02)', async () => {
     const lost = await sim.signIn(personas.manager.email)
     const done = await sim.call(devices.logOut, { deviceId: lost.device }, { as })
     expect([done.status, done.message]).toEqual([200, 'Device logged out successfully'])
@@ -114,7 +115,7 @@ describe('the devices', () => {
     ).toBe(401)
   })
 
-  test('core-4-device-02 the one in use cannot be logged out from here', async () => {
+  test('devices.logout refuses the device in use (core-4-device-02)', async () => {
     const me = await sim.sessionOf(as)
     const refused = await sim.call(devices.logOut, { deviceId: me.device }, { as: me })
     expect([refused.status, refused.errors[0]!.message]).toEqual([
@@ -125,7 +126,7 @@ describe('the devices', () => {
   })
 })
 
-test('sessions open now are listed with where they came from, and gone when they end', async () => {
+test('session list shows open sessions with their origin until they end', async () => {
   const { identity, deviceInfo } = (
     await sim.call(session.signin, { body: { email: personas.finance.email } })
   ).data
@@ -150,7 +151,7 @@ test('sessions open now are listed with where they came from, and gone when they
   expect((await sim.call(devices.loggedIn, {}, { as: personas.manager.email })).status).toBe(403)
 })
 
-test('what was done is logged by whom, found by person, text and day, and shown to those who may', async () => {
+test('activity log is found by person, text and day, and needs the permission', async () => {
   const finance = await sim.signIn(personas.finance.email)
   await sim.call(session.logout, {}, { as: finance })
   await sim.call(
@@ -190,7 +191,7 @@ test('what was done is logged by whom, found by person, text and day, and shown 
     (await log({ from_date: '2026-11-16', to_date: '2026-11-16' })).length,
     (await log({ from_date: '2026-11-17' })).length,
   ]).toEqual([1, 5, 0])
-  // As the typed filter says it: one of several, and none of those.
+  // Values as the filter sends them: `1,2` one of several, `-1` none of them.
   expect(
     (await log({ user_identifier: `${identifier},nobody`, module_type: 'session,ipRules' })).map(
       ([action]) => action,

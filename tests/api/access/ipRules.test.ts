@@ -1,3 +1,4 @@
+/** IP rules: white and black lists for sign-in and for public lead forms. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
@@ -25,7 +26,7 @@ const rule = {
 const add = (body: object, ip?: string) =>
   sim.call(ipRules.add, { body: { ...rule, ...body } as never }, { as, ...(ip && { ip }) })
 
-/** Both steps from this address: which of them refuses, or 200. */
+/** Runs both sign-in steps from this address; the status of the step that refuses, or 200. */
 const signIn = async (ip: string, email: string = personas.finance.email) => {
   const first = await sim.call(session.signin, { body: { email } }, { ip })
   if (first.status !== 200) return first
@@ -36,8 +37,8 @@ const signIn = async (ip: string, email: string = personas.finance.email) => {
   )
 }
 
-describe('a rule', () => {
-  test('core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-3-other-08 business-7-documents-14 has its six fields, is said to be saved, and is found by type, a page at a time', async () => {
+describe('IP rule', () => {
+  test('IP rules have six fields, answer with the saved message, and are listed by type in pages (core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-3-other-08 business-7-documents-14)', async () => {
     const added = await add({})
     expect([added.status, added.message]).toEqual([200, 'IP address added/updated successfully'])
     expect(added.data).toMatchObject(rule)
@@ -57,7 +58,7 @@ describe('a rule', () => {
     expect((await sim.call(ipRules.list, { query: { type: 'grey' as never } }, { as })).status).toBe(422)
   })
 
-  test('core-3.8-ip-02 core-3.8-ip-03 core-3.8-ip-04 business-9-constants-35 is of one of two types and states, and a blacklisted one says what it blocks', async () => {
+  test('IP rules have two types and two states; a blacklist rule says what it blocks (core-3.8-ip-02 core-3.8-ip-03 core-3.8-ip-04 business-9-constants-35)', async () => {
     const fields = async (body: object) => {
       const { status, errors } = await add(body)
       return [status, errors.map(({ field }) => field)]
@@ -73,7 +74,7 @@ describe('a rule', () => {
     expect((await add({ status: 'in_active', ip_address: '203.0.113.9' })).data.status).toBe('in_active')
   })
 
-  test('core-3.8-ip-05 that whitelists is for signing in, whatever was sent', async () => {
+  test('a whitelist rule always applies to sign-in, whatever block type is sent (core-3.8-ip-05)', async () => {
     const { data } = await add({ ip_address: '127.0.0.0/8', type: 'whitelisted', applicable_for: 'all' })
     expect([data.type, data.applicable_for]).toEqual(['whitelisted', 'login'])
     expect(
@@ -87,7 +88,7 @@ describe('a rule', () => {
     ).toBe('login')
   })
 
-  test('core-5-ip-01 core-5-ip-02 business-5-ip-01 needs its address when added and only then; type, status and reason always', async () => {
+  test('IP rules require the address only when added; type, status and reason always (core-5-ip-01 core-5-ip-02 business-5-ip-01)', async () => {
     const empty = await sim.call(ipRules.add, { body: {} as never }, { as })
     expect(empty.errors).toEqual([
       { message: 'IP address is required', field: 'ip_address' },
@@ -124,7 +125,7 @@ describe('a rule', () => {
     ).toBe(404)
   })
 
-  test('is kept in its shortest form, and what is no address is refused', async () => {
+  test('IP addresses are stored in their shortest form; anything else is refused', async () => {
     const forms: [string, string | null][] = [
       ['203.0.113.7', '203.0.113.7'],
       ['10.1.2.3/8', '10.0.0.0/8'],
@@ -153,7 +154,7 @@ describe('a rule', () => {
     expect((await add({ ip_address: '2001:db8::/32' })).status).toBe(409)
   })
 
-  test('is not for those without the permission', async () => {
+  test('IP rules need the permission', async () => {
     const nobody = { as: personas.manager.email }
     expect([
       (await sim.call(ipRules.list, {}, nobody)).status,
@@ -163,15 +164,15 @@ describe('a rule', () => {
   })
 })
 
-describe('an address', () => {
-  test('that is blacklisted for all cannot sign in, by either step or by a second factor, nor send a lead', async () => {
+describe('IP rules applied to an address', () => {
+  test('an address blacklisted for all can neither sign in, by any step, nor send a lead', async () => {
     makeIpRule(sim.kit, { ip_address: '203.0.113.7', applicable_for: 'all' })
     const refused = await signIn('203.0.113.7')
     expect([refused.status, refused.errors]).toEqual([
       403,
       [{ message: 'Signing in from this address is not allowed' }],
     ])
-    // The first step is not what protects: the second refuses by itself, and before it looks at the password.
+    // Step 2 refuses by itself too, before it checks the password.
     const { identity, deviceInfo } = (
       await sim.call(session.signin, { body: { email: personas.secure.email } })
     ).data
@@ -202,7 +203,7 @@ describe('an address', () => {
     ])
   })
 
-  test('that is blacklisted for leads signs in and sends none', async () => {
+  test('an address blacklisted for leads can sign in but cannot send a lead', async () => {
     makeIpRule(sim.kit, { ip_address: '203.0.113.0/24', applicable_for: 'lead' })
     expect([
       (await signIn('203.0.113.7')).status,
@@ -211,7 +212,7 @@ describe('an address', () => {
     ]).toEqual([200, false, true])
   })
 
-  test('signs in once anybody is whitelisted only when it is; leads are still sent from anywhere', async () => {
+  test('a whitelist limits sign-in to its addresses; leads are still accepted from anywhere', async () => {
     makeIpRule(sim.kit, { ip_address: '198.51.100.0/24', type: 'whitelisted' })
     makeIpRule(sim.kit, { ip_address: '2001:db8::/32', type: 'whitelisted' })
     const status = async (ip: string) => (await signIn(ip)).status
@@ -227,7 +228,7 @@ describe('an address', () => {
     ]).toEqual([403, 403, true])
   })
 
-  test('that is both is not let in, and a rule that is in_active does nothing', async () => {
+  test('an address on both lists is refused; a rule that is in_active has no effect', async () => {
     makeIpRule(sim.kit, { ip_address: '198.51.100.0/24', type: 'whitelisted' })
     makeIpRule(sim.kit, { ip_address: '198.51.100.66', applicable_for: 'all' })
     makeIpRule(sim.kit, { ip_address: '198.51.100.20', applicable_for: 'all', status: 'in_active' })
@@ -237,7 +238,7 @@ describe('an address', () => {
     ])
   })
 
-  test('of whoever makes the rule is never locked out, by adding or by changing', async () => {
+  test('IP rules never lock out the address of the person who adds or changes them', async () => {
     const sentence = 'This would lock out your own address, 127.0.0.1. Whitelist it first, or leave it out.'
     expect((await add({ ip_address: '127.0.0.0/8' })).errors).toEqual([
       { message: sentence, field: 'ip_address' },
@@ -261,7 +262,7 @@ describe('an address', () => {
     expect((await signIn('203.0.113.1')).status).toBe(403)
   })
 
-  test('keeps its open sessions when it is blocked: the rule is about signing in', async () => {
+  test('blocking an address keeps its open sessions: rules apply at sign-in', async () => {
     const kept = await sim.sessionOf(personas.finance.email)
     makeIpRule(sim.kit, { ip_address: '203.0.113.7', applicable_for: 'all' })
     expect((await sim.call(session.profile, {}, { as: kept, ip: '203.0.113.7' })).status).toBe(200)

@@ -1,3 +1,4 @@
+/** One-time codes: sign-in by code, accounts without a password, and password reset. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -23,7 +24,7 @@ const asked = async (address: string = email) => {
   await send(who)
   return who
 }
-/** Somebody who was never given a password. */
+/** A person without a password. */
 const fresh = () => {
   const user = makeUser(sim.kit, { roles: ['counsellor'] })
   sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(user.id)
@@ -32,8 +33,8 @@ const fresh = () => {
 const profile = (accessToken: string, { device }: NamedAccount) =>
   sim.call(session.profile, {}, { as: { accessToken, refreshToken: '', device } })
 
-describe('a one-time code', () => {
-  test('core-5-code-01 has exactly six digits, comes by mail, and lets one in', async () => {
+describe('one-time code', () => {
+  test('a one-time code has exactly six digits, arrives by email and signs in (core-5-code-01)', async () => {
     const who = await asked()
     expect(codeFor(sim, email)).toMatch(/^\d{6}$/)
     expect(outboxMessages(sim, email)[0]).toMatchObject({
@@ -50,7 +51,7 @@ describe('a one-time code', () => {
     })
     expect((await profile(data.tokensInfo.accessToken!, who)).data.userInfo.email).toBe(email)
   })
-  test('comes as a text message to a mobile', async () => {
+  test('a one-time code is sent to a mobile as a text message', async () => {
     const { country_code, mobile } = sim.db
       .prepare<[string], { country_code: string; mobile: string }>(
         'SELECT country_code, mobile FROM users WHERE email = ?',
@@ -62,7 +63,7 @@ describe('a one-time code', () => {
     expect(outboxMessages(sim, identity)[0]!.channel).toBe('sms')
     expect((await verify(who, codeFor(sim, identity))).status).toBe(200)
   })
-  test('works once, for ten minutes, and is kept as a hash', async () => {
+  test('a one-time code works once, for ten minutes, and is stored as a hash', async () => {
     const who = await asked()
     const code = codeFor(sim, email)
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM one_time_codes').all())).not.toContain(code)
@@ -75,7 +76,7 @@ describe('a one-time code', () => {
     await sim.clock.advance(10 * MINUTE)
     expect((await verify(who, codeFor(sim, email))).status).toBe(422)
   })
-  test('is worth nothing for another purpose, another account, or on another device', async () => {
+  test('a one-time code is refused for another purpose, account or device', async () => {
     const who = await asked()
     const code = codeFor(sim, email)
     expect(
@@ -87,7 +88,7 @@ describe('a one-time code', () => {
     ])
     expect((await verify(who, code)).status).toBe(200)
   })
-  test('core-5-code-02 business-9-constants-47 is sent again only after a countdown, and the one before is void', async () => {
+  test('a one-time code can be resent after a countdown; the earlier one stops working (core-5-code-02 business-9-constants-47)', async () => {
     const who = await asked()
     const first = codeFor(sim, email)
     const soon = await send(who)
@@ -97,7 +98,7 @@ describe('a one-time code', () => {
     expect(outboxMessages(sim, email)).toHaveLength(2)
     if (codeFor(sim, email) !== first) expect((await verify(who, first)).status).toBe(422)
   })
-  test('with a second factor leads to the second factor and no further', async () => {
+  test('a one-time code with a second factor leads only to the second factor', async () => {
     const who = await asked(personas.secure.email)
     const { data } = await verify(who, codeFor(sim, personas.secure.email))
     expect([data.isTwoFa, Object.keys(data.tokensInfo)]).toEqual([true, ['oneTimeToken']])
@@ -105,8 +106,8 @@ describe('a one-time code', () => {
   })
 })
 
-describe('an account without a password', () => {
-  test('core-5-code-03 core-5-code-04 goes in by code and sets one, twice the same', async () => {
+describe('account without a password', () => {
+  test('an account without a password signs in by code and sets one, entered twice (core-5-code-03 core-5-code-04)', async () => {
     const { email: mine } = fresh()
     const who = await asked(mine)
     const { data } = await verify(who, codeFor(sim, mine))
@@ -124,11 +125,11 @@ describe('an account without a password', () => {
     ])
     const { data: inside } = await set({ password: 'Long-enough-1', confirm_password: 'Long-enough-1' })
     expect((await profile(inside.tokensInfo.accessToken!, who)).status).toBe(200)
-    // The token of the code has done its work.
+    // The token of the code works once.
     expect((await set({ password: 'Another-one-1', confirm_password: 'Another-one-1' })).status).toBe(401)
     expect((await sim.signIn(mine, 'Long-enough-1')).refreshToken).not.toBe('')
   })
-  test('is told so only where it signed in before', async () => {
+  test('sign-in reports a missing password only on a device used before', async () => {
     const { id, email: mine } = fresh()
     const ask = async (device_identifier: string) =>
       (await sim.call(session.signin, { body: { email: mine, device_identifier } })).data
@@ -142,7 +143,7 @@ describe('an account without a password', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   const forgotten = async () => {
     const who = await named(sim, email)
     await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
@@ -155,7 +156,7 @@ describe('a forgotten password', () => {
   }
   const body = { password: 'Brand-new-1', confirm_password: 'Brand-new-1' }
 
-  test('is replaced after a code; every session before it has ended, and says so', async () => {
+  test('password reset needs a code and ends every earlier session with a reason', async () => {
     const before = await sim.signIn(email)
     const { who, token } = await forgotten()
     expect((await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, token))).data).toEqual({})
@@ -166,7 +167,7 @@ describe('a forgotten password', () => {
     await expect(sim.signIn(email, PASSWORD)).rejects.toThrow('Wrong email or password')
     expect((await sim.signIn(email, 'Brand-new-1')).accessToken).toBeTruthy()
   })
-  test('does not take the second factor away', async () => {
+  test('password reset keeps the second factor', async () => {
     const { secure } = personas
     const who = await named(sim, secure.email)
     await sim.call(oneTime.forgotSend, { body: { identity: secure.email } }, onDevice(who))
@@ -179,7 +180,7 @@ describe('a forgotten password', () => {
     const half = await sim.signIn(secure.email, 'Brand-new-1')
     expect([half.refreshToken, (await sim.call(session.profile, {}, { as: half })).status]).toEqual(['', 401])
   })
-  test('a token of one step opens no other', async () => {
+  test('a token of one sign-in step is refused by the others', async () => {
     const { who, token } = await forgotten()
     expect((await sim.call(oneTime.setPassword, { body }, onDevice(who, token))).status).toBe(401)
     expect(
@@ -196,7 +197,7 @@ describe('a forgotten password', () => {
       { message: 'Token is expired' },
     ])
   })
-  test('a wrong code opens nothing', async () => {
+  test('password reset refuses a wrong code', async () => {
     const who = await named(sim, email)
     await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
     expect(

@@ -1,3 +1,4 @@
+/** Sessions: sign-in, access and refresh tokens, roles, sign-out and the profile. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
@@ -26,8 +27,8 @@ const refresh = (as: SignedInAs, identity?: string) =>
 const profile = (as: SignedInAs) => sim.call(session.profile, {}, { as })
 const ended = (message: string) => expect.objectContaining({ status: 401, errors: [{ message }] })
 
-describe('signing in', () => {
-  test('core-4-signin-01 after the password one has tokens, roles and permission flags', async () => {
+describe('sign-in', () => {
+  test('sign-in with a password returns tokens, roles and permission flags (core-4-signin-01)', async () => {
     const { data } = await password(personas.several.email, PASSWORD)
     expect(data).toMatchObject({
       isTwoFa: false,
@@ -37,7 +38,7 @@ describe('signing in', () => {
     expect(data.userInfo?.identityInfo.map(({ name }) => name)).toEqual(['Manager', 'Counsellor', 'Finance'])
   })
 
-  test('works with a mobile number, and by an address in capitals', async () => {
+  test('sign-in accepts a mobile number and an address in capitals', async () => {
     const { country_code, mobile } = sim.db
       .prepare<[string], { country_code: string; mobile: string }>(
         'SELECT country_code, mobile FROM users WHERE email = ?',
@@ -62,7 +63,7 @@ describe('signing in', () => {
     expect((await password(personas.manager.email.toUpperCase(), PASSWORD)).status).toBe(200)
   })
 
-  test('step 1 says the same of an account that does not exist, and writes nothing', async () => {
+  test('sign-in step 1 answers an unknown account like a known one and writes nothing', async () => {
     const known = await sim.call(session.signin, {
       body: { email: personas.admin.email, device_identifier: 'browser-0001' },
     })
@@ -80,7 +81,7 @@ describe('signing in', () => {
     expect(sim.db.prepare('SELECT count(*) AS n FROM devices').get()).toEqual({ n: 0 })
   })
 
-  test('a wrong password, an unknown account and a closed one are refused in the same words', async () => {
+  test('sign-in refuses a wrong password, an unknown account and a closed one with the same message', async () => {
     const closed = makeUser(sim.kit, { status: 'inactive' })
     const answers = [
       await password(personas.admin.email, 'wrong'),
@@ -91,7 +92,7 @@ describe('signing in', () => {
       expect([status, said]).toEqual([422, [{ message: 'Wrong email or password', field: 'password' }]])
   })
 
-  test('asks for what is missing, at its field', async () => {
+  test('sign-in reports a missing value at its field', async () => {
     expect((await sim.call(session.signin, { body: {} })).errors).toContainEqual({
       message: 'Email address is required',
       field: 'email',
@@ -105,14 +106,14 @@ describe('signing in', () => {
     )
   })
 
-  test('a device number given for one account is worth nothing for another', async () => {
+  test('sign-in refuses a device number issued for another account', async () => {
     const { data } = await sim.call(session.signin, { body: { email: personas.counsellor.email } })
     expect(
       await password(personas.admin.email, PASSWORD, { 'device-number': data.deviceInfo.identifier }),
     ).toEqual(ended('Device does not exists with this identifier'))
   })
 
-  test('remembers what device it was', async () => {
+  test("sign-in stores the device's details", async () => {
     await password(personas.admin.email, PASSWORD, {
       'user-agent':
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
@@ -127,7 +128,7 @@ describe('signing in', () => {
     })
   })
 
-  test('after ten wrong passwords nobody may try for a quarter of an hour, not even with the right one', async () => {
+  test('sign-in locks an account for 15 minutes after ten wrong passwords, even for the right one', async () => {
     for (let n = 0; n < 10; n++) expect((await password(personas.admin.email, 'wrong')).status).toBe(422)
     const refused = await password(personas.admin.email, PASSWORD)
     expect([refused.status, refused.headers.get('retry-after'), refused.errors[0]?.message]).toEqual([
@@ -140,7 +141,7 @@ describe('signing in', () => {
     expect((await password(personas.admin.email, PASSWORD)).status).toBe(200)
   })
 
-  test('guesses at many accounts from one address are limited too', async () => {
+  test('sign-in limits guesses at many accounts from one address', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 70 }, (_, n) => password(`guess.${n}@nowhere.example`, 'x')),
     )
@@ -148,8 +149,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the access token', () => {
-  test('core-4-token-01 carries its expiry in exp and the person in data.identifier', async () => {
+describe('access token', () => {
+  test('access token carries its expiry in exp and the person in data.identifier (core-4-token-01)', async () => {
     const as = await sim.signIn(personas.admin.email)
     const { payload } = await jwtVerify(as.accessToken, secretOf(sim.tenant), {
       currentDate: new Date(sim.clock.now()),
@@ -158,21 +159,21 @@ describe('the access token', () => {
     expect(payload['data']).toEqual({ identifier: (await profile(as)).data.userInfo.identifier })
   })
 
-  test('a call without one says so, letter for letter', async () => {
+  test('a call without an access token answers the documented message', async () => {
     expect(await sim.call(session.profile)).toEqual(ended('Authorization Header is missing'))
     expect(await sim.call(session.profile, {}, { headers: { authorization: 'Basic YTpi' } })).toEqual(
       ended('Authorization Header is missing'),
     )
   })
 
-  test('has expired after its time, even when it was used before', async () => {
+  test('access token expires after its lifetime, even when used before', async () => {
     const as = await sim.signIn(personas.admin.email)
     expect((await profile(as)).status).toBe(200)
     await sim.clock.advance(15 * MINUTE)
     expect(await profile(as)).toEqual(ended('Token is expired'))
   })
 
-  test('is refused when it was written by anybody else', async () => {
+  test('access token with another signature is refused', async () => {
     const as = await sim.signIn(personas.admin.email)
     const [head, payload, signature] = as.accessToken.split('.') as [string, string, string]
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
@@ -188,7 +189,7 @@ describe('the access token', () => {
       )
   })
 
-  test('of one client is worth nothing at another, although both were filled from the same seed', async () => {
+  test('access token of one tenant is refused by another with the same seed', async () => {
     const other = await makeSim({ client: '1002' })
     expect(await other.call(session.profile, {}, { as: await sim.signIn(personas.admin.email) })).toEqual(
       ended('Token does not exists with this identifier'),
@@ -200,7 +201,7 @@ describe('the access token', () => {
     ).rejects.toThrow(errors.JWSSignatureVerificationFailed)
   })
 
-  test('works only on the device that signed in', async () => {
+  test('access token works only on the device that signed in', async () => {
     const as = await sim.signIn(personas.admin.email)
     const elsewhere = await sim.signIn(personas.admin.email)
     expect(await profile({ ...as, device: elsewhere.device })).toEqual(
@@ -210,8 +211,8 @@ describe('the access token', () => {
   })
 })
 
-describe('refreshing', () => {
-  test('core-7-session-02 gives new tokens, with which one goes on', async () => {
+describe('session refresh', () => {
+  test('session.refresh returns new tokens that work (core-7-session-02)', async () => {
     const as = await sim.signIn(personas.admin.email)
     await sim.clock.advance(16 * MINUTE)
     const { data } = await refresh(as)
@@ -219,7 +220,7 @@ describe('refreshing', () => {
     expect(data.tokensInfo.refreshToken).not.toBe(as.refreshToken)
   })
 
-  test('a refresh token that comes back ends its session, and says so to the device', async () => {
+  test('session.refresh with a reused refresh token ends the session and notifies the device', async () => {
     const as = await sim.signIn(personas.admin.email)
     const first = (await refresh(as)).data.tokensInfo
     const second = (await refresh({ ...as, ...first })).data.tokensInfo
@@ -236,7 +237,7 @@ describe('refreshing', () => {
     expect(sim.cut).toHaveLength(1)
   })
 
-  test('an answer that was lost can be asked for again, for ten seconds: the same pair, and not a second one', async () => {
+  test('session.refresh repeated within ten seconds returns the same pair', async () => {
     const as = await sim.signIn(personas.admin.email)
     const [first, second] = (await Promise.all([refresh(as), refresh(as)])).map(({ data }) => data.tokensInfo)
     await sim.clock.advance(9_999)
@@ -244,7 +245,7 @@ describe('refreshing', () => {
     expect((await profile({ ...as, ...first! })).status).toBe(200)
   })
 
-  test('after that, from another device, or once the next token was used, the old one ends the session', async () => {
+  test('session.refresh ends the session after that time, from another device, or once the next token was used', async () => {
     const late = await sim.signIn(personas.admin.email)
     const next = (await refresh(late)).data.tokensInfo
     expect(await refresh({ ...late, device: 'another' })).toEqual(
@@ -264,14 +265,14 @@ describe('refreshing', () => {
     expect((await refresh(out)).status).toBe(401)
   })
 
-  test("a made-up refresh token ends nobody's session", async () => {
+  test('session.refresh with a forged token ends no session', async () => {
     const as = await sim.signIn(personas.admin.email)
     const [id] = as.refreshToken.split('~')
     expect((await refresh({ ...as, refreshToken: `${id}~guess~guess` })).status).toBe(401)
     expect((await profile(as)).status).toBe(200)
   })
 
-  test('a refresh token is kept only as a hash, bound to its device, and lasts thirty days', async () => {
+  test('refresh tokens are stored as hashes, bound to the device, and valid for thirty days', async () => {
     const as = await sim.signIn(personas.admin.email)
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM sessions').all())).not.toContain(
       as.refreshToken.split('~')[1],
@@ -284,8 +285,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('roles', () => {
-  test('core-4-role-change-02 one takes another role one holds, with a new token, and comes back to it next time', async () => {
+describe('session roles', () => {
+  test('session.changeRole issues a new token; the next sign-in uses the chosen role (core-4-role-change-02)', async () => {
     const as = await sim.signIn(personas.several.email)
     const { data } = await sim.call(session.changeRole, { body: { identity: 'finance' } }, { as })
     expect(data.activeUserIdentityInfo).toEqual({ identifier: 'finance', name: 'Finance' })
@@ -299,13 +300,13 @@ describe('roles', () => {
     ).toBe('finance')
   })
 
-  test('the refresh call may name the role as well', async () => {
+  test('session.refresh accepts a role as well', async () => {
     const as = await sim.signIn(personas.several.email)
     const { data } = await refresh(as, 'counsellor')
     expect((await profile({ ...as, ...data.tokensInfo })).data.activeUserIdentityInfo.name).toBe('Counsellor')
   })
 
-  test('a role that one does not hold is refused everywhere', async () => {
+  test('session.changeRole and session.refresh refuse a role the person does not hold', async () => {
     const as = await sim.signIn(personas.counsellor.email)
     expect(await sim.call(session.changeRole, { body: { identity: 'super-admin' } }, { as })).toMatchObject({
       status: 422,
@@ -316,7 +317,7 @@ describe('roles', () => {
     expect((await profile(as)).status).toBe(200)
   })
 
-  test('core-4-permissions-01 a change of permissions is told, and holds from the next call on', async () => {
+  test('a permission change sends an event and applies from the next call (core-4-permissions-01)', async () => {
     const before = await sim.call(session.profile, {}, { as: personas.finance.email })
     const { identifier } = before.data.userInfo
     sim.db.prepare("DELETE FROM role_permissions WHERE permission = 'invoices.read'").run()
@@ -330,8 +331,8 @@ describe('roles', () => {
   })
 })
 
-describe('getting out', () => {
-  test('core-7-session-03 ends the session and its sockets, also when the token has expired', async () => {
+describe('sign-out', () => {
+  test('session.logout ends the session and its sockets, even with an expired token (core-7-session-03)', async () => {
     const as = await sim.signIn(personas.admin.email)
     await sim.clock.advance(20 * MINUTE)
     expect((await sim.call(session.logout, {}, { as })).status).toBe(200)
@@ -340,7 +341,7 @@ describe('getting out', () => {
     expect(sim.db.prepare('SELECT status FROM devices').get()).toEqual({ status: 'logged_out' })
   })
 
-  test('the device number alone is enough, and other devices stay signed in', async () => {
+  test('session.logout accepts the device number alone; other devices stay signed in', async () => {
     const here = await sim.signIn(personas.admin.email)
     const there = await sim.signIn(personas.admin.email)
     await sim.call(session.logout, {}, { headers: { 'device-number': here.device } })
@@ -348,7 +349,7 @@ describe('getting out', () => {
     expect((await profile(there)).status).toBe(200)
   })
 
-  test('a closed account is out at its next refresh', async () => {
+  test('session.refresh refuses a closed account', async () => {
     const as = await sim.signIn(personas.manager.email)
     sim.db.prepare("UPDATE users SET status = 'inactive' WHERE email = ?").run(personas.manager.email)
     expect(await refresh(as)).toEqual(ended('Token does not exists with this identifier'))
@@ -357,8 +358,8 @@ describe('getting out', () => {
 
 const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
 
-describe('the profile', () => {
-  test('carries who is signed in, with every documented key but subscriptions, which come with billing', async () => {
+describe('profile', () => {
+  test('session.profile has every documented key except subscriptions, which belong to billing', async () => {
     const profile = await of(personas.agent.email)
     expect(profile).toMatchObject({
       userInfo: {
@@ -387,7 +388,7 @@ describe('the profile', () => {
     expect((await of(personas.student.email)).studentProfileInfo).toEqual({ identifier: 'ibrahim-yusuf' })
   })
 
-  test('tells a student, an agent without a signature and one with', async () => {
+  test('session.profile distinguishes a student, an unsigned agent and a signed one', async () => {
     expect(await of(personas.student.email)).toMatchObject({
       hasStudentProfile: true,
       studentProfileInfo: { identifier: 'ibrahim-yusuf' },
@@ -412,7 +413,7 @@ describe('the profile', () => {
     expect(refused).toEqual([])
   })
 
-  test('the client is described before anybody signs in, with what only the simulator can do', async () => {
+  test("the client is described before sign-in, with the simulator's abilities", async () => {
     expect((await sim.call(session.config)).data).toMatchObject({
       client_number: '1001',
       languages: ['en', 'fr', 'tr', 'ar'],

@@ -1,4 +1,4 @@
-/** The way in, as somebody would try it who has no business here: guessing, asking who is here, planting a session. */
+/** Attacks on sign-in: guessing secrets, probing for accounts, planting a session. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -11,7 +11,7 @@ import { MINUTE } from '@kit/auth/tokens'
 import { codeFor, flows, named, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
-// Passwords are dear to check, and here are many.
+// Password hashing is slow, and these tests check many passwords.
 vi.setConfig({ testTimeout: 30_000 })
 
 let sim: Sim
@@ -27,14 +27,14 @@ const waits = {
   headers: expect.toSatisfy((headers: Headers) => Number(headers.get('retry-after')) > 0),
   errors: [{ message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes?$/) }],
 }
-/** Password given, second factor owed. */
+/** Signed in with the password; the second factor is still missing. */
 const half = async () => {
   const { accessToken, device } = await sim.signIn(secure.email)
   return { who: { identity: secure.email, device }, token: accessToken }
 }
 const wrongTotp = () => wrongCode(codeNow(sim.tenant, secure.totp_secret))
 
-/** Each secret there is to guess: how it is guessed wrongly, how rightly, and how often one account may be tried. */
+/** Each secret an attacker can guess: a wrong call, a right call, and how many wrong ones an account allows. */
 const secrets = {
   password: {
     most: 10,
@@ -111,14 +111,14 @@ const sent = () =>
     .get(admin.email)?.code
 
 describe.each(Object.entries(secrets))('guessing a %s', (_, { most, wrong, right }) => {
-  test('of one account ends after a few, with when to come back; then not even the right one helps', async () => {
+  test('repeated guesses at one account are refused with a retry time, then even the right secret is', async () => {
     for (let n = 0; n < most; n++) expect((await wrong()).status).toBe(422)
     expect(await wrong()).toMatchObject(waits)
     expect(await right()).toMatchObject(waits)
     await sim.clock.advance(15 * MINUTE)
     expect((await right()).status).toBe(200)
   })
-  test('a right one forgives the wrong ones before it', async () => {
+  test('a right secret resets the count of wrong ones', async () => {
     for (let n = 0; n < most - 1; n++) await wrong()
     expect((await right()).status).toBe(200)
     await sim.clock.advance(RESEND_AFTER * 1000)
@@ -127,7 +127,7 @@ describe.each(Object.entries(secrets))('guessing a %s', (_, { most, wrong, right
 })
 
 describe('guessing from one address', () => {
-  test('at the codes of many accounts is limited', async () => {
+  test('code guesses at many accounts from one address are limited', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 65; n++) {
       const who = await named(sim, `guess.${n}@nowhere.example`)
@@ -135,7 +135,7 @@ describe('guessing from one address', () => {
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
-  test('at authenticators and backup codes of many accounts is limited, together', async () => {
+  test('authenticator and backup-code guesses at many accounts share one limit', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 22; n++) {
       const { email } = makeUser(sim.kit, { roles: ['counsellor'], totp_secret: secure.totp_secret })
@@ -153,7 +153,7 @@ describe('guessing from one address', () => {
       statuses.filter((status) => status === 429).length,
     ]).toEqual([60, 6])
   })
-  test('sending codes to many is limited, and to one is limited more', async () => {
+  test('sending codes is limited per address, and more strictly per account', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) {
       statuses.push(
@@ -175,7 +175,7 @@ describe('guessing from one address', () => {
   })
 })
 
-describe('asking who has an account here', () => {
+describe('probing for accounts', () => {
   const told = (
     { status, errors, message, text }: { status: number; errors: unknown; message: unknown; text: string },
     email: string,
@@ -221,7 +221,7 @@ describe('asking who has an account here', () => {
         return asks(oneTime.forgotVerify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
       },
     ],
-  ])('%s answers the same to all', async (_, ask) => {
+  ])('%s answers known and unknown accounts alike', async (_, ask) => {
     const known = told(await ask(manager.email), manager.email)
     for (const stranger of strangers) {
       const email = typeof stranger === 'string' ? stranger : stranger()
@@ -234,7 +234,7 @@ describe('asking who has an account here', () => {
       .prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? ORDER BY id DESC')
       .get(email)?.code
 
-  test('a wrong password takes as long for an account as for none', async () => {
+  test('a wrong password takes as long for an unknown account as for a known one', async () => {
     const spent = async (email: string) => {
       const who = await named(sim, email)
       const from = performance.now()
@@ -249,14 +249,14 @@ describe('asking who has an account here', () => {
     }
     const middle = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
     const ratio = middle(unknown) / middle(known)
-    // Without the comparison with nobody's hash it is some hundredth.
+    // Without a comparison with a dummy hash the ratio is about 1/100.
     expect(ratio).toBeGreaterThan(1 / 3)
     expect(ratio).toBeLessThan(3)
   })
 })
 
-describe('planting a session', () => {
-  test('a device number known to somebody else opens nothing of whoever signs in with it', async () => {
+describe('session planting', () => {
+  test('a device number known to an attacker opens nothing for them after the victim signs in', async () => {
     const planted = await named(sim, admin.email, 'planted-device-1')
     const mine = (await asks(session.password, { identity: admin.email, password: PASSWORD }, planted))
       .data as { tokensInfo: { accessToken: string } }
@@ -267,7 +267,7 @@ describe('planting a session', () => {
       200,
     )
   })
-  test('each way in is a session of its own, and what was there before it is none', async () => {
+  test('each sign-in creates a session of its own and never continues an earlier one', async () => {
     const before = await half()
     const [one, two] = [await sim.signIn(admin.email), await sim.signIn(admin.email)]
     expect(one.refreshToken).not.toBe(two.refreshToken)
@@ -275,7 +275,7 @@ describe('planting a session', () => {
     expect(new Set(rows.map(({ identifier }) => identifier)).size).toBe(2)
     expect((await sim.call(session.profile, {}, onDevice(before.who, before.token))).status).toBe(401)
   })
-  test('what a session is called cannot be chosen by whoever asks for it', async () => {
+  test('the client cannot choose the session number', async () => {
     const who = await named(sim, admin.email)
     const { data } = await sim.call(
       session.password,

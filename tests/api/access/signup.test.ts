@@ -1,3 +1,4 @@
+/** Sign-up of students and recruitment partners, and attacks on it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -38,8 +39,8 @@ const profile = (accessToken: string, { device }: NamedAccount) =>
 const user = (email: string) =>
   sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM users WHERE email = ?').get(email)
 
-describe('signing up', () => {
-  test('core-2.1-public-05 as a student gives an account with a student profile, which is a lead of the house', async () => {
+describe('sign-up', () => {
+  test('sign-up as a student creates an account with a student profile and a lead of the organisation (core-2.1-public-05)', async () => {
     const who = await start({ country_code: '90', mobile: '0532 111 22 33' })
     const { data } = await finish(who)
     expect(data.userInfo).toMatchObject({
@@ -63,7 +64,7 @@ describe('signing up', () => {
     expect(sim.said.filter(({ event }) => event === 'leads_changed')).toHaveLength(1)
     expect((await sim.signIn(person.email, 'Brand-new-1')).accessToken).toBeTruthy()
   })
-  test('core-2.1-public-05 as a recruitment partner gives an agent who has not signed the agreement', async () => {
+  test('sign-up as a recruitment partner creates an agent with an unsigned agreement (core-2.1-public-05)', async () => {
     const who = await start({ user_type: 'recruitment_partner' })
     const { data } = await finish(who)
     const { data: mine } = await profile(data.tokensInfo.accessToken!, who)
@@ -74,13 +75,13 @@ describe('signing up', () => {
       agentInfo: { name: 'Zeynep Aksoy' },
     })
   })
-  test('makes no second lead of somebody who is one', async () => {
+  test('sign-up creates no second lead for a person who already is one', async () => {
     const lead = makeLead(sim.kit, { email: person.email })
     const { data } = await finish(await start())
     expect(user(person.email)!['student_profile_identifier']).toBe(lead.identifier)
     expect(data.isTwoFa).toBe(false)
   })
-  test('says what is missing and wrong, at its field', async () => {
+  test('sign-up reports missing and wrong values at their fields', async () => {
     const refused = async (body: object) => (await sim.call(signup.start, { body: body as never })).errors
     expect(await refused({})).toEqual(
       expect.arrayContaining([
@@ -100,14 +101,14 @@ describe('signing up', () => {
       { message: 'Invalid mobile number', field: 'mobile' },
     ])
   })
-  test('going back to mend a name needs no second code', async () => {
+  test('sign-up needs no second code when a name is corrected', async () => {
     const who = await start({ first_name: 'Zeynpe' })
     await sim.call(signup.start, { body: person }, onDevice(who))
     expect(outboxMessages(sim, person.email)).toHaveLength(1)
     await finish(who)
     expect(user(person.email)).toMatchObject({ first_name: 'Zeynep' })
   })
-  test('makes nothing before the code and the password', async () => {
+  test('sign-up creates nothing before the code and the password', async () => {
     const who = await start()
     await verify(who)
     expect(user(person.email)).toBeUndefined()
@@ -115,8 +116,8 @@ describe('signing up', () => {
   })
 })
 
-describe('as an attacker would try it', () => {
-  test('an address that has an account hears the same; its owner gets a letter and no code', async () => {
+describe('attacks on sign-up', () => {
+  test('sign-up with a registered address answers alike; the owner gets an email without a code', async () => {
     const [known, unknown] = [
       await sim.call(signup.start, { body: { ...person, email: personas.admin.email } }),
       await sim.call(signup.start, { body: person }),
@@ -136,9 +137,9 @@ describe('as an attacker would try it', () => {
       { message: 'The code is wrong or has expired', field: 'otp' },
     ])
   })
-  test("somebody else's number is not taken from them", async () => {
+  test('sign-up does not take a number from its owner', async () => {
     const { country_code, mobile } = user(personas.manager.email) as { country_code: string; mobile: string }
-    // Only a number that can be one is asked for.
+    // Only a well-formed number gets a code.
     sim.db
       .prepare("UPDATE users SET country_code = '+90', mobile = '5321112233' WHERE email = ?")
       .run(personas.manager.email)
@@ -146,7 +147,7 @@ describe('as an attacker would try it', () => {
     await finish(await start({ country_code: '90', mobile: '5321112233' }))
     expect(user(person.email)).toMatchObject({ country_code: null, mobile: null })
   })
-  test('of two who sign up with one address at once, one gets the account', async () => {
+  test('sign-up of two people with one address at once creates one account', async () => {
     const one = await start()
     const first = (await verify(one)).data.tokensInfo.oneTimeToken
     const two = await start()
@@ -158,7 +159,7 @@ describe('as an attacker would try it', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 422])
     expect(answers[1]!.errors).toEqual([{ message: 'Unable to create an account! Please try again later.' }])
   })
-  test('one address cannot make accounts without end', async () => {
+  test('sign-up is limited per address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 22; n++)
       statuses.push((await sim.call(signup.start, { body: { ...person, email: `a${n}@b.example` } })).status)
@@ -166,7 +167,7 @@ describe('as an attacker would try it', () => {
   })
 })
 
-test('whoever names themselves twice is told how long the code on its way keeps the next one back', async () => {
+test('sign-up repeated while a code is valid says how long to wait for the next one', async () => {
   const start = (device = '') =>
     sim.call(signup.start, { body: person }, { headers: { 'device-number': device } })
   const {

@@ -1,3 +1,4 @@
+/** Two-factor authentication: setup, sign-in, backup codes and removal. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -17,22 +18,22 @@ const SECRET = personas.secure.totp_secret
 const code = (secret: string = SECRET) => codeNow(sim.tenant, secret)
 const wrong = () => code().replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
 const step = () => sim.clock.advance(30_000)
-/** Password given, second factor owed. */
+/** Signed in with the password; the second factor is still missing. */
 const half = () => sim.signIn(personas.secure.email)
 const login = (as: SignedInAs, verificationCode = code()) =>
   sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
 const enabled = async (as: string) =>
   (await sim.call(twofa.detail, {}, { as })).data.two_factor_authentication
 
-/** Sets a second factor up for somebody who has none. */
+/** Sets up a second factor for a person without one. */
 const setUp = async (as: string) => {
   const { secret } = (await sim.call(twofa.register, { body: {} }, { as })).data
   await sim.call(twofa.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as })
   return secret
 }
 
-describe('setting it up', () => {
-  test('core-7-session-04 core-7-session-08 core-3.9-twofa-01 a secret with a real QR code, proven by a code, switches it on', async () => {
+describe('two-factor setup', () => {
+  test('two-factor setup returns a secret with a QR code and is confirmed by a code (core-7-session-04 core-7-session-08 core-3.9-twofa-01)', async () => {
     const as = personas.manager.email
     const { data } = await sim.call(twofa.register, { body: {} }, { as })
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -48,7 +49,7 @@ describe('setting it up', () => {
     expect([on.two_factor_authentication, await enabled(as)]).toEqual([true, true])
   })
 
-  test("a wrong code, or a secret of one's own making, switches nothing on", async () => {
+  test('two-factor setup refuses a wrong code and a secret chosen by the client', async () => {
     const as = personas.manager.email
     const { data } = await sim.call(twofa.register, { body: {} }, { as })
     const right = code(data.secret)
@@ -72,13 +73,13 @@ describe('setting it up', () => {
     expect(await enabled(as)).toBe(false)
   })
 
-  test('cannot be done over one that is on: a stolen session cannot put its own in place', async () => {
+  test('two-factor setup refuses to replace an active one: a stolen session cannot install its own', async () => {
     expect((await sim.call(twofa.register, { body: {} }, { as: personas.secure.email })).status).toBe(409)
   })
 })
 
-describe('signing in with it', () => {
-  test('core-4-signin-02 the password gives a one-time token and nothing else', async () => {
+describe('two-factor sign-in', () => {
+  test('sign-in with a password returns only a one-time token (core-4-signin-02)', async () => {
     const { data: first } = await sim.call(session.signin, { body: { email: personas.secure.email } })
     const { data } = await sim.call(
       session.password,
@@ -89,7 +90,7 @@ describe('signing in with it', () => {
     expect(sim.db.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 })
   })
 
-  test('core-7-session-06 the code lets one in; the profile answers the one-time token too, from then on', async () => {
+  test('a right code signs in; the profile accepts the one-time token from then on (core-7-session-06)', async () => {
     const as = await half()
     expect((await sim.call(session.profile, {}, { as })).status).toBe(401)
     const { data } = await login(as)
@@ -105,7 +106,7 @@ describe('signing in with it', () => {
     expect((await sim.call(twofa.detail, {}, { as })).status).toBe(401)
   })
 
-  test('a code works once, and the token that came with it too', async () => {
+  test('a code works once, and so does its one-time token', async () => {
     const as = await half()
     const used = code()
     expect((await login(as, used)).status).toBe(200)
@@ -117,13 +118,13 @@ describe('signing in with it', () => {
     expect((await login(await half())).status).toBe(200)
   })
 
-  test('of two calls at once with the same code one gets in', async () => {
+  test('of two simultaneous calls with the same code one succeeds', async () => {
     const as = await half()
     const answers = await Promise.all([login(as), login(as)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('the code of one step ago works, that of two does not', async () => {
+  test('the code of the previous step works, an older one does not', async () => {
     const late = code()
     await step()
     expect((await login(await half(), late)).status).toBe(200)
@@ -133,7 +134,7 @@ describe('signing in with it', () => {
     expect((await login(await half(), later)).status).toBe(422)
   })
 
-  test('five wrong codes, and the right one has to wait', async () => {
+  test('five wrong codes block the right one for a while', async () => {
     const as = await half()
     for (let n = 0; n < 5; n++) expect((await login(as, wrong())).status).toBe(422)
     const refused = await login(as)
@@ -142,7 +143,7 @@ describe('signing in with it', () => {
     expect((await login(await half())).status).toBe(200)
   })
 
-  test('the one-time token lasts five minutes, opens nothing else and belongs to its device', async () => {
+  test('the one-time token lasts five minutes, opens nothing else and is bound to its device', async () => {
     const as = await half()
     expect((await sim.call(twofa.register, { body: {} }, { as })).status).toBe(401)
     expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([
@@ -154,7 +155,7 @@ describe('signing in with it', () => {
     expect((await login(as)).errors).toEqual([{ message: 'Token is expired' }])
   })
 
-  test('core-5-code-05 a code has six digits', async () => {
+  test('a code must have six digits (core-5-code-05)', async () => {
     expect((await login(await half(), '12345')).errors).toEqual([
       { message: 'Code must have 6 digits', field: 'verificationCode' },
     ])
@@ -165,7 +166,7 @@ const backup = (as: SignedInAs, given: string) =>
   sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
 
 describe('backup codes', () => {
-  test('core-7-session-07 one of them stands in for the authenticator, once', async () => {
+  test('a backup code replaces the authenticator once (core-7-session-07)', async () => {
     const { backup_codes } = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data
     expect(new Set(backup_codes).size).toBe(10)
     expect((await backup(await half(), backup_codes[3]!.toLowerCase())).status).toBe(200)
@@ -173,14 +174,14 @@ describe('backup codes', () => {
     expect((await backup(await half(), backup_codes[4]!)).status).toBe(200)
   })
 
-  test('core-3.9-twofa-01 are kept as hashes, and asking again voids the ones before', async () => {
+  test('backup codes are stored as hashes; new ones cancel the earlier ones (core-3.9-twofa-01)', async () => {
     const [first] = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data.backup_codes
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)
     await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })
     expect((await backup(await half(), first!)).status).toBe(422)
   })
 
-  test('of somebody else do not work, and there are none without a second factor', async () => {
+  test('backup codes of another person are refused; without a second factor there are none', async () => {
     await setUp(personas.manager.email)
     const [theirs] = (await sim.call(twofa.backupCodes, {}, { as: personas.manager.email })).data.backup_codes
     expect((await backup(await half(), theirs!)).status).toBe(422)
@@ -190,8 +191,8 @@ describe('backup codes', () => {
   })
 })
 
-describe('giving it up', () => {
-  test('core-7-session-05 asks for a code, and then the password is enough', async () => {
+describe('two-factor removal', () => {
+  test('two-factor removal requires a code; afterwards the password is enough (core-7-session-05)', async () => {
     const as = personas.secure.email
     expect((await sim.call(twofa.disable, { body: { verificationCode: wrong() } }, { as })).status).toBe(422)
     expect(await enabled(as)).toBe(true)
@@ -202,19 +203,19 @@ describe('giving it up', () => {
   })
 })
 
-describe('what else asks for a code', () => {
-  test('somebody without a second factor is told so', () => {
+describe('other actions that require a code', () => {
+  test('a person without a second factor gets a clear refusal', () => {
     const { id } = accountOf(sim.tenant, personas.admin.email)!
     expect(() => checkCode(sim.tenant, id, '123456')).toThrow('Two Factor Authentication is not enabled!')
   })
 
-  test('a code that did one thing does not do another', () => {
+  test('a code used for one action is refused for another', () => {
     const { id } = accountOf(sim.tenant, personas.secure.email)!
     checkCode(sim.tenant, id, code())
     expect(() => checkCode(sim.tenant, id, code())).toThrow('The code is wrong or was used already')
   })
 
-  test('a person made for a test can have one', () => {
+  test('makeUser can create a person with a second factor', () => {
     const { id } = makeUser(sim.kit, { roles: ['manager'], totp_secret: SECRET })
     expect(() => checkCode(sim.tenant, id, code())).not.toThrow()
   })

@@ -1,3 +1,4 @@
+/** The student portal: a student's own profile and lead. */
 import { beforeEach, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -10,7 +11,7 @@ beforeEach(async () => {
 })
 const as = personas.student.email
 
-test('a student sees who they are, and their lead once there is one', async () => {
+test('student profile shows the student and, once there is one, the lead', async () => {
   expect((await sim.call(studentPortal.profile, {}, { as })).data).toMatchObject({
     identifier: 'ibrahim-yusuf',
     lead_identifier: null,
@@ -24,7 +25,7 @@ test('a student sees who they are, and their lead once there is one', async () =
   })
 })
 
-test('whoever is no student has no such profile', async () => {
+test('student profile is refused to anyone who is not a student', async () => {
   const { status, errors } = await sim.call(studentPortal.profile, {}, { as: personas.admin.email })
   expect([status, errors[0]!.message]).toEqual([404, 'You have no student profile'])
 })

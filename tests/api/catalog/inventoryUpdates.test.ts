@@ -1,4 +1,4 @@
-/** Request-update tickets: raised by whoever finds something wrong, worked on by the role that has them for a home. */
+/** Request-update tickets: created by counsellors, handled by the role that opens on them. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { inventoryUpdates as tickets, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
@@ -12,7 +12,7 @@ const as = personas.requestUpdate.email
 const listed = async (query = {}): Promise<UpdateTicket[]> =>
   (await sim.call(tickets.list, { query }, { as })).data.recordsInfo
 
-test('business-4-other-03 a ticket is open or closed, and goes from one to the other', async () => {
+test('inventory tickets are open or closed and change between the two (business-4-other-03)', async () => {
   expect([
     (await listed()).length,
     (await listed({ status: 'open' })).length,
@@ -35,7 +35,7 @@ test('business-4-other-03 a ticket is open or closed, and goes from one to the o
   ).toBe('Status must be open or closed')
 })
 
-test('a counsellor raises one, who works on tickets is given it', async () => {
+test('inventory tickets are raised by a counsellor and assigned to a person who handles tickets', async () => {
   const raised = await sim.call(
     tickets.create,
     { body: { bug_type: 'wrong_information', module_type: 'program', request_content: 'The fee is wrong' } },

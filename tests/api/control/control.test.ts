@@ -1,3 +1,4 @@
+/** The simulator's controls under `/_sim`: access, tenants, clock, faults, log and socket. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { notifications } from '@contract/outreach/notifications'
@@ -31,14 +32,14 @@ beforeEach(async () => {
   await control('POST', '/tenants', { client_number: 't', size: 0 })
 })
 
-describe('who may use the controls', () => {
-  test('this machine may', async () => {
+describe('controls: access', () => {
+  test('controls accept calls from this machine', async () => {
     expect((await control('GET', '/health')).data).toEqual({ ok: true, version: expect.any(String) })
     for (const host of ['localhost', '127.0.0.1:80', '1002.localhost:4600', '[::1]:4600'])
       expect((await control('GET', '/health', undefined, { host })).status).toBe(200)
   })
 
-  test('a name that was made to point here may not, and neither may a page of another site', async () => {
+  test('controls refuse a foreign host name that resolves here and a page of another site', async () => {
     const strangers: Record<string, string>[] = [
       { host: 'rebound.example' },
       { host: '127.0.0.1.nip.example' },
@@ -53,7 +54,7 @@ describe('who may use the controls', () => {
       })
   })
 
-  test("switched off, there are none, and the client's configuration says so", async () => {
+  test("controls can be switched off; the client's configuration then says so", async () => {
     const off = await startLive({ controls: false })
     expect((await off.ask('GET', '/_sim/health')).status).toBe(404)
     expect((await off.ask('GET', `/v1${session.config.path}`)).data).toMatchObject({
@@ -64,7 +65,7 @@ describe('who may use the controls', () => {
 })
 
 describe('tenants', () => {
-  test('are made, listed and dropped, and none sees another', async () => {
+  test('tenants are created, listed and dropped, and are isolated from each other', async () => {
     expect((await control('POST', '/tenants', { client_number: 'other', size: 0, seed: 7 })).data).toEqual({
       client_number: 'other',
       size: 0,
@@ -97,7 +98,7 @@ describe('tenants', () => {
     ).toEqual(['1001', 't'])
   })
 
-  test('say who there is and how to sign in', async () => {
+  test('a tenant lists its people and how to sign in', async () => {
     const people = (await own('GET', '/personas')).data as { email: string; totp_secret?: string }[]
     expect(people).toHaveLength(17)
     expect(people.find(({ email }) => email === personas.secure.email)?.totp_secret).toBe(
@@ -105,7 +106,7 @@ describe('tenants', () => {
     )
   })
 
-  test('bad wishes are refused in words', async () => {
+  test('invalid tenant requests are refused with a message', async () => {
     expect((await control('POST', '/tenants', { client_number: '../x' })).status).toBe(422)
     expect((await control('POST', '/tenants', { client_number: 'x', size: 'vast' })).status).toBe(422)
     expect((await own('POST', '/snapshots', { name: '../x' })).status).toBe(422)
@@ -113,7 +114,7 @@ describe('tenants', () => {
     expect((await control('GET', '/nothing')).status).toBe(404)
   })
 
-  test('a reset undoes everything: rows, sessions, time, faults', async () => {
+  test('tenant reset restores rows, sessions, time and faults', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     rename()
     await own('PUT', '/clock', { now: '2030-01-01T00:00:00.000Z', frozen: true })
@@ -126,7 +127,7 @@ describe('tenants', () => {
     expect((await profile(await live.signIn(personas.admin.email, 't'))).status).toBe(200)
   })
 
-  test('a snapshot is kept by name and comes back, and a reset still goes to the beginning', async () => {
+  test('a tenant snapshot is restored by name; a reset still restores the beginning', async () => {
     rename()
     const renamed = firstNames()
     await own('POST', '/snapshots', { name: 'renamed' })
@@ -142,8 +143,8 @@ describe('tenants', () => {
   })
 })
 
-describe('the clock', () => {
-  test('is frozen, set and advanced; a token expires with it', async () => {
+describe('clock', () => {
+  test('clock is frozen, set and advanced; tokens expire with it', async () => {
     await own('PUT', '/clock', { frozen: true, now: '2026-12-01T10:00:00.000Z' })
     const as = await live.signIn(personas.admin.email, 't')
     expect((await own('POST', '/clock/advance', { ms: 14 * 60_000 })).data).toEqual({
@@ -155,7 +156,7 @@ describe('the clock', () => {
     expect((await profile(as)).errors).toEqual([{ message: 'Token is expired' }])
   })
 
-  test('the code of an authenticator follows it', async () => {
+  test('authenticator codes follow the clock', async () => {
     await own('PUT', '/clock', { frozen: true })
     const code = async () =>
       ((await own('GET', `/codes/${personas.secure.email}`)).data as { totp: string }).totp
@@ -172,8 +173,8 @@ const said = ({ status, errors }: { status: number; errors: { message: string }[
   errors[0]?.message,
 ]
 
-describe('bad days', () => {
-  test('a call fails with this status and these words, as often as asked', async () => {
+describe('faults', () => {
+  test('a fault makes a call fail with its status and message, as often as configured', async () => {
     await own('POST', '/faults', {
       method: 'GET',
       path: session.config.path,
@@ -188,7 +189,7 @@ describe('bad days', () => {
     ])
   })
 
-  test('only the second call fails, and only of that path', async () => {
+  test('a fault can hit only the second call of one path', async () => {
     await own('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
     const as = await live.signIn(personas.admin.email, 't')
     expect([
@@ -199,7 +200,7 @@ describe('bad days', () => {
     ]).toEqual([200, 200, 500, 200])
   })
 
-  test('a probability is the same luck twice', async () => {
+  test('a fault with a probability repeats the same sequence', async () => {
     const luck = async () => {
       await own('POST', '/faults', { path: session.config.path, probability: 0.5, status: 500 })
       const all = []
@@ -212,7 +213,7 @@ describe('bad days', () => {
     expect(new Set(first)).toEqual(new Set([200, 500]))
   })
 
-  test('a dropped connection does nothing, a dropped answer has done it', async () => {
+  test('a dropped request changes nothing; a dropped answer has taken effect', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     await own('POST', '/faults', { path: session.logout.path, drop: 'connection', times: 1 })
     await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
@@ -227,7 +228,7 @@ describe('bad days', () => {
     expect((await profile(as)).status).toBe(401)
   })
 
-  test('one row of a batch fails with a message', async () => {
+  test('a fault makes one row of a batch fail with a message', async () => {
     await own('POST', '/faults', {
       method: 'GET',
       path: session.config.path,
@@ -244,8 +245,8 @@ describe('bad days', () => {
   })
 })
 
-describe('the log', () => {
-  test('tells who asked, how it went and which rule refused', async () => {
+describe('log', () => {
+  test('log records the caller, the outcome and the rule that refused', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     await profile(as)
     await profile({ ...as, device: 'another' })
@@ -277,8 +278,8 @@ const gone = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
     socket.once('disconnect', done)
   })
 
-describe('the socket', () => {
-  test('core-7-socket-01 connects with the token, and says why it does not', async () => {
+describe('socket', () => {
+  test('socket connects with a token and gives the reason when it refuses (core-7-socket-01)', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     await expect(live.socket({ ...as, accessToken: '' }, 't')).rejects.toThrow(
       'Authorization Header is missing',
@@ -293,7 +294,7 @@ describe('the socket', () => {
     expect((await live.socket(as, 't')).connected).toBe(true)
   })
 
-  test('core-7-socket-02 a notification reaches its person and nobody else', async () => {
+  test('a notification reaches its person only (core-7-socket-02)', async () => {
     const [mine, other] = await Promise.all([
       connect(personas.counsellor.email),
       connect(personas.admin.email),
@@ -330,7 +331,7 @@ describe('the socket', () => {
     ).toMatchObject({ unReadNotificationCount: 1 })
   })
 
-  test('an event by hand goes to a person or a device, in its own shape only', async () => {
+  test('an event sent through the controls goes to a person or a device and must match its schema', async () => {
     const { as, socket } = await connect(personas.counsellor.email)
     const heard = openSocket(socket, 'accessRevoked')
     await own('POST', '/events', {
@@ -347,7 +348,7 @@ describe('the socket', () => {
     ).toBe(404)
   })
 
-  test('is lost when a fault says so, and the call goes on', async () => {
+  test('an event is lost when a fault says so, and the call still succeeds', async () => {
     const { as, socket } = await connect(personas.counsellor.email)
     await own('POST', '/faults', { path: session.profile.path, drop: 'socket', times: 1 })
     const lost = gone(socket)
@@ -355,7 +356,7 @@ describe('the socket', () => {
     await lost
   })
 
-  test('ends with its session, and with a reset', async () => {
+  test('socket closes with its session and on a reset', async () => {
     const [leaving, staying] = await Promise.all([
       connect(personas.counsellor.email),
       connect(personas.admin.email),

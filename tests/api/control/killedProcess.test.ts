@@ -1,3 +1,4 @@
+/** The server process killed in the middle of long writes: after a restart they are complete or absent. */
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts it over a copy of the seeds and kills it on the nth time that it says so. */
+/** Starts the server on a copy of the seeds and kills it at the nth message of this kind. */
 async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth: number): Promise<string> {
   const file = join(folder, `${what}-${word}-${nth}.db`)
   copyFileSync(join(folder, 'seeded.db'), file)
@@ -69,14 +70,14 @@ function stateOf(file: string) {
 }
 const nothing = { whole: 'ok', changed: 0, kept: 0, operations: 0, answers: 0, imported: 0 }
 
-describe('killed', { timeout: 60_000 }, () => {
+describe('killed process', { timeout: 60_000 }, () => {
   test.each([1, 4])(
-    'in the middle of a bulk change, after step %i, a restart finds the state before',
+    'killed in a bulk change, after step %i, a restart finds the earlier state',
     async (nth) => {
       expect(stateOf(await killedAt('transfer', 'operation_progress', nth))).toMatchObject(nothing)
     },
   )
-  test('after the answer, a restart finds the state after, and the retry of the call does nothing twice', async () => {
+  test('killed after the answer, a restart finds the new state and a retry of the call changes nothing', async () => {
     const file = await killedAt('transfer', 'answered', 1)
     const { leads, changed, kept, ...state } = stateOf(file)
     expect(state).toMatchObject({ whole: 'ok', operations: 1, answers: 1 })
@@ -91,7 +92,7 @@ describe('killed', { timeout: 60_000 }, () => {
     expect(stateOf(file)).toMatchObject({ operations: 1, changed, kept })
   })
   test.each([1, 3])(
-    'in the middle of a claim of 6,000, after step %i, a restart finds no claim and no number used up',
+    'killed in a claim of 6,000, after step %i, a restart finds no claim and no number used',
     async (nth) => {
       const file = await killedAt('claim', 'operation_progress', nth)
       expect(stateOf(file)).toMatchObject(nothing)
@@ -107,7 +108,7 @@ describe('killed', { timeout: 60_000 }, () => {
       db.close()
     },
   )
-  test('after the answer to a claim, a restart finds it whole, and the retry of the call claims nothing twice', async () => {
+  test('killed after the answer to a claim, a restart finds it complete and a retry claims nothing twice', async () => {
     const file = await killedAt('claim', 'answered', 1)
     const { db, request, close } = await fileTenant(file)
     const claims = () =>
@@ -121,7 +122,7 @@ describe('killed', { timeout: 60_000 }, () => {
       'idempotency-key': 'killed',
     })
     expect([again.status, again.data]).toMatchObject([200, { changed: 6000 }])
-    // With a key of its own it is another call, and is told that all are claimed.
+    // Another idempotency key makes it a new call, which finds everything claimed.
     const other = await request('POST', '/client-invoices/generate_claim', claimAll(db), {
       'idempotency-key': 'another',
     })
@@ -130,7 +131,7 @@ describe('killed', { timeout: 60_000 }, () => {
     expect(ledgerErrors(db)).toEqual([])
     close()
   })
-  test('in the middle of an import, a restart finds no lead of it, and tells that it failed', async () => {
+  test('killed in the middle of an import, a restart finds none of its leads and reports it as failed', async () => {
     const file = await killedAt('import', 'import_progress', 3)
     expect(stateOf(file)).toMatchObject(nothing)
     const { request, close } = await fileTenant(file)
@@ -141,8 +142,8 @@ describe('killed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a long write over a file', () => {
-  test('lets everybody read what was before, and keeps other writes waiting until it is through', async () => {
+describe('long write in a database file', () => {
+  test('a long write lets readers see the earlier state and makes other writes wait until it ends', async () => {
     const file = join(folder, 'beside.db')
     copyFileSync(join(folder, 'seeded.db'), file)
     const order: string[] = []

@@ -1,3 +1,4 @@
+/** Seeds: the same seed gives the same data, and the data is realistic and consistent. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDb, type Db } from '@db/open'
@@ -10,7 +11,7 @@ const seeded = (options: Parameters<typeof seed>[1]) => {
   seed(db, options)
   return db
 }
-/** Every row of every table a person could ever see; search and its shadows follow from them. */
+/** All rows of all user-visible tables; the search tables derive from them. */
 const dump = (db: Db) => {
   const tables = db
     .prepare<[], { name: string }>(
@@ -31,17 +32,17 @@ const dump = (db: Db) => {
 const count = (db: Db, where: string) =>
   db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM leads WHERE ${where}`).get()!.n
 
-test.each(['small', 3000] as const)('one seed gives the same bytes twice: %s', (size) => {
+test.each(['small', 3000] as const)('the same seed gives the same bytes: %s', (size) => {
   expect(dump(seeded({ size, seed: 42 }))).toBe(dump(seeded({ size, seed: 42 })))
 })
 
-test('another seed gives other people', () => {
+test('a different seed gives different people', () => {
   const names = (seed: number) =>
     seeded({ size: 20, seed }).prepare('SELECT first_name, last_name FROM leads').all()
   expect(names(1)).not.toEqual(names(2))
 })
 
-test("leads look like a consultancy's: some owned by nobody, some deleted, some deferred, some unreachable, some with endless names", () => {
+test('seeded leads include unowned, deleted, deferred and unreachable ones, and very long names', () => {
   const db = seeded({ size: 4000 })
   const share = (where: string) => count(db, where) / 4000
   expect(share('staff_id IS NULL')).toBeCloseTo(0.25, 1)
@@ -63,7 +64,7 @@ test("leads look like a consultancy's: some owned by nobody, some deleted, some 
   expect(count(db, "created_at > '2026-08-16'")).toBeGreaterThan(count(db, "created_at < '2026-05-16'") / 3)
 })
 
-test('whoever owns a lead works in its branch and its team, in that role', () => {
+test('the owner of a lead works in its branch and team, in its role', () => {
   const db = seeded({ size: 2000 })
   const [branch, team, role] = [
     'branch_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_branches b WHERE b.user_id = staff_id AND b.branch_id = leads.branch_id)',
@@ -81,7 +82,7 @@ test('whoever owns a lead works in its branch and its team, in that role', () =>
   ).toBe(0)
 })
 
-test('a large world has every index, trigger and word that a small one has', () => {
+test('a large data set has every index, trigger and search word of a small one', () => {
   const made = (size: number) =>
     seeded({ size })
       .prepare(
@@ -108,7 +109,7 @@ test('a large world has every index, trigger and word that a small one has', () 
   expect(found.map(({ rowid }) => rowid)).toContain(id)
 })
 
-test('a builder makes the masters it needs, and takes what a test cares about', () => {
+test('builders create missing masters and use the given values', () => {
   const db = openDb()
   const kit = makeKit(db)
   const lead = makeLead(kit, { first_name: 'Ayşe', staff_id: null, tags: [1] })

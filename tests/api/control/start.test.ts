@@ -1,3 +1,4 @@
+/** Start of the simulator: data folder, options, static files, and the process itself. */
 import Database from 'better-sqlite3'
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -55,15 +56,15 @@ const opened = () => {
   return said
 }
 
-describe('the data folder', () => {
-  test('gets a seeded database when there is none, and keeps it from then on', () => {
+describe('data folder', () => {
+  test('an empty data folder gets a seeded database, which later starts reuse', () => {
     expect(opened()).toEqual(['Making a database with 0 data …'])
     rename()
     expect(opened()).toEqual([])
     expect([databases(), kept(file())]).toEqual([['1001.sqlite'], true])
   })
 
-  test('a database from an older schema is kept beside the new one, and the start says so', () => {
+  test('a database with an older schema is set aside and the start reports it', () => {
     opened()
     rename()
     const sql = new Database(file())
@@ -79,14 +80,14 @@ describe('the data folder', () => {
     expect([kept(join(folder, old!)), kept(file())]).toEqual([true, false])
   })
 
-  test('a damaged file is left as it is, and a sentence says what to do', () => {
+  test('a damaged file is left unchanged and a message says what to do', () => {
     writeFileSync(file(), 'this is no database, and it is longer than a header would be'.repeat(40))
     const before = readFileSync(file())
     expect(opened).toThrow(/is damaged or is no database .* It was left as it is\. Move it away/)
     expect(readFileSync(file()).equals(before)).toBe(true)
   })
 
-  test('a half-broken database is found out', () => {
+  test('a partly damaged database is detected', () => {
     opened()
     const bytes = readFileSync(file())
     bytes.fill(0xff, 8192, 40_000)
@@ -94,18 +95,18 @@ describe('the data folder', () => {
     expect(opened).toThrow(/is damaged/)
   })
 
-  test('one that cannot be written to is said plainly', () => {
+  test('a read-only database is reported', () => {
     writeFileSync(join(folder, 'taken'), '')
     expect(() => requireFolder(join(folder, 'taken', 'data'))).toThrow(
       /The data folder .* cannot be written to \(ENOTDIR\)\. Give the right to write there, or choose another folder with --data\./,
     )
   })
 
-  test('what is set aside has everything in it, also after a crash', () => {
+  test('a database set aside is complete, even after a crash', () => {
     opened()
     const running = openDb(file())
     running.sql.exec("UPDATE users SET first_name = 'Kept'")
-    // What a killed process leaves behind: the change is in the journal alone.
+    // As after a killed process: the change is only in the journal.
     const crashed = join(folder, '1002.sqlite')
     for (const end of ['', '-wal']) copyFileSync(file() + end, crashed + end)
     running.close()
@@ -113,7 +114,7 @@ describe('the data folder', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('1002'))).toHaveLength(1)
   })
 
-  test('a database that a simulator is running with is not taken from under it', () => {
+  test('a database in use by another simulator is not replaced', () => {
     opened()
     const running = openDb(file())
     expect(() => setAside(file())).toThrow(
@@ -125,8 +126,8 @@ describe('the data folder', () => {
   })
 })
 
-describe('a file tenant', () => {
-  test('survives a restart with its sessions, and a reset and a snapshot work on files too', async () => {
+describe('file tenant', () => {
+  test('a file tenant keeps its sessions over a restart; reset and snapshot work on files', async () => {
     const options = { data: folder, size: 0 }
     const first = await startLive(options)
     const as = await first.signIn(personas.admin.email)
@@ -145,8 +146,8 @@ describe('a file tenant', () => {
   })
 })
 
-describe('what it is told', () => {
-  test('an argument wins over the environment, and both over the default', () => {
+describe('options', () => {
+  test('an argument overrides the environment, and both override the default', () => {
     expect(readOptions([], {})).toMatchObject({
       port: 4600,
       host: '127.0.0.1',
@@ -184,7 +185,7 @@ describe('what it is told', () => {
     [['--size', 'vast'], '--size must be small, demo, large, huge or a number, and not vast.'],
     [['--client', '../x'], '--client must be letters and digits, and not ../x.'],
     [['--colour'], "Unknown option '--colour'. Known: --port --host --data --size --seed --client."],
-  ])('%j is refused in a sentence', (args, sentence) => {
+  ])('argument %j is refused with a message', (args, sentence) => {
     expect(() => readOptions(args, {})).toThrow(sentence)
   })
 
@@ -213,7 +214,7 @@ describe('one origin', () => {
   const ask = (path: string, headers: Record<string, string> = {}, at = '127.0.0.1:4600') =>
     build().fetch(new Request(`http://${at}${path}`, { headers }))
 
-  test('every page of the console is its index, under a strict policy', async () => {
+  test('every page address answers with index.html under a strict content security policy', async () => {
     const answer = ask('/leads?stage=new')
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -226,7 +227,7 @@ describe('one origin', () => {
     expect(policy).toContain('ws://127.0.0.1:4600')
   })
 
-  test('files with a hash in their name are kept for ever, and sent packed to whoever can unpack', async () => {
+  test('files with a hash in their name are cached forever and sent compressed to clients that accept it', async () => {
     const packed = ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect([
       await packed.text(),
@@ -235,7 +236,7 @@ describe('one origin', () => {
     ]).toEqual(['packed', 'br', 'public, max-age=31536000, immutable'])
   })
 
-  test('what is not there is 404, and nothing outside of the folder is there', () => {
+  test('a missing file is 404, and no path leaves the folder', () => {
     expect(ask('/assets/app-0000.js').status).toBe(404)
     for (const path of [
       '/..%2f..%2fetc/os-release.txt',
@@ -253,7 +254,7 @@ describe('one origin', () => {
     })
   })
 
-  test('only configured origins may call from elsewhere', async () => {
+  test('only configured origins may call cross-origin', async () => {
     const live = await startLive({ origins: ['https://console.example'] })
     const from = async (origin: string) =>
       (
@@ -277,7 +278,7 @@ describe('one origin', () => {
     await closed.close()
   })
 
-  test('20 MB of body is refused, and a body that is no JSON too', async () => {
+  test('a body over 20 MB and a body that is not JSON are refused', async () => {
     const live = await startLive()
     expect(
       await live.ask('POST', `/v1${session.signin.path}`, { body: { email: 'x'.repeat(20_000_000) } }),
@@ -294,7 +295,7 @@ describe('one origin', () => {
   })
 })
 
-describe('the process', () => {
+describe('process', () => {
   const start = (...args: string[]) => {
     const child = spawn(
       process.execPath,
@@ -317,7 +318,7 @@ describe('the process', () => {
     return { child, ended, ready }
   }
 
-  test('a port in use is said, with code 1, before any database is touched', async () => {
+  test('a port in use exits with code 1 before any database is touched', async () => {
     const other = createServer()
     const port = await new Promise<number>((done) => {
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
@@ -331,7 +332,7 @@ describe('the process', () => {
     other.close()
   }, 20_000)
 
-  test('says its address, who there is and how to sign in, and ends cleanly when asked', async () => {
+  test('the process prints its address, its people and how to sign in, and stops cleanly on a signal', async () => {
     const { child, ended, ready } = start('--port', '0')
     const said = await ready
     expect(said).toMatch(/Chord is at http:\/\/127\.0\.0\.1:\d+/)

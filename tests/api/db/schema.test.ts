@@ -1,4 +1,4 @@
-/** The tables that `createTables` makes are those that drizzle-kit generates from the same schema. */
+/** The tables that `createTables` creates are those that drizzle-kit generates from the same schema. */
 import Database from 'better-sqlite3'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'

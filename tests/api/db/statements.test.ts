@@ -1,8 +1,8 @@
-/** Statements are kept by their text and shared: what one reader does with theirs is nothing to another. */
+/** Prepared statements are cached by their text and shared: modes set by one reader must not affect another. */
 import { expect, test } from 'vitest'
 import { openDb } from '@db/open'
 
-test('whoever plucks or wants rows raw takes them so for themselves alone', () => {
+test('pluck and raw on a shared statement apply to one reader only', () => {
   const db = openDb()
   const text = 'SELECT 1 AS one, 2 AS two'
   const ways = () => [

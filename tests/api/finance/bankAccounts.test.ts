@@ -1,3 +1,4 @@
+/** Bank accounts of the organisation: list, defaults per currency, deletion and access. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
@@ -43,7 +44,7 @@ const claimOn = async (account_identifier: string) => {
 }
 
 describe('bank accounts', () => {
-  test('business-7-invoices-08 business-8-label-11 are listed, added, read as a dropdown and deleted', async () => {
+  test('bank accounts are listed, added, offered in a dropdown and deleted (business-7-invoices-08 business-8-label-11)', async () => {
     const before = (await list()).length
     const added = await sim.call(bankAccounts.create, { body: account }, { as })
     expect([
@@ -71,7 +72,7 @@ describe('bank accounts', () => {
     expect([gone.status, gone.message]).toEqual([200, 'Bank account deleted'])
     expect((await list()).length).toBe(before)
   })
-  test('each gap is told at its field', async () => {
+  test('bankAccounts.create reports each missing value at its field', async () => {
     const { status, errors } = await sim.call(
       bankAccounts.create,
       { body: { swift_code: 'ABC', currency: 'PESO', is_default: 'perhaps' } as never },
@@ -86,7 +87,7 @@ describe('bank accounts', () => {
         .errors,
     ).toEqual([{ message: 'Invalid account number', field: 'account_number' }])
   })
-  test('a new default takes the place of the one before it, and of no other currency', async () => {
+  test('a new default account replaces the earlier default of the same currency only', async () => {
     const defaults = async () =>
       (await list({ per_page: 50 }))
         .filter(({ is_default }) => is_default)
@@ -106,7 +107,7 @@ describe('bank accounts', () => {
     ).toBe('Bank account updated')
     expect(await defaults()).toEqual(['EUR Second EUR', 'USD Meridian Study Abroad USD'])
   })
-  test('one that open claims name stays, and says which; once they are closed it goes, and their papers go on naming it', async () => {
+  test('an account used by open claims cannot be deleted; once they are closed it can, and their documents still name it', async () => {
     const { identifier } = await add()
     const claimed = await claimOn(identifier)
     expect(claimed.status).toBe(200)
@@ -154,7 +155,7 @@ describe('bank accounts', () => {
     ])
       expect((await again).errors).toEqual([{ message: 'There is no such account' }])
   })
-  test('the currency stays while claims name the account; the rest may change', async () => {
+  test('an account used by claims keeps its currency; other fields can change', async () => {
     const { identifier } = await add()
     await claimOn(identifier)
     expect(
@@ -171,7 +172,7 @@ describe('bank accounts', () => {
       ).data.branch_name,
     ).toBe('Altona')
   })
-  test('finance sees them in the menu; a counsellor neither there nor by the calls', async () => {
+  test('bank accounts are in the menu of finance; a counsellor can neither see nor call them', async () => {
     const menu = async (email: string) =>
       (await sim.call(navigation.list, {}, { as: email })).data
         .find(({ alias }) => alias === 'Masters')

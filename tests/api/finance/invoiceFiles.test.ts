@@ -1,4 +1,4 @@
-/** Documents beside an invoice: PDFs by their bytes, 5 MB, ten, one at a time; read by whoever may read invoices, and by nobody else. */
+/** Documents of an invoice: PDFs checked by content, up to 5 MB each and ten in all, readable by readers of invoices only. */
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
@@ -37,8 +37,8 @@ const attach = (file_identifier: string, invoice_identifier = installment, as = 
 const listed = async (as: SignedInAs | string = me) =>
   (await sim.call(invoiceFiles.list, { invoice_identifier: installment }, { as })).data
 
-describe('documents of an invoice', () => {
-  test('business-7-invoices-06 business-8-success-15 business-8-success-16 are attached by file and invoice, and removed by their relation', async () => {
+describe('invoice documents', () => {
+  test('invoice documents are attached by file and invoice and removed by their relation (business-7-invoices-06 business-8-success-15 business-8-success-16)', async () => {
     const { identifier } = await upload(pdf(), 'Reçu (2).pdf')
     const attached = await attach(identifier)
     expect([attached.status, attached.message]).toEqual([200, 'Invoice Document Uploded Successfully'])
@@ -65,7 +65,7 @@ describe('documents of an invoice', () => {
         .map(({ payload }) => (payload as { identifiers: string[] }).identifiers),
     ).toEqual([[installment], [installment]])
   })
-  test('business-5-invoice-doc-01 business-9-constants-12 are PDFs by their bytes, whatever they are called', async () => {
+  test('invoice documents must be PDFs by content, whatever their name (business-5-invoice-doc-01 business-9-constants-12)', async () => {
     const csv = await upload(Buffer.from('First name,Email\nAda,ada@mail.example\n'), 'claim.pdf')
     expect((await attach(csv.identifier)).errors).toEqual([
       { message: 'Only PDF files can be attached', field: 'file_identifier' },
@@ -93,7 +93,7 @@ describe('documents of an invoice', () => {
       ).errors,
     ).toEqual([{ message: 'This is a PDF. Save it as CSV first.', field: 'file_identifier' }])
   })
-  test('business-5-invoice-doc-02 are 5 MB at most; one that is larger is stopped while it streams', async () => {
+  test('an invoice document is at most 5 MB; a larger upload is stopped while it streams (business-5-invoice-doc-02)', async () => {
     expect((await upload(pdf(MOST_FILE_BYTES))).status).toBe(200)
     expect(await upload(pdf(MOST_FILE_BYTES + 1))).toMatchObject({
       status: 413,
@@ -129,7 +129,7 @@ describe('documents of an invoice', () => {
     ])
     expect(sent).toBeLessThan(12)
   })
-  test('business-5-invoice-doc-03 business-5-invoice-doc-04 are ten at most and come one at a time, none of them twice', async () => {
+  test('an invoice has at most ten documents, attached one at a time and never twice (business-5-invoice-doc-03 business-5-invoice-doc-04)', async () => {
     const names: string[] = []
     for (let at = 0; at < 11; at++) names.push((await upload(pdf(), `${at}.pdf`)).identifier)
     for (const name of names.slice(0, 10)) expect((await attach(name)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('documents of an invoice', () => {
       ),
     ).toEqual(['File is required', 'Installment is required'])
   })
-  test('a file of somebody else cannot be attached, nor one to an installment that is not there', async () => {
+  test('attaching refuses a file of another person and an unknown installment', async () => {
     const { identifier } = await upload(pdf(), 'x.pdf', await sim.sessionOf(personas.admin.email))
     expect((await attach(identifier)).errors).toEqual([
       { message: 'There is no such file', field: 'file_identifier' },
@@ -160,7 +160,7 @@ describe('documents of an invoice', () => {
   })
 })
 
-describe('reading them', () => {
+describe('reading invoice documents', () => {
   const get = (path: string, headers: Record<string, string> = {}) => sim.request(path, { headers })
   const byHeader = ({ accessToken, device }: SignedInAs) => ({
     authorization: `Bearer ${accessToken}`,
@@ -169,7 +169,7 @@ describe('reading them', () => {
   const byLink = ({ accessToken, device }: SignedInAs) =>
     `?client_number=1009&access_token=${accessToken}&device_number=${device}`
 
-  test('whoever reads invoices reads their documents, by headers or by a link; nobody else does', async () => {
+  test('readers of invoices download documents with headers or by a link; nobody else can', async () => {
     const { identifier } = await upload(pdf(), "Reçu 'a'.pdf")
     const admin = await sim.sessionOf(personas.admin.email)
     for (const path of [`/files/view/${identifier}`, `/files/download/${identifier}`])
@@ -194,7 +194,7 @@ describe('reading them', () => {
       (await get(`/files/download/${identifier}`)).status,
     ]).toEqual([404, 401])
   })
-  test('a link is checked like any call: token, device and tenant; and opens files alone', async () => {
+  test('a download link is checked for token, device and tenant, and opens files only', async () => {
     const { identifier } = await upload(pdf())
     expect((await get(`/files/download/${identifier}${byLink(me)}`)).status).toBe(200)
     expect((await get(`/files/download/${identifier}${byLink({ ...me, device: 'another' })}`)).status).toBe(
@@ -214,7 +214,7 @@ describe('reading them', () => {
       401,
     )
   })
-  test('agents reach the documents of their own installments and of no other', async () => {
+  test('agents download the documents of their own installments only', async () => {
     const { id } = sim.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
       .get(personas.agent.email)!
@@ -243,7 +243,7 @@ describe('reading them', () => {
     expect((await get(`/files/download/${identifier}${byLink(agent)}`)).status).toBe(200)
   })
   test(
-    'the PDF of a claim or an invoice is also a file, for whoever reads invoices',
+    'the PDF of a claim or an invoice is also a downloadable file for readers of invoices',
     { timeout: 120_000 },
     async () => {
       const world = await makeSim({ client: '1011' })
@@ -270,8 +270,8 @@ describe('reading them', () => {
   )
 })
 
-describe('a file', () => {
-  test('business-7-files-02 business-5-document-06 business-8-success-26 gets another name, which is shown and under which it is saved', async () => {
+describe('files', () => {
+  test('a renamed file is shown and saved under its new name (business-7-files-02 business-5-document-06 business-8-success-26)', async () => {
     const { identifier } = await upload(pdf(), 'scan0001.pdf')
     await attach(identifier)
     const rename = (newFileAlias: string, as: SignedInAs | string = me) =>
@@ -289,13 +289,13 @@ describe('a file', () => {
     expect(
       (await sim.call(files.download, { identifier }, { as: me })).headers.get('content-disposition'),
     ).toContain('Offer.pdf')
-    // Others who see it beside the invoice may, if they change its documents; whoever does not see it is told that there is none.
+    // Others who see the file at the invoice may rename it if they may change its documents; everyone else gets 404.
     expect((await rename('Admin.pdf', personas.admin.email)).status).toBe(200)
     expect((await rename('Mine.pdf', personas.counsellor.email)).errors).toEqual([
       { message: 'There is no such file' },
     ])
   })
-  test('business-7-files-03 business-7-files-04 is one of several in a ZIP, by a link that carries who asks', async () => {
+  test('several files download as a ZIP by a link that identifies the caller (business-7-files-03 business-7-files-04)', async () => {
     const two = [
       await upload(pdf(50), 'offer.pdf'),
       await upload(pdf(60), 'offer.pdf'),
@@ -337,7 +337,7 @@ describe('a file', () => {
       }),
     ).toBe(404)
   })
-  test('business-7-files-04 a CSV of leads is given by a link too, with the filters of the list and heads that an import finds again', async () => {
+  test("leads.export also works by link, with the list's filters and headings that an import recognises (business-7-files-04)", async () => {
     for (const [first_name, email] of [
       ['Ada', 'ada@mail.example'],
       ['=Bo', 'bo@mail.example'],

@@ -1,3 +1,4 @@
+/** Reasons for holding or dropping an invoice. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
@@ -15,7 +16,7 @@ const offered = async (reason_type?: string) =>
 const labels = async (type: string) => (await offered(type)).map(({ label }) => label)
 
 describe('invoice reasons', () => {
-  test('business-7-invoices-03 are read as a dropdown for the chosen status type, those in use only', async () => {
+  test('the dropdown offers the active reasons of the chosen status type (business-7-invoices-03)', async () => {
     expect(await labels('hold')).toContain('Visa decision is pending')
     expect(await labels('drop')).toContain('Student withdrew')
     expect(await labels('rollback')).toContain('Put on hold by mistake')
@@ -40,7 +41,7 @@ describe('invoice reasons', () => {
       (await sim.call(invoiceReasons.dropdown, { query: { reason_type: 'paid' as never } }, { as })).errors,
     ).toEqual([{ message: 'reason_type must be hold, drop or rollback', field: 'reason_type' }])
   })
-  test('are listed by type, added, edited and deleted', async () => {
+  test('invoice reasons are listed by type, added, edited and deleted', async () => {
     const added = await sim.call(
       invoiceReasons.create,
       { body: { name: ' Refunded ', reason_type: 'drop' } },
@@ -68,7 +69,7 @@ describe('invoice reasons', () => {
       { message: 'There is no such reason' },
     ])
   })
-  test('one that installments name is neither deleted nor given another type', async () => {
+  test('a reason in use can neither be deleted nor change its type', async () => {
     const [{ value }] = (await offered('hold')) as unknown as [{ value: string }]
     const { identifier } = makeInstallment(sim.kit)
     await sim.call(
@@ -96,7 +97,7 @@ describe('invoice reasons', () => {
       ).errors,
     ).toEqual([{ message: 'Installments use this reason: its type stays', field: 'reason_type' }])
   })
-  test('whoever reads invoices chooses among them, whoever has the master writes them', async () => {
+  test('readers of invoices can choose a reason; only people with the permission can edit them', async () => {
     expect(
       (await sim.call(invoiceReasons.dropdown, { query: {} }, { as: personas.counsellor.email })).status,
     ).toBe(403)

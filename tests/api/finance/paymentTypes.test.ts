@@ -1,3 +1,4 @@
+/** Payment types: the list and its dropdown. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { paymentTypes } from '@contract/finance/paymentTypes'
@@ -17,7 +18,7 @@ const names = async () =>
     )
   ).data.map(({ name }) => name)
 
-test('payment types are listed, added, switched off and deleted; selects offer those in use by name', async () => {
+test('payment types are listed, added, switched off and deleted; the dropdown offers active ones by name', async () => {
   expect(await names()).toEqual([
     'Application fee',
     'Insurance',
@@ -46,7 +47,7 @@ test('payment types are listed, added, switched off and deleted; selects offer t
     (await sim.call(paymentTypes.update, { identifier, body: { name: 'Pick-up' } }, { as })).errors,
   ).toEqual([{ message: 'There is no such payment type' }])
 })
-test('a name must be there, and a counsellor may not change them', async () => {
+test("payment types require a name and refuse a counsellor's change", async () => {
   expect((await sim.call(paymentTypes.create, { body: { name: ' ' } }, { as })).errors).toEqual([
     { message: 'Name is required', field: 'name' },
   ])

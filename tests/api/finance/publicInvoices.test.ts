@@ -1,4 +1,4 @@
-/** Claims and invoices as their readers get them: figures of the database, on the page's data and in the PDF, in English and Arabic. */
+/** Public pages of claims and invoices: the database's figures in the page data and in the PDF, in English and Arabic. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
@@ -63,8 +63,8 @@ const pdf = async (address: string) => {
 const pdfOf = (language: string) => pdf(`/public-invoice/claim/${claim_no}/pdf?language=${language}`)
 const ALL = { timeout: 120_000 }
 
-describe('a claim, for whoever has its number', () => {
-  test('core-2.1-public-15 is read without signing in: its lines, its sum, where to pay it and the day it is expected where it was written', async () => {
+describe('public claim', () => {
+  test('a public claim shows its lines, sum, account and expected day without sign-in (core-2.1-public-15)', async () => {
     const { status, data } = await sim.call(publicInvoices.claim, { claim_no })
     expect([status, data.claim_no, data.claim_amount, data.currency, data.expected_on, data.void_at]).toEqual(
       [200, claim_no, 5_125_056, 'USD', '2027-03-15', null],
@@ -81,7 +81,7 @@ describe('a claim, for whoever has its number', () => {
     })
     expect(JSON.stringify(data)).not.toContain('push hard')
   })
-  test('core-2.1-public-14 an invoice is read by its identifier, which names one student where it is about one', async () => {
+  test('a public invoice is read by identifier and names the student when there is one (core-2.1-public-14)', async () => {
     const { data } = await sim.call(publicInvoices.invoice, { invoice_id: invoiceId() })
     expect([data.invoice_amount, data.items.length, data.expected_on]).toEqual([5_125_049, 2, '2027-03-15'])
     expect(data.leadInfo).toBeNull()
@@ -89,7 +89,7 @@ describe('a claim, for whoever has its number', () => {
       { message: 'There is no such invoice' },
     ])
   })
-  test('one that is void says so, with the lines it had; an unknown number says so too', async () => {
+  test('a void claim shows when it was voided and keeps its lines; an unknown number or language is refused', async () => {
     const ids = (await sim.call(invoices.list, {}, { as })).data.recordsInfo.map(({ id }) => ({ id }))
     await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: ids } }, { as })
     const { data } = await sim.call(publicInvoices.claim, { claim_no })
@@ -105,7 +105,7 @@ describe('a claim, for whoever has its number', () => {
       (await sim.call(publicInvoices.claim, { claim_no, query: { language: 'xx' as never } })).errors,
     ).toEqual([{ message: 'language must be one of en, fr, tr, ar', field: 'language' }])
   })
-  test('numbers follow each other, and so looks are counted: who walks through them is stopped', async () => {
+  test('reading public claims is limited, because their numbers are sequential', async () => {
     for (let at = 0; at < 120; at++)
       await sim.call(publicInvoices.claim, { claim_no: `CLM-2026-${at}` }, { ip: '198.51.100.7' })
     const stopped = await sim.call(publicInvoices.claim, { claim_no }, { ip: '198.51.100.7' })
@@ -114,8 +114,8 @@ describe('a claim, for whoever has its number', () => {
   })
 })
 
-describe('its PDF', () => {
-  test("has the figures of the database, in the client's name", ALL, async () => {
+describe('claim PDF', () => {
+  test("claim PDF has the database's figures and the client's name", ALL, async () => {
     const { data } = await sim.call(publicInvoices.claim, { claim_no })
     expect(data.view_page).toBe(`/v1/public-invoice/claim/${claim_no}/pdf?client_number=1009&language=en`)
     const answer = await sim.app.request(data.view_page)
@@ -147,11 +147,11 @@ describe('its PDF', () => {
     )
   })
   test(
-    'in Arabic runs from right to left, while amounts, numbers and Latin names read left to right',
+    'claim PDF in Arabic runs right to left; amounts, numbers and Latin names run left to right',
     ALL,
     async () => {
       const lines = linesOf((await pdfOf('ar')).bytes).map((line) => line.replaceAll(/\s+/g, ' ').trim())
-      // As it is seen, from the left: the sum, and its word at the right edge, last letter first.
+      // Visual order from the left: the sum, then its label at the right edge with the last letter first.
       expect(lines).toContain([...'المجموع'].toReversed().join('').replace(/^/, 'USD 51,250.56 '))
       expect(lines.some((one) => one.startsWith(claim_no) && /[\u0600-\u06ff]/.test(one))).toBe(true)
       expect(lines.filter((one) => one.startsWith('USD 1,250.50')).length).toBe(1)
@@ -159,32 +159,36 @@ describe('its PDF', () => {
       expect(lines.some((one) => one.startsWith('Meridian Study Abroad USD'))).toBe(true)
     },
   )
-  test('tells that it is void and names no account then; a dinar has three digits', ALL, async () => {
-    const rows = [makeInstallment(sim.kit, { expected_currency_in: 'JOD' }).identifier]
-    await sim.call(
-      invoiceVerbs.claim,
-      {
-        body: {
-          claim_details: [{ installment_identifier: rows[0]!, remarks: 'x', amount: 1_500_125 }],
-          account_identifier: account,
-          expected_received_at: '2027-03-15',
-        },
-      },
-      { as },
-    )
-    const last = sim.db
-      .prepare<[], { claim_no: string; id: number }>(
-        'SELECT c.claim_no, l.id FROM claims c JOIN application_installments l ON l.claim_id = c.id ORDER BY c.id DESC',
-      )
-      .get()!
-    await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [{ id: last.id }] } }, { as })
-    const lines = linesOf((await pdf(`/public-invoice/claim/${last.claim_no}/pdf`)).bytes)
-    expect(lines).toContain('This document is void. Nothing is to be paid on it.')
-    expect(lines).toContain('TotalJOD 1,500.125')
-    expect(lines.some((one) => one.includes('4401992207'))).toBe(false)
-  })
   test(
-    "wears the client's colour, is drawn again when that changes, and asks where letters are unknown",
+    'claim PDF of a void claim says so and shows no account; a dinar has three decimals',
+    ALL,
+    async () => {
+      const rows = [makeInstallment(sim.kit, { expected_currency_in: 'JOD' }).identifier]
+      await sim.call(
+        invoiceVerbs.claim,
+        {
+          body: {
+            claim_details: [{ installment_identifier: rows[0]!, remarks: 'x', amount: 1_500_125 }],
+            account_identifier: account,
+            expected_received_at: '2027-03-15',
+          },
+        },
+        { as },
+      )
+      const last = sim.db
+        .prepare<[], { claim_no: string; id: number }>(
+          'SELECT c.claim_no, l.id FROM claims c JOIN application_installments l ON l.claim_id = c.id ORDER BY c.id DESC',
+        )
+        .get()!
+      await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [{ id: last.id }] } }, { as })
+      const lines = linesOf((await pdf(`/public-invoice/claim/${last.claim_no}/pdf`)).bytes)
+      expect(lines).toContain('This document is void. Nothing is to be paid on it.')
+      expect(lines).toContain('TotalJOD 1,500.125')
+      expect(lines.some((one) => one.includes('4401992207'))).toBe(false)
+    },
+  )
+  test(
+    "claim PDF uses the client's colour, is rendered again when that changes, and prints ? for unknown letters",
     ALL,
     async () => {
       const plain = await pdfOf('en')
@@ -202,8 +206,8 @@ describe('its PDF', () => {
   )
 })
 
-describe('pages', () => {
-  test('hold every line once, in order, however many there are', () => {
+describe('PDF pages', () => {
+  test('PDF pages contain every line once, in order, at any length', () => {
     for (const count of [0, 1, 30, 31, 70, 71, 1001]) {
       const lines = Array.from({ length: count }, (_, at) => at)
       expect(splitIntoPages(lines).flat()).toEqual(lines)

@@ -1,4 +1,4 @@
-/** Whatever the bank sends: what is proposed comes to the amount, nothing is proposed twice, and the order of lines means nothing. */
+/** Properties of remittance matching: proposals add up, no installment is proposed twice, the order of lines does not matter. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propose } from '@domain/finance/remittance/propose'
@@ -15,8 +15,8 @@ const bruteForce = (amounts: readonly number[], target: number): number | null =
   return best
 }
 
-describe('the smallest subset', () => {
-  test('is as small as trying all of them finds, and comes to the sum', () => {
+describe('smallest subset', () => {
+  test('the subset has the sum and the size that an exhaustive search finds', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 11 }),
@@ -34,7 +34,7 @@ describe('the smallest subset', () => {
       { numRuns: 400 },
     )
   })
-  test('of hundreds is found too where few are meant, or all but a few', () => {
+  test('a subset of hundreds is found when it has few elements, or all but a few', () => {
     const amounts = Array.from({ length: 200 }, (_, at) => 1_000_003 + at * at * 7919)
     const all = amounts.reduce((sum, one) => sum + one, 0)
     const four = amounts[3]! + amounts[77]! + amounts[150]! + amounts[199]!
@@ -44,13 +44,13 @@ describe('the smallest subset', () => {
     expect(smallestSubset(amounts, all - amounts[5]! - amounts[60]!, newSearchBudget())).toHaveLength(198)
     expect(smallestSubset(amounts, all, newSearchBudget())).toHaveLength(200)
   })
-  test('is not looked for when the work is spent, and that is counted', () => {
+  test('the search stops at its work limit, and such lines are counted', () => {
     const work = { left: 0, refused: 0 }
     expect([smallestSubset([1, 2, 4], 3, work), work.refused]).toEqual([null, 1])
   })
 })
 
-/** Few students, numbers and amounts, so that lines quarrel about them. */
+/** Few students, numbers and amounts, so that lines compete for them. */
 const open = fc
   .array(
     fc.record({
@@ -102,7 +102,7 @@ const lines = fc
 const texts = (all: readonly string[]) => `Description;Amount;Currency\n${all.join('\n')}`
 
 describe('proposals', () => {
-  test('come to the amount of their line, in its currency, and no installment is proposed to two', () => {
+  test("proposals add up to the line's amount in its currency, and no installment is proposed twice", () => {
     fc.assert(
       fc.property(open, lines, (installments, said) => {
         const { lines: told } = propose(texts(said), installments)
@@ -125,7 +125,7 @@ describe('proposals', () => {
       { numRuns: 500 },
     )
   })
-  test('are the same in whatever order the lines come', () => {
+  test('proposals do not depend on the order of lines', () => {
     fc.assert(
       fc.property(
         open,
@@ -151,7 +151,7 @@ describe('proposals', () => {
       { numRuns: 300 },
     )
   })
-  test('whatever text it is, it is read without a stumble', () => {
+  test('any text is parsed without an exception', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -188,7 +188,7 @@ describe('proposals', () => {
   })
 })
 
-test('5,000 lines and 5,000 open installments take about a second', () => {
+test('5,000 lines against 5,000 open installments take about one second', () => {
   const syllables = ['ba', 'ke', 'mi', 'ro', 'tu', 'sen', 'lor', 'van', 'dim', 'yaz', 'cho', 'pel']
   const name = (seed: number) =>
     Array.from({ length: 3 }, (_, at) => syllables[Math.floor(seed / 12 ** at) % 12]).join('')

@@ -1,3 +1,4 @@
+/** Remittance files: matching lines to open installments, and refusing bad files. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { institutionSeeds } from '@seeds/reference/institutions'
@@ -64,8 +65,8 @@ const told = ({ lines }: Remittance) =>
     problems,
   ])
 
-describe('a remittance is matched', () => {
-  test('by claim number, student number, name and institution; by all of a claim, some of it, less and more', async () => {
+describe('remittance matching', () => {
+  test('remittance lines match by claim number, student number, name and institution; for full, partial and excess amounts', async () => {
     const no = await claim(0, 1, 2, 3)
     expect(told(await match(`Date;Reference;Amount;Currency\n15.03.2027;${no};3.385,06;GBP`))).toEqual([
       [
@@ -123,7 +124,7 @@ describe('a remittance is matched', () => {
       ],
     ])
   })
-  test('a line that says the same as another is offered what is left, where exactly that is due, and is never sure', async () => {
+  test('a repeated line is offered what remains, only where exactly that is due, and is never certain', async () => {
     const twin = makeInstallment(sim.kit, {
       institution_id: sim.db.prepare<[], number>('SELECT max(id) FROM institutions').pluck().get()!,
       expected_currency_in: 'GBP',
@@ -142,7 +143,7 @@ describe('a remittance is matched', () => {
       ['none', null, [], ['Same as line 2']],
     ])
   })
-  test('and says why what it names cannot be paid', async () => {
+  test('a line explains why what it names cannot be paid', async () => {
     expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Not claimed yet']]])
     await claim(2)
     await sim.call(
@@ -158,7 +159,7 @@ describe('a remittance is matched', () => {
     )
     expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Already received']]])
   })
-  test('in the currency it says, or is told, or that of what it names', async () => {
+  test('the currency comes from the line, the request, or what the line names', async () => {
     await claim(2)
     const currency = async (text: string, more = {}) =>
       (await match(text, more)).lines.map(({ currency, certainty, problems }) => [
@@ -184,8 +185,8 @@ describe('a remittance is matched', () => {
   })
 })
 
-describe('a bad remittance', () => {
-  test('is told line by line, in words', async () => {
+describe('invalid remittance', () => {
+  test('remittance errors are reported line by line', async () => {
     await claim(0, 2)
     const { lines } = await match(
       [
@@ -216,7 +217,7 @@ describe('a bad remittance', () => {
       [11, undefined],
       [12, 'Same as line 11'],
     ])
-    // The others of the file have a point before the fraction.
+    // The other amounts of the file use a point as decimal separator.
     expect(lines[8]).toMatchObject({ amount: 1234, currency: 'JOD' })
     expect(lines[9]).toMatchObject({ certainty: 'sure' })
     expect(lines[10]).toMatchObject({ certainty: 'none', same_as: 11, pays: [] })
@@ -224,7 +225,7 @@ describe('a bad remittance', () => {
       'This amount can be read in two ways: JOD 1.234',
     ])
   })
-  test('finds what parts its columns, and heads in four languages below a letterhead', async () => {
+  test('the separator is detected, and headings in four languages are found below a letterhead', async () => {
     await claim(2)
     const read = async (text: string) => {
       const { separator, lines } = await match(text)
@@ -268,7 +269,7 @@ describe('a bad remittance', () => {
       ],
     ])
   })
-  test('of nothing, of too many lines, of too many bytes, of another house', async () => {
+  test('remittance refuses an empty file, too many lines, too many bytes, an unknown institution and a counsellor', async () => {
     const refused = async (body: object) => {
       const { status, errors } = await sim.call(remittance.match, { body: body as { text: string } }, { as })
       return [status, errors.map(({ message, field }) => [message, field])]
@@ -296,7 +297,7 @@ describe('a bad remittance', () => {
       ).status,
     ).toBe(403)
   })
-  test('changes nothing by being read', async () => {
+  test('reading a remittance changes nothing', async () => {
     await claim(0, 2)
     const before = sim.db
       .prepare(

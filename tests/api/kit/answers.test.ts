@@ -162,8 +162,8 @@ const hasKeys = ({ spec: { answer } }: AnyEndpoint) =>
   !(answer instanceof z.ZodObject) || Object.keys(answer.shape).length > 0
 const isJson = ({ spec }: AnyEndpoint) => (spec as Spec).carries !== 'file'
 
-describe('the built server sends only what its contract names', () => {
-  test('GETs without path parameters', async () => {
+describe('answers of the built server contain only keys of the contract', () => {
+  test('GET endpoints without path parameters send only contract keys', async () => {
     const { session: signedIn, studentPortal, telephony, twofa } = contract
     const special = new Set<AnyEndpoint>([
       signedIn.logout,
@@ -179,7 +179,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('GETs of one record', async () => {
+  test('GET endpoints of one record send only contract keys', async () => {
     const { agreements, invoiceFiles, leads, lookups, productUpdates, publicForms, roles } = contract
     const lead = idOf('leads', 'deleted_at IS NULL')
     const role = idOf('roles')
@@ -213,7 +213,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('writes of the masters', async () => {
+  test('write endpoints of masters send only contract keys', async () => {
     const { agreements, bankAccounts, invoiceReasons, ipRules, paymentTypes, unsubscribe } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
@@ -238,7 +238,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('a retry with an idempotency key answers with the same keys', async () => {
+  test('a retry with an idempotency key sends the same keys', async () => {
     const again = { 'idempotency-key': 'answers-1' }
     const body = { reason: 'Moved away' }
     const first = await call(contract.unsubscribe.addReason, { body }, undefined, again)
@@ -246,7 +246,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('writes of news and tickets', async () => {
+  test('write endpoints of updates and tickets send only contract keys', async () => {
     const { inventoryUpdates, productUpdates, updates } = contract
     const at = { institution_id: idOf('institutions'), country_id: 'CA' }
     const bodies: Partial<Record<string, object>> = {
@@ -289,7 +289,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('writes of leads, invoices and operations', async () => {
+  test('write endpoints of leads, invoices and operations send only contract keys', async () => {
     const { invoices, invoiceVerbs, leads, leadVerbs, operations, views } = contract
     const rows = [idOf('leads', 'deleted_at IS NULL')]
     const branch = {
@@ -322,7 +322,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('writes of people and settings', async () => {
+  test('write endpoints of people and settings send only contract keys', async () => {
     const { publicForms, referrals, roles, session: signedIn, settings } = contract
     const [parent_role_identifier, group_identifier] = [idOf('roles', "name = 'Manager'"), idOf('groups')]
     const role = await call(roles.create, {
@@ -339,7 +339,7 @@ describe('the built server sends only what its contract names', () => {
     expect([...leaks]).toEqual([])
   })
 
-  test('every endpoint whose answer has keys is called, except these', () => {
+  test('every endpoint whose answer has keys is called, except a listed few', () => {
     const missed = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
     expect(missed.map(named).toSorted()).toEqual(NOT_CALLED)
     expect(NOT_CALLED).toHaveLength(48)

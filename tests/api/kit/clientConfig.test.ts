@@ -1,4 +1,4 @@
-/** How a client is set up changes what it is offered: switched under `/_sim`, and held by the server too. */
+/** Client configuration: flags and modes, set under `/_sim` and enforced by the server. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeRole, makeUser } from '@seeds/people/people'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const profile = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
 
-describe('the switches of a tenant', () => {
+describe('tenant configuration', () => {
   let live: LiveServer
   beforeEach(async () => {
     live = await startLive({ size: 'small' })
@@ -27,7 +27,7 @@ describe('the switches of a tenant', () => {
   const config = async (client = '1001') =>
     (await live.ask('GET', '/v1/settings/client-config', { client })).data as Record<string, unknown>
 
-  test('core-1-modes-01 are flipped one by one, are told to those who are there, and go back with a reset', async () => {
+  test('configuration flags are switched one by one, announced to open sockets, and restored by a reset (core-1-modes-01)', async () => {
     const as = await live.signIn(personas.manager.email)
     const socket = await live.socket(as)
     const heard = openSocket(socket, 'client_changed')
@@ -55,7 +55,7 @@ describe('the switches of a tenant', () => {
       feature_flags: { collaboration: false },
     })
   })
-  test("of one tenant are not another's, and bad wishes are refused", async () => {
+  test('configuration of one tenant does not affect another; invalid values are refused', async () => {
     await live.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 0 } })
     await live.ask('PUT', '/_sim/tenants/1002/config', { body: { language_menu: false } })
     expect([(await config())['language_menu'], (await config('1002'))['language_menu']]).toEqual([
@@ -67,7 +67,7 @@ describe('the switches of a tenant', () => {
       errors: [{ message: 'mode must be b2b or b2c', field: 'mode' }],
     })
   })
-  test('the clock is told when it is moved, and on arrival', async () => {
+  test('the clock is announced when it changes and included in the configuration', async () => {
     const socket = await live.socket(await live.signIn(personas.manager.email))
     const heard = openSocket(socket, 'clock_changed')
     await live.ask('PUT', '/_sim/tenants/1001/clock', {
@@ -80,7 +80,7 @@ describe('the switches of a tenant', () => {
   })
 })
 
-describe('a module that is switched off', () => {
+describe('modules switched off', () => {
   const flags = Object.keys(flagPaths)
   const redirectAt = (path: string, flag: string, isFlagOn: boolean) => {
     const visitor: Visitor = {
@@ -90,7 +90,7 @@ describe('a module that is switched off', () => {
     }
     return redirectOf(undefined, path, '', visitor)
   }
-  test('owns its addresses: of marketing its sections too', () => {
+  test('a module flag covers its paths; the marketing flag covers its sections too', () => {
     expect(flags).toEqual([
       'collaboration',
       'ai_advisor',
@@ -111,7 +111,7 @@ describe('a module that is switched off', () => {
       isOn({ marketing: false }, '/segments/1/a/edit'),
     ]).toEqual([true, false, false])
   })
-  // Of these modules only the agents have pages; the flags of the others close their paths already.
+  // Only the agents module has pages so far; the flags of the others already close their paths.
   test.each([
     ['collaboration', '/colabli'],
     ['ai_advisor', '/ai-advisor'],
@@ -122,10 +122,10 @@ describe('a module that is switched off', () => {
     ['social_media', '/marketing/social-media'],
     ['segments', '/segments'],
     ['templates', '/templates/create-whatsapp'],
-  ])('the flag %s closes %s when it is off', (flag, path) => {
+  ])('flag %s switched off closes %s', (flag, path) => {
     expect([redirectAt(path, flag, false), redirectAt(path, flag, true)]).toEqual(['/', undefined])
   })
-  test('the flag of agents takes their pages out of the menu and closes their paths (core-1-modes-04)', async () => {
+  test("the agents flag hides the agents' pages from the menu and closes their paths (core-1-modes-04)", async () => {
     makeRole(sim.kit, { identifier: 'everything', permissions })
     const { email } = makeUser(sim.kit, { roles: ['everything'] })
     const agentRoutes = async () =>
@@ -148,9 +148,9 @@ describe('a module that is switched off', () => {
   })
 })
 
-describe('checking in', () => {
+describe('check-in', () => {
   const turn = (way: 'in' | 'out', as: string) => sim.call(checkin[way], { body: {} }, { as })
-  test('core-4-checkin-01 one is in or out, and the profile tells which', async () => {
+  test('check-in and check-out are shown in the profile (core-4-checkin-01)', async () => {
     setClientConfig(sim.tenant, { check_in: true })
     const states = [(await profile(personas.manager.email)).isCheckedIn]
     for (const way of ['in', 'in', 'out'] as const) {
@@ -159,7 +159,7 @@ describe('checking in', () => {
     }
     expect(states).toEqual([false, true, true, false])
   })
-  test('is refused to those who are not of the company group, and where it is not offered', async () => {
+  test('check-in is refused outside of the company group and where it is not offered', async () => {
     expect((await turn('in', personas.manager.email)).status).toBe(403)
     setClientConfig(sim.tenant, { check_in: true })
     expect([
@@ -170,7 +170,7 @@ describe('checking in', () => {
   })
 })
 
-test('core-3.2-profile-02 one is of the group agent, company or user; a student has a profile', async () => {
+test('session.profile has the group agent, company or user; a student also has a student profile (core-3.2-profile-02)', async () => {
   const groups = await Promise.all(
     [personas.agent, personas.manager, personas.institution, personas.student].map(async ({ email }) => {
       const { userInfo, hasStudentProfile } = await profile(email)
@@ -185,7 +185,7 @@ test('core-3.2-profile-02 one is of the group agent, company or user; a student 
   ])
 })
 
-test('what is not named stays as it was', () => {
+test('a configuration change keeps the values it does not name', () => {
   setClientConfig(sim.tenant, { gmail: false, feature_flags: { email: true } })
   setClientConfig(sim.tenant, { check_in: true })
   expect(clientConfigOf(sim.tenant)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Bodies as ciphertext: what the browser seals the server opens, and nothing else. */
+/** Encrypted bodies: the server decrypts what the browser encrypts and refuses anything else. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { SESSION_HEADER, SESSION_ID, type Sealed } from '@contract/encryption'
@@ -20,20 +20,20 @@ const send = (body: unknown, headers: Record<string, string> = { [SESSION_HEADER
   sim.call(views.create, { body: body as never }, { as, headers })
 const view = JSON.stringify({ list: 'leads', name: 'Zürich, 東京, 😀', query: 'tab=mine' })
 
-describe('a client that asks for it', () => {
-  test('core-9-constants-29 is understood: AES-CBC by a key and an IV that come of the session', async () => {
+describe('client with encryption', () => {
+  test('a signed-in body is encrypted with AES-CBC; key and IV derive from the session (core-9-constants-29)', async () => {
     const body = await encryptBody(view, ID, as.accessToken)
     expect(JSON.stringify(body)).not.toContain('Zürich')
     expect((await send(body)).data).toMatchObject({ name: 'Zürich, 東京, 😀' })
     expect((await encryptBody(view, ID, as.accessToken)).data).not.toBe(body.data)
   })
-  test("at the door, where there is no token, by the client's number", async () => {
+  test('a body without a token is encrypted by the client number', async () => {
     const body = await encryptBody(JSON.stringify({ email: personas.manager.email }), ID, '1001')
     expect(
       (await sim.call(session.signin, { body: body as never }, { headers: { [SESSION_HEADER]: ID } })).status,
     ).toBe(200)
   })
-  test('a missing ciphertext and a wrong one are 400', async () => {
+  test('a missing or invalid ciphertext is 400', async () => {
     const good = await encryptBody(view, ID, as.accessToken)
     const flipped = (text: string) =>
       Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString(
@@ -58,19 +58,19 @@ describe('a client that asks for it', () => {
       wrong.map(() => [400, 'The body is not encrypted as this client asks']),
     )
   })
-  test('a large body is sealed and opened whole', async () => {
+  test('a large body is encrypted and decrypted completely', async () => {
     const long = JSON.stringify({ list: 'leads', name: 'x', query: 'y'.repeat(150_000) })
     const body: Sealed = await encryptBody(long, ID, as.accessToken)
     expect((await send(body)).status).not.toBe(400)
   })
 })
 
-test('any other client takes bodies as they are', async () => {
+test('a client without encryption sends plain bodies', async () => {
   setClientConfig(sim.tenant, { encrypt_bodies: false })
   expect((await send(JSON.parse(view))).status).toBe(200)
 })
 
-test("core-9-constants-30 a session's id has sixteen characters", async () => {
+test('a session id has sixteen characters (core-9-constants-30)', async () => {
   const ids = sim.db
     .prepare<[], { identifier: string }>('SELECT identifier FROM sessions')
     .all()

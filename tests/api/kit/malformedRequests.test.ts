@@ -1,4 +1,4 @@
-/** What a careless or a hostile caller sends: a clear refusal, the right status, and nothing changed. */
+/** Malformed and hostile requests: each gets a clear refusal with the right status and changes nothing. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leads, leadVerbs } from '@contract/leads/leads'
@@ -28,8 +28,8 @@ const send = async (body: string, method = 'POST', path: string = leadVerbs.bulk
   }
 }
 
-describe('A body that cannot be taken changes nothing', () => {
-  test('no JSON is 400', async () => {
+describe('malformed bodies', () => {
+  test('a body that is not JSON is 400', async () => {
     const before = everything()
     expect(await send('{"is_selected_all": tru')).toEqual({
       status: 400,
@@ -38,7 +38,7 @@ describe('A body that cannot be taken changes nothing', () => {
     expect(everything()).toEqual(before)
   })
 
-  test('twenty megabytes are 413', async () => {
+  test('a body of twenty megabytes is 413', async () => {
     const before = everything()
     const { status, errors } = await send(
       JSON.stringify({ is_selected_all: false, leads: ['x'.repeat(20 * 1024 * 1024)] }),
@@ -47,18 +47,18 @@ describe('A body that cannot be taken changes nothing', () => {
     expect(everything()).toEqual(before)
   })
 
-  test('no body at all tells every field that is missing', async () => {
+  test('a missing body reports every required field', async () => {
     const { status, errors } = await send('')
     expect(status).toBe(422)
     expect(errors).toContainEqual({ message: 'Assign leads by is required', field: 'assign_leads_by' })
   })
 
-  test('a list where an object belongs, and null, are refused and not taken for nothing', async () => {
+  test('a list in place of an object, and null, are refused', async () => {
     expect((await send('[]')).status).toBe(422)
     expect((await send('null')).status).toBe(422)
   })
 
-  test('a text where a list belongs is told at its field', async () => {
+  test('a text in place of a list is reported at its field', async () => {
     const { status, errors } = await send(
       JSON.stringify({
         is_selected_all: false,
@@ -74,7 +74,7 @@ describe('A body that cannot be taken changes nothing', () => {
   })
 })
 
-test('a bulk change over a stage that does not exist is refused, and not over all', async () => {
+test('a bulk change filtered by an unknown stage is refused and not applied to all leads', async () => {
   const before = everything()
   const user = sim.db
     .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
@@ -98,7 +98,7 @@ test('a bulk change over a stage that does not exist is refused, and not over al
   expect(everything()).toEqual(before)
 })
 
-test('a call that does not exist, and a method that is not offered, are 404 in the same envelope', async () => {
+test('an unknown path and an unsupported method are 404 in the usual envelope', async () => {
   for (const [method, path] of [
     ['GET', '/leads/nowhere/at/all'],
     ['DELETE', leads.list.path],
@@ -111,7 +111,7 @@ test('a call that does not exist, and a method that is not offered, are 404 in t
   }
 })
 
-test('a refusal names its call, so that it is found in the log', async () => {
+test('a refusal carries its request id, which is in the log', async () => {
   const answer = await sim.request(leads.list.path, {
     headers: { ...(await signedIn()), 'x-request-id': 'mine-1' },
   })

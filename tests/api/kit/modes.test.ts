@@ -1,4 +1,4 @@
-/** The two operating modes: in b2c there are no recruitment partners, and whatever is theirs is refused in one sentence. */
+/** Operating modes: in b2c there are no recruitment partners, and everything about them is refused with one message. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
@@ -40,7 +40,7 @@ const theirs = () => [
   sim.call(referrals.shortLink, { code: 'LEVANT26', query: { referral: 'agent' } }),
 ]
 
-test('business-1-product-05 both modes are there: b2b has partners beside its students, b2c has students alone', async () => {
+test('modes: b2b has partners and students, b2c students only (business-1-product-05)', async () => {
   const inB2b = await Promise.all(theirs())
   expect(inB2b.map(({ errors }) => errors.some(({ message }) => message === NO_PARTNERS))).toEqual(
     inB2b.map(() => false),
@@ -54,7 +54,7 @@ test('business-1-product-05 both modes are there: b2b has partners beside its st
     ])
   expect(sim.db.prepare('SELECT count(*) FROM agent_requests').pluck().get()).toBe(before)
 })
-test('every call of agents belongs to b2b, and no other does', () => {
+test('modes: every endpoint of agents requires b2b, and no other does', () => {
   const all = Object.values(contract)
     .flatMap((module) => Object.values(module))
     .map(({ path }) => path as string)
@@ -76,8 +76,8 @@ test('every call of agents belongs to b2b, and no other does', () => {
   ]).toEqual([true, false, true, true])
 })
 
-describe('in b2c', () => {
-  test('one signs up as a student and as nothing else', async () => {
+describe('b2c mode', () => {
+  test('b2c sign-up accepts students only', async () => {
     b2c()
     const start = (user_type: 'student' | 'recruitment_partner') =>
       sim.call(signup.start, { body: { ...person, user_type } })
@@ -86,7 +86,7 @@ describe('in b2c', () => {
     ])
     expect((await start('student')).status).toBe(200)
   })
-  test('also when the mode changed while the code was on its way', async () => {
+  test('b2c sign-up refuses a partner whose sign-up began in b2b', async () => {
     const {
       data: { identity, deviceInfo },
     } = await sim.call(signup.start, { body: { ...person, user_type: 'recruitment_partner' } })
@@ -108,11 +108,11 @@ describe('in b2c', () => {
       sim.db.prepare('SELECT count(*) FROM users WHERE email = ?').pluck().get(identity),
     ]).toEqual([422, NO_PARTNERS, 0])
   })
-  test('a public lead form still makes a lead', async () => {
+  test('b2c keeps public lead forms working', async () => {
     b2c()
     expect((await sim.call(publicForms.addLead, { id: 'study-abroad', body: person })).status).toBe(200)
   })
-  test("nobody acts as an agent: not in a session that was open, not by a new one, not by another role of one's own", async () => {
+  test('b2c refuses the agent role in an open session, in a new one and by a role change', async () => {
     const agent = await sim.signIn(personas.agent.email)
     const both = makeUser(sim.kit, { name: 'Ada Both', roles: ['agent', 'counsellor'] }).email
     expect((await sim.call(session.profile, {}, { as: agent })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('in b2c', () => {
     setClientConfig(sim.tenant, { mode: 'b2b' })
     expect((await sim.call(session.profile, {}, { as: agent })).status).toBe(200)
   })
-  test('the menu, the roles and whom leads go to know nothing of them', async () => {
+  test('b2c hides agents from menu, roles and assignment choices', async () => {
     const seen = async () => ({
       menu: (await sim.call(navigation.list, {}, { as })).data
         .flatMap(({ children }) => children.map(({ route }) => route))
@@ -159,7 +159,7 @@ describe('in b2c', () => {
       people: false,
     })
   })
-  test('leads go to no agent', async () => {
+  test('b2c refuses to assign leads to an agent', async () => {
     const lead = makeLead(sim.kit, { staff_id: null, staff_role_id: null })
     const agent = makeUser(sim.kit, { roles: ['agent'] })
     const identifier = sim.db

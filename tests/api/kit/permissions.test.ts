@@ -1,3 +1,4 @@
+/** Permissions of every endpoint: calls without a session or without the permission are refused. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeRole, makeUser } from '@seeds/people/people'
 import { contract } from '@contract'
@@ -18,7 +19,7 @@ const open = (endpoint: AnyEndpoint) => {
   const { can } = spec(endpoint)
   return typeof can === 'object' ? can.open : null
 }
-/** Every path parameter and body is nonsense: who may not call must not even learn that. */
+/** Every path parameter and body is invalid: a caller without access must not learn even that. */
 const ask = (endpoint: AnyEndpoint, calling: SimCall = {}) =>
   sim.call(
     endpoint,
@@ -32,9 +33,9 @@ const fillers = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]
 const isThere = async (endpoint: AnyEndpoint) =>
   (await ask(endpoint)).errors[0]?.message !== 'There is no such call'
 
-describe('without a session', () => {
+describe('calls without a session', () => {
   test.each(named(all.filter((endpoint) => open(endpoint) !== 'anyone')))(
-    '%s is refused',
+    '%s refuses a call without a session',
     async (_, endpoint) => {
       if (!(await isThere(endpoint))) return
       const { status, errors } = await ask(endpoint)
@@ -42,7 +43,7 @@ describe('without a session', () => {
     },
   )
 
-  test('what is open to anyone is this, and no more', () => {
+  test('endpoints open to anyone are exactly these', () => {
     expect(
       all
         .filter((endpoint) => open(endpoint) === 'anyone')
@@ -88,13 +89,13 @@ describe('without a session', () => {
   })
 })
 
-describe('without the key', () => {
+describe('calls without the permission', () => {
   test.each(named(all.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
-    '%s answers 403, whatever else is wrong with the call',
+    '%s answers 403 before any other error',
     async (_, endpoint) => {
       if (!(await isThere(endpoint))) return
       const key = spec(endpoint).can as string
-      // Every key but the one that is asked for.
+      // All permissions except the required one.
       makeRole(sim.kit, {
         identifier: `all but ${key}`,
         permissions: permissions.filter((one) => one !== key),
@@ -106,6 +107,6 @@ describe('without the key', () => {
   )
 })
 
-test('paths are filled as the contract writes them', () => {
+test('endpoint paths are filled as the contract writes them', () => {
   expect(fill('/teams/{id}/users-list', { id: 'a/b' })).toBe('/teams/a%2Fb/users-list')
 })

@@ -1,4 +1,4 @@
-/** As an attacker would try a session: tokens of others, of yesterday and of other makes; rights that go while a call is under way. */
+/** Attacks on tokens: replayed, forged, expired and foreign ones; permissions revoked while a call is in progress. */
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
@@ -28,8 +28,8 @@ const identifierOf = (email: string) =>
   sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
     .identifier
 
-describe('a token', () => {
-  test('that was good before the logout is replayed in vain, here and at the socket', async () => {
+describe('access token attacks', () => {
+  test('an access token replayed after sign-out is refused by calls and by the socket', async () => {
     const as = await sim.signIn(personas.admin.email)
     await sim.call(session.logout, {}, { as })
     expect((await profile(as)).status).toBe(401)
@@ -42,7 +42,7 @@ describe('a token', () => {
       await live.close()
     }
   })
-  test('without an end, with one long past, or for another client is none, even when it is signed right', async () => {
+  test('an access token without expiry, long expired, or of another client is refused even with a valid signature', async () => {
     const as = await sim.signIn(personas.admin.email)
     const { exp: _, ...endless } = claimsOf(as.accessToken)
     const wrong = [
@@ -52,7 +52,7 @@ describe('a token', () => {
     ]
     for (const accessToken of wrong) expect((await profile({ ...as, accessToken })).status).toBe(401)
   })
-  test("whose person was exchanged is still the session's: nobody becomes somebody else", async () => {
+  test("an access token with another person's identifier still acts as the session's person", async () => {
     const as = await sim.signIn(personas.counsellor.email)
     const forged = await sign(
       { ...claimsOf(as.accessToken), data: { identifier: identifierOf(personas.superAdmin.email) } },
@@ -60,19 +60,19 @@ describe('a token', () => {
     )
     expect((await profile({ ...as, accessToken: forged })).status).toBe(401)
   })
-  test('that only half signed in opens nothing: not a call, not the socket, not another session', async () => {
+  test('a half-signed-in token is refused by calls, by the socket and by refresh', async () => {
     const half = await sim.signIn(personas.secure.email)
     for (const endpoint of [session.profile, leads.list, leads.counts])
       expect((await sim.call(endpoint as typeof leads.list, {}, { as: half })).status).toBe(401)
     expect((await sim.call(session.refresh, { body: {} }, { as: half })).status).toBe(401)
   })
-  test('of one device is worth nothing on another: a session cannot be carried over', async () => {
+  test('an access token of one device is refused on another', async () => {
     const [mine, theirs] = [
       await sim.signIn(personas.admin.email),
       await sim.signIn(personas.counsellor.email),
     ]
     expect((await profile({ ...mine, device: theirs.device })).status).toBe(401)
-    // A number chosen before the sign-in is not taken over: who knows it has no session.
+    // A device number chosen before the sign-in gives no session to others who know it.
     const { data } = await sim.call(session.signin, {
       body: { email: personas.admin.email, device_identifier: 'chosen-by-the-attacker' },
     })
@@ -83,8 +83,8 @@ describe('a token', () => {
   })
 })
 
-describe('a refresh token', () => {
-  test("that is used twice ends every token that came of it, the thief's and the owner's", async () => {
+describe('refresh token attacks', () => {
+  test('a refresh token used twice ends the session for both the thief and the owner', async () => {
     const owner = await sim.signIn(personas.admin.email)
     const refresh = (refreshToken: string) =>
       sim.call(session.refresh, { body: {} }, { as: { ...owner, accessToken: refreshToken } })
@@ -98,12 +98,12 @@ describe('a refresh token', () => {
   })
 })
 
-describe('rights that are taken away', () => {
+describe('revoked permissions', () => {
   const taken = (email: string, key: string) => {
     sim.db.prepare('DELETE FROM role_permissions WHERE permission = ?').run(key)
     permissionsChanged(sim.tenant, [identifierOf(email)])
   }
-  test('between the plan and the deed stop the deed', async () => {
+  test('a permission revoked between plan and run stops the run', async () => {
     const as = await sim.sessionOf(personas.admin.email)
     const lead = makeLead(sim.kit, {})
     const to = makeUser(sim.kit, {})
@@ -127,12 +127,12 @@ describe('rights that are taken away', () => {
   test.each([
     ['a right taken away', 403, () => taken(personas.admin.email, 'leads.assign')],
     ['the end of the session', 401, () => endSessions(sim.tenant, 'user_id', idOf(personas.admin.email))],
-  ] as const)('while the call waits its turn: %s stops it with %i', async (_, status, end) => {
+  ] as const)('a call that waits for the write lock: %s stops it with %i', async (_, status, end) => {
     const to = makeUser(sim.kit, {})
     const as = await sim.sessionOf(personas.admin.email)
     const lead = makeLead(sim.kit, {})
     let open = () => {}
-    // Somebody's long write holds the door.
+    // Another long write holds the write lock.
     const door = sim.tenant.state(writeLock)
     const { pass } = door
     const held = pass(() =>
@@ -143,7 +143,7 @@ describe('rights that are taken away', () => {
           }),
       ),
     )
-    // Let in, and standing before the door: only then is the right taken away.
+    // Revoke the permission only after authorization, while the call waits for the write lock.
     const arrived = new Promise<void>((there) => {
       door.pass = (work) => {
         there()
@@ -169,7 +169,7 @@ describe('rights that are taken away', () => {
         .get(lead.identifier)!.staff_id,
     ).not.toBe(to.id)
   })
-  test('reach the person at once: the event names them, and the next call is refused', async () => {
+  test('a revoked permission sends an event and refuses the next call', async () => {
     const live = await startLive({ size: 'small' })
     try {
       const as = await live.signIn(personas.manager.email)

@@ -1,3 +1,4 @@
+/** Import of leads: file formats, preview, run, duplicates, undo, cancellation and refusals. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
@@ -65,8 +66,8 @@ const many = (count: number) =>
     ...Array.from({ length: count }, (_, at) => `Ada;Test;ada${at}@import.example`),
   ].join('\n')
 
-describe('real files', () => {
-  test('a byte-order mark, semicolons, quoted line breaks, Arabic names, Turkish phones and empty lines all work', async () => {
+describe('import file formats', () => {
+  test('import reads a byte-order mark, semicolons, quoted line breaks, Arabic names, Turkish phones and empty lines', async () => {
     const file =
       '\uFEFFAd;Soyad;E-posta;Cep Telefonu;Şehir;Ülke\r\n\r\nAyşe;Yılmaz;AYSE@Import.example;"0532 111\n22 33";İstanbul;Türkiye\r\n;;;;;\r\nمحمد;الشامي;;+971 50 123 4567;دبي;AE\r\n'
     const done = await bring(file)
@@ -92,7 +93,7 @@ describe('real files', () => {
       },
     ])
   })
-  test('columns are found by their heads in four languages', async () => {
+  test('import recognises columns by headings in four languages', async () => {
     const heads = async (line: string) =>
       (await preview(`${line}\nx`)).data.matched.map(({ form_field_id }) => form_field_id)
     expect(await heads('First Name,Surname,E-Mail,Phone Number')).toEqual([
@@ -115,7 +116,7 @@ describe('real files', () => {
       'mobile',
     ])
   })
-  test('UTF-16, Windows Turkish and Windows Arabic are read as what they are', async () => {
+  test('import reads UTF-16, Windows Turkish and Windows Arabic', async () => {
     const wide = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('Ad,Soyad,Eposta\nŞule,Öz,s@import.example\n', 'utf16le'),
@@ -135,7 +136,7 @@ describe('real files', () => {
     )
     expect((await preview(arabic)).data.rows[0]!.values[0]).toBe('محمد')
   })
-  test('the sample brings its own leads in', async () => {
+  test('import accepts its own sample file', async () => {
     const { text, headers } = await sim.call(leadImport.sample, {}, admin)
     expect(headers.get('content-type')).toContain('text/csv')
     const { data } = await preview(text)
@@ -144,8 +145,8 @@ describe('real files', () => {
   })
 })
 
-describe('a preview', () => {
-  test('says what is wrong with a row in words and changes nothing', async () => {
+describe('import preview', () => {
+  test('import preview explains what is wrong with each row and changes nothing', async () => {
     const before = sim.db.prepare('SELECT count(*) FROM leads').pluck().get()
     const { data } = await preview(
       'First name,Last name,Email,Phone,Country,Stage,Intake year,Tags\nAda,Test,not-an-email,12,Atlantis,Limbo,27,Nope\n,,,,,,,Hot\nGrace,Test,grace@import.example,,,contacted,2027,"Hot, VIP"',
@@ -166,7 +167,7 @@ describe('a preview', () => {
     expect(data.rows[2]).toMatchObject({ row: 4, errors: [], duplicate: null })
     expect(sim.db.prepare('SELECT count(*) FROM leads').pluck().get()).toBe(before)
   })
-  test('flags duplicates by email or phone, in the file and among the leads there are', async () => {
+  test('import preview flags duplicates by email or phone, in the file and among existing leads', async () => {
     makeLead(sim.kit, { email: 'known@import.example', country_code: '+90', mobile: '5559998877' })
     const { data } = await preview(
       'Name,Email,Phone\nA B,KNOWN@import.example,\nC D,,0090 555 999 88 77\nE F,e@import.example,\nG H,E@import.example,\nI J,i@import.example,',
@@ -180,7 +181,7 @@ describe('a preview', () => {
     ])
     expect(data).toMatchObject({ duplicates: 3, will_import: 2 })
   })
-  test('matches columns by hand, and refuses what cannot be', async () => {
+  test('import preview accepts columns matched by the user and refuses invalid matches', async () => {
     const file = 'Who,Where to write\nAda Test,ada@import.example'
     const { data } = await preview(file, {
       columns: [
@@ -202,10 +203,10 @@ describe('a preview', () => {
   })
 })
 
-describe('an import', () => {
+describe('import run', () => {
   const rows =
     'Name,Email\nAda Test,ada@import.example\nGrace Test,wrong\nAda Again,ada@import.example\nEda Test,eda@import.example'
-  test('brings in what is right, tells what is not, and the failed rows come back to be put right and sent again', async () => {
+  test('import adds valid rows, reports the others, and accepts the failed rows again once corrected', async () => {
     const done = await bring(rows)
     expect(done).toMatchObject({
       status: 'completed',
@@ -226,20 +227,20 @@ describe('an import', () => {
       await bring(text.replace('wrong', 'grace@import.example').replace('ada@', 'other@')),
     ).toMatchObject({ imported: 2, failed: 0, duplicates: 0 })
   })
-  test('a phone that came back with an apostrophe before its plus is a phone', async () => {
+  test('import accepts a phone exported with an apostrophe before its plus', async () => {
     const done = await bring('Name,Phone,Email\nAda Test,+90 532 111 22 33,wrong')
     const { text } = await sim.call(leadImport.failedFile, { identifier: done.identifier }, admin)
     expect(await bring(text.replace('wrong', 'ada@import.example'))).toMatchObject({ imported: 1, failed: 0 })
     expect(imported()).toMatchObject([{ country_code: '+90', mobile: '5321112233' }])
   })
-  test('brings duplicates in when told to', async () => {
+  test('import adds duplicates when asked to', async () => {
     expect(await bring(rows, { duplicates: 'import' })).toMatchObject({
       imported: 3,
       duplicates: 1,
       failed: 1,
     })
   })
-  test("a manager's leads land in the manager's branch, and the branch says which country a phone is of", async () => {
+  test("import by a manager adds leads to the manager's branch, whose country gives the phone prefix", async () => {
     const done = await bring('Name,Phone\nAda Test,0532 111 22 33', {}, personas.manager.email)
     expect(done).toMatchObject({ imported: 1 })
     expect(imported()[0]).toMatchObject({
@@ -247,7 +248,7 @@ describe('an import', () => {
       branch_id: sim.db.prepare("SELECT id FROM branches WHERE city = 'Istanbul'").pluck().get(),
     })
   })
-  test('is one operation: undo takes back the leads it made, but for those that somebody changed since', async () => {
+  test('import is one operation: undo removes its leads except those changed since', async () => {
     const done = await bring(many(5))
     const [touched] = imported()
     const person = makeUser(sim.kit, { name: 'Ayşe Tuna' })
@@ -275,7 +276,7 @@ describe('an import', () => {
     expect(imported()).toHaveLength(5)
     expect((await ended(done.identifier)).status).toBe('completed')
   })
-  test('tells how far it is while the server goes on answering, and cancelled it leaves nothing', async () => {
+  test('import reports progress while the server keeps answering; a cancelled one leaves nothing', async () => {
     const {
       data: { identifier },
     } = await create(many(3000))
@@ -295,14 +296,14 @@ describe('an import', () => {
     expect([again.status, again.errors[0]?.message]).toEqual([409, 'This import is over'])
     expect(await bring(many(3000))).toMatchObject({ status: 'completed', imported: 3000 })
   })
-  test('that nobody runs any more, for the server was stopped, is told as failed', async () => {
+  test('import interrupted by a server stop is reported as failed', async () => {
     const done = await bring(rows)
     sim.db.prepare("UPDATE lead_imports SET status = 'running' WHERE identifier = ?").run(done.identifier)
     expect((await sim.call(leadImport.single, { identifier: done.identifier }, admin)).data.status).toBe(
       'failed',
     )
   })
-  test('is for whoever may import, with a file of their own', async () => {
+  test('import needs the permission and a file of the caller', async () => {
     const file_identifier = await upload(rows)
     expect(
       (await sim.call(leadImport.preview, { body: { file_identifier } }, { as: personas.counsellor.email }))
@@ -312,7 +313,7 @@ describe('an import', () => {
       await sim.call(leadImport.preview, { body: { file_identifier } }, { as: personas.manager.email }),
     ).toMatchObject({ status: 404, errors: [{ message: 'File not found', field: 'file_identifier' }] })
   })
-  test('lists what was imported, newest first', async () => {
+  test('import list shows the newest first', async () => {
     await bring(rows)
     await bring(many(1))
     expect((await sim.call(leadImport.list, {}, admin)).data.recordsInfo.map(({ total }) => total)).toEqual([
@@ -321,12 +322,12 @@ describe('an import', () => {
   })
 })
 
-describe('files that are none', () => {
+describe('invalid import files', () => {
   const said = async (content: string | Uint8Array, name?: string) => {
     const { status, body } = await send(content, name)
     return [status, body.errors?.[0]?.message]
   }
-  test('the content says what a file is and not its name', async () => {
+  test('import detects the file type by content, not by name', async () => {
     expect(await said(Buffer.from('504b030414000600', 'hex'), 'leads.csv')).toEqual([
       415,
       'This is an Excel workbook or another ZIP file. Save it as CSV first.',
@@ -341,7 +342,7 @@ describe('files that are none', () => {
     ])
     expect(await said('a,b\n1,2', '../../etc/passwd')).toEqual([200, undefined])
   })
-  test('nothing in it, only heads, too large, too many rows: each says so', async () => {
+  test('import refuses an empty file, one with headings only, a too large one and too many rows, each with its message', async () => {
     expect(await said('')).toEqual([422, 'The file is empty'])
     expect((await preview(' \n \n')).errors[0]?.message).toBe('The file is empty')
     expect((await preview('Name,Email\n')).errors[0]?.message).toBe('The file has headings but no rows')
@@ -356,7 +357,7 @@ describe('files that are none', () => {
       'At most 50,000 rows at a time; this file has 50,001',
     )
   })
-  test('a body that is no form, and a form without a file', async () => {
+  test('import refuses a body that is not a form, and a form without a file', async () => {
     const { accessToken, device } = await sim.sessionOf(admin.as)
     const headers = { authorization: `Bearer ${accessToken}`, 'device-number': device }
     const asked = async (body: BodyInit) => {
@@ -366,7 +367,7 @@ describe('files that are none', () => {
     expect(await asked('hello')).toEqual([400, 'The body is not a form with a file'])
     expect(await asked(new FormData())).toEqual([422, 'File is required'])
   })
-  test('an import that could not bring in a single row is refused before it begins', async () => {
+  test('import with no valid row is refused before it starts', async () => {
     const file_identifier = await upload('Name,Email\nAda,ada@import.example')
     const refused = async (columns: object[]) =>
       (await sim.call(leadImport.create, { body: { file_identifier, columns } as never }, admin)).errors[0]

@@ -1,3 +1,4 @@
+/** Totals and tab counts of the lead list, compared with a plain count of the rows after random writes. */
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
@@ -18,7 +19,7 @@ const person = (email: string) => ({
 })
 
 type Row = { readonly [column: string]: unknown; id: number; created_at: string; tags: number[] }
-/** The rows as they stand, read plainly, for a second opinion that shares nothing with the product's own WHERE. */
+/** The rows of the table, filtered here: an independent check that shares no code with the product's WHERE. */
 const rows = (): Row[] => {
   const tags = sim.db
     .prepare<[], { lead_id: number; tag_id: number }>('SELECT lead_id, tag_id FROM lead_tags')
@@ -138,7 +139,7 @@ const doIt = (one: ReturnType<typeof write.generate>['value']) => {
 }
 
 test(
-  'totals, pages and tab counts are what counting the rows gives, after any writes',
+  'lead totals, pages and tab counts equal a plain count of the rows after any writes',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -176,7 +177,7 @@ const words = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{M}]+/u)
 
-test('a search finds what reading every word would find, after any writes', { timeout: 60_000 }, async () => {
+test('lead search equals a plain scan of all words after any writes', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('ay', 'mar', 'yil', 'ahmed', 'chi', 'sharma', 'a', 'oz'),
@@ -204,7 +205,7 @@ test('a search finds what reading every word would find, after any writes', { ti
   )
 })
 
-test('a list follows a change of ten thousand rows, and rows that came while nobody looked', async () => {
+test('lead list reflects a change of ten thousand rows and rows written directly to the database', async () => {
   sim = await makeSim({ size: 12_000 })
   const as = personas.admin.email
   const total = async (query: Record<string, string>) =>

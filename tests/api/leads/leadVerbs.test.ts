@@ -1,3 +1,4 @@
+/** Bulk verbs of leads: validation, assign, transfer, delete and restore. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { makeTeam, makeUser } from '@seeds/people/people'
@@ -60,7 +61,7 @@ const code = () =>
       .get(secure.as)!.totp_secret,
   )
 
-/** Nothing may be half done: a refused call leaves everything as it was. */
+/** Status and messages of a refused call, which must leave the database unchanged. */
 const refused = async (call: Promise<{ status: number; errors: { message: string; field?: string }[] }>) => {
   const before = dump()
   const { status, errors } = await call
@@ -68,52 +69,52 @@ const refused = async (call: Promise<{ status: number; errors: { message: string
   return [status, ...errors.map(({ message, field }) => (field ? `${field}: ${message}` : message))]
 }
 
-describe('what a bulk call must say', () => {
+describe('bulk call validation', () => {
   const assign = (body: object) => refused(sim.call(leadVerbs.bulkAssign, { body: body as never }, admin))
   const lead = { is_selected_all: false, leads: ['x'] }
-  test('core-5-transfer-01 without assign_leads_by it is refused in the documented words', async () => {
+  test('leads.bulkAssign without assign_leads_by is refused with the documented message (core-5-transfer-01)', async () => {
     expect(await assign(lead)).toEqual([422, 'assign_leads_by: Assign leads by is required'])
   })
-  test('core-5-transfer-02 only user, branch or team', async () => {
+  test('leads.bulkAssign accepts only user, branch or team (core-5-transfer-02)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'country' })).toEqual([
       422,
       'assign_leads_by: Assign leads by is required',
     ])
   })
-  test('core-5-transfer-03 core-5-transfer-04 a user needs a role and a person', async () => {
+  test('leads.bulkAssign by user requires a role and a person (core-5-transfer-03 core-5-transfer-04)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'user', assign_to_users_info: [{}] })).toEqual([
       422,
       'assign_to_users_info.0.role_identifier: Role is required',
       'assign_to_users_info.0.user_identifier: User is required',
     ])
   })
-  test('core-5-transfer-05 core-5-transfer-06 a branch needs itself and roles', async () => {
+  test('leads.bulkAssign by branch requires a branch and roles (core-5-transfer-05 core-5-transfer-06)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'branch' })).toEqual([
       422,
       'assign_to_branch_info.branch_identifier: Branch is required',
       'assign_to_branch_info.role_identifiers: Role is required',
     ])
   })
-  test('core-5-transfer-07 core-5-transfer-08 a team needs itself and roles', async () => {
+  test('leads.bulkAssign by team requires a team and roles (core-5-transfer-07 core-5-transfer-08)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'team' })).toEqual([
       422,
       'assign_to_team_info.team_identifier: Team is required',
       'assign_to_team_info.role_identifiers: Role is required',
     ])
   })
-  test('an empty selection is refused', async () => {
+  test('leads.bulkAssign refuses an empty selection', async () => {
     expect(await assign({ is_selected_all: false, leads: [], ...toUser(ayse) })).toEqual([
       422,
       'leads: Lead is required',
     ])
   })
-  test('core-5-transfer-10 is_selected_all must be said', async () => {
+  test('leads.bulkAssign requires is_selected_all (core-5-transfer-10)', async () => {
     expect(await assign({ leads: ['x'], ...toUser(ayse) })).toEqual([
       422,
       expect.stringMatching(/^is_selected_all: /),
     ])
   })
-  test('a person, role, branch or team that is not there is told at its field', async () => {
+  test('leads.bulkAssign reports an unknown person, role, branch or team at its field', async () => {
     const one = named(some(1))
     expect(await assign({ ...one, ...toUser({ identifier: 'nobody' }) })).toEqual([
       422,
@@ -153,13 +154,13 @@ describe('what a bulk call must say', () => {
       'assign_to_users_info.0.user_identifier: Eda Gone is not active',
     ])
   })
-  test('one unknown lead among many and nothing is done', async () => {
+  test('leads.bulkAssign with one unknown lead changes nothing', async () => {
     const { leads } = named(some(3))
     expect(
       await assign({ is_selected_all: false, leads: [...leads, 'not-a-lead'], ...toUser(ayse) }),
     ).toEqual([404, 'leads: Lead not found'])
   })
-  test('leads that the caller may not see are not there', async () => {
+  test("leads.bulkAssign treats leads outside of the caller's scope as unknown", async () => {
     const lead = some(1, { ...free, staff_id: ayse.id })
     expect(
       await refused(
@@ -171,18 +172,18 @@ describe('what a bulk call must say', () => {
       ),
     ).toEqual([404, 'leads: Lead not found'])
   })
-  test('a filter that does not exist never widens the selection', async () => {
+  test('leads.bulkAssign with an unknown filter is refused and never widens the selection', async () => {
     expect(await assign({ is_selected_all: true, filters: { stage: '1' }, ...toUser(ayse) })).toEqual([
       422,
       'filters: Unable to apply filter: stage',
     ])
   })
-  test('a filter that matches nothing says so', async () => {
+  test('leads.bulkAssign with a filter that matches nothing is refused with a message', async () => {
     expect(
       await assign({ is_selected_all: true, filters: { source_city: 'Atlantis' }, ...toUser(ayse) }),
     ).toEqual([422, 'leads: No lead matches'])
   })
-  test('a role without the key is refused', async () => {
+  test('bulk verbs refuse a role without the permission', async () => {
     expect(
       await refused(
         sim.call(
@@ -195,8 +196,8 @@ describe('what a bulk call must say', () => {
   })
 })
 
-describe('assigning', () => {
-  test('bulk assign, transfer and delete take the documented bodies (core-7-bulk-01)', async () => {
+describe('leads.bulkAssign', () => {
+  test('leads.bulkAssign, bulkTransfer and bulkDelete accept the documented bodies (core-7-bulk-01)', async () => {
     const leads = some(2)
     const assigned = await sim.call(
       leadVerbs.bulkAssign,
@@ -213,7 +214,7 @@ describe('assigning', () => {
     expect((await sim.call(leadVerbs.bulkDelete, { body }, secure)).data.changed).toBe(2)
     expect(row(leads[0]!)).toMatchObject({ delete_reason: 'Spam', deleted_at: sim.clock.iso() })
   })
-  test('gives leads an owner, their branch where they had none, and tells everybody who needs to know', async () => {
+  test('leads.bulkAssign sets owners, fills in missing branches and notifies the people concerned', async () => {
     const leads = some(3)
     const { data, message } = await sim.call(
       leadVerbs.bulkAssign,
@@ -237,7 +238,7 @@ describe('assigning', () => {
       { to: { user: ayse.identifier }, payload: { title: '3 leads were assigned to you' } },
     ])
   })
-  test('never takes a lead away from somebody, and says from whom', async () => {
+  test('leads.bulkAssign skips leads that have an owner and names the owner', async () => {
     const leads = [
       ...some(1, { ...free, staff_id: baran.id }),
       ...some(1),
@@ -260,7 +261,7 @@ describe('assigning', () => {
     ])
     expect(owners(leads)).toEqual([baran.id, ayse.id, null])
   })
-  test('by team shares out in turn, and the remainder moves on to the next person next time', async () => {
+  test('leads.bulkAssign by team distributes in turn; the next run starts with the next person', async () => {
     const first = some(7)
     await sim.call(leadVerbs.bulkAssign, { body: { ...named(first), ...toTeam } }, admin)
     expect(owners(first)).toEqual([ayse, baran, can, ayse, baran, can, ayse].map(({ id }) => id))
@@ -269,7 +270,7 @@ describe('assigning', () => {
     expect(owners(second)).toEqual([baran.id, can.id])
     expect(row(second[0]!)).toMatchObject({ team_id: team.id, branch_id: team.branch_id })
   })
-  test('by branch goes to whoever there has one of the roles', async () => {
+  test('leads.bulkAssign by branch gives leads to its people with one of the roles', async () => {
     const leads = some(40)
     await sim.call(
       leadVerbs.bulkAssign,
@@ -296,7 +297,7 @@ describe('assigning', () => {
       .all(team.branch_id)
     expect(new Set(owners(leads))).toEqual(new Set(allowed))
   })
-  test('all that match, less those taken out by hand', async () => {
+  test('leads.bulkAssign of all matching leads leaves out the excluded ones', async () => {
     const leads = some(5, { ...free, source_city: 'Nowhere-on-Sea' })
     const { data } = await sim.call(
       leadVerbs.bulkAssign,
@@ -313,7 +314,7 @@ describe('assigning', () => {
     expect(data.total).toBe(4)
     expect(owners(leads)).toEqual([ayse.id, ayse.id, null, ayse.id, ayse.id])
   })
-  test('one row that the server refuses fails with its reason, and the others go on', async () => {
+  test('leads.bulkAssign reports a row that fails with its reason and changes the others', async () => {
     const leads = some(3)
     addFault(sim.tenant, {
       method: 'POST',
@@ -341,7 +342,7 @@ describe('assigning', () => {
     )
     expect(again.data.changed).toBe(1)
   })
-  test('the same idempotency key assigns once, whatever arrives twice', async () => {
+  test('leads.bulkAssign with one idempotency key runs once, even when sent twice', async () => {
     const body = { ...named(some(4)), ...toTeam }
     const both = await Promise.all(
       [1, 2].map(() =>
@@ -353,8 +354,8 @@ describe('assigning', () => {
   })
 })
 
-describe('transferring', () => {
-  test('moves any lead, takes branch and team along, and leaves alone what is already there', async () => {
+describe('leads.bulkTransfer', () => {
+  test('leads.bulkTransfer moves leads with their branch and team and skips those already there', async () => {
     const leads = [
       ...some(1, { ...free, staff_id: baran.id, branch_id: 2, team_id: 2 }),
       ...some(1),
@@ -369,7 +370,7 @@ describe('transferring', () => {
     expect(data).toMatchObject({ changed: 2, skipped: 1 })
     expect(row(leads[0]!)).toMatchObject({ staff_id: ayse.id, branch_id: team.branch_id, team_id: null })
   })
-  test('shared among several, nobody gets back what they had', async () => {
+  test('leads.bulkTransfer to several people never returns a lead to its owner', async () => {
     const leads = some(9, { ...free, staff_id: ayse.id })
     await sim.call(leadVerbs.bulkTransfer, { body: { ...named(leads), ...toTeam } }, admin)
     const got = owners(leads)
@@ -380,21 +381,21 @@ describe('transferring', () => {
   })
 })
 
-describe('deleting and restoring', () => {
+describe('leads.bulkDelete and leads.bulkRestore', () => {
   const remove = (body: object, as = secure) => sim.call(leadVerbs.bulkDelete, { body: body as never }, as)
-  test('core-5-delete-01 core-5-delete-02 asks for a reason and six digits', async () => {
+  test('leads.bulkDelete requires a reason and six digits (core-5-delete-01 core-5-delete-02)', async () => {
     expect(await refused(remove({ ...named(some(1)), two_factor_code: '12a456' }))).toEqual([
       422,
       'reason: Reason is required',
       'two_factor_code: Code must have 6 digits',
     ])
   })
-  test('without two-factor it is refused in the documented words (core-8-failure-13)', async () => {
+  test('leads.bulkDelete without two-factor is refused with the documented message (core-8-failure-13)', async () => {
     expect(
       await refused(remove({ ...named(some(1)), reason: 'Spam', two_factor_code: '123456' }, admin)),
     ).toEqual([403, 'Two Factor Authentication is not enabled!'])
   })
-  test('a wrong code deletes nothing, a right one works once', async () => {
+  test('leads.bulkDelete with a wrong code deletes nothing; a right code works once', async () => {
     const leads = some(2)
     const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
     expect((await refused(remove({ ...named(leads), reason: 'Spam', two_factor_code: wrong })))[0]).toBe(422)
@@ -405,7 +406,7 @@ describe('deleting and restoring', () => {
       422,
     )
   })
-  test('a plan made without reason and code binds the deletion all the same, and the ledger keeps the reason', async () => {
+  test('leads.bulkDelete is bound by a plan made without reason and code, and the ledger stores the reason', async () => {
     const leads = some(2)
     const { data: plan } = await sim.call(
       operations.plan,
@@ -423,7 +424,7 @@ describe('deleting and restoring', () => {
         .arguments,
     ).toEqual({ reason: 'Spam' })
   })
-  test('a deletion undone is a restoration, and needs no code', async () => {
+  test('leads.bulkDelete undone restores the leads and needs no code', async () => {
     const leads = some(2)
     const { data } = await sim.call(
       leadVerbs.bulkDelete,
@@ -433,7 +434,7 @@ describe('deleting and restoring', () => {
     await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, secure)
     expect(leads.map((lead) => row(lead).deleted_at)).toEqual([null, null])
   })
-  test('the code is in no ledger, log of answers or receipt', async () => {
+  test('leads.bulkDelete code is stored in no ledger, answer log or receipt', async () => {
     const used = code()
     await sim.call(
       leadVerbs.bulkDelete,
@@ -448,7 +449,7 @@ describe('deleting and restoring', () => {
       ]),
     ).not.toContain(used)
   })
-  test('restoring brings back what was deleted and skips the rest', async () => {
+  test('leads.bulkRestore restores deleted leads and skips the others', async () => {
     const leads = [
       ...some(1, { ...free, deleted_at: '2026-01-01T00:00:00.000Z', delete_reason: 'Spam' }),
       ...some(1),

@@ -1,3 +1,4 @@
+/** Lists of leads: pages, filters, search, scope, cache, find, export and the single lead. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { makeTeam, makeUser } from '@seeds/people/people'
@@ -33,8 +34,8 @@ const change = (lead: number, values: Partial<LeadRow>) =>
     )
     .run(...Object.values(values), lead)
 
-describe('The list', () => {
-  test('shows fifteen a page, the newest first, in the words of the contract', async () => {
+describe('leads.list', () => {
+  test('leads.list pages by 15, newest first, as the contract describes', async () => {
     for (let day = 1; day <= 17; day++)
       make({ created_at: `2026-10-${String(day).padStart(2, '0')}T10:00:00.000Z` })
     const { status, data } = await list()
@@ -46,7 +47,7 @@ describe('The list', () => {
     ])
   })
 
-  test('says of each lead who has it, where it stands and its tags by name', async () => {
+  test('leads.list returns owner, stage and tags by name', async () => {
     const team = makeTeam(sim.kit, { name: 'Night Desk' })
     const owner = makeUser(sim.kit, { name: 'Esra Tunç', roles: ['counsellor'], teams: [team] })
     const stage = idOf('lead_stages', make().stage_id ? 'Interested' : '')
@@ -82,7 +83,7 @@ describe('The list', () => {
     ])
   })
 
-  test('past its end is an empty page with the right totals', async () => {
+  test('leads.list past the last page returns an empty page with the right totals', async () => {
     many({}, {}, {})
     expect((await list({ page: 9, per_page: 2 })).data).toEqual({
       recordsInfo: [],
@@ -93,7 +94,7 @@ describe('The list', () => {
     })
   })
 
-  test('sorts by what is offered, both ways, equal ones by number', async () => {
+  test('leads.list sorts by the offered columns in both directions, then by id', async () => {
     const [a, b, c, d] = many(
       { first_name: 'Zeynep', intake_year: 2027 },
       { first_name: 'Çağla', intake_year: 2026 },
@@ -106,7 +107,7 @@ describe('The list', () => {
     expect(await idsOf({ sort_by: 'id', sort: 'asc' })).toEqual([a, b, c, d])
   })
 
-  test('keeps its order when names and times change', async () => {
+  test('leads.list keeps its order when names and times change', async () => {
     const [a, b, c] = many({ first_name: 'Ali' }, { first_name: 'Banu' }, { first_name: 'Cem' })
     expect(await idsOf({ sort_by: 'first_name', sort: 'asc' })).toEqual([a, b, c])
     await idsOf({ sort_by: 'updated_at', sort: 'desc' })
@@ -119,7 +120,7 @@ describe('The list', () => {
   })
 })
 
-describe('What is asked wrongly is told in plain words, with 422', () => {
+describe('leads.list refuses invalid queries with 422', () => {
   test.each<[Record<string, string>, string]>([
     [{ colour: 'red' }, 'Unable to apply filter: colour'],
     [
@@ -141,14 +142,14 @@ describe('What is asked wrongly is told in plain words, with 422', () => {
     expect([status, errors[0]?.message]).toEqual([422, message])
   })
 
-  test('an empty filter is no filter', async () => {
+  test('leads.list ignores an empty filter', async () => {
     many({}, {})
     expect((await list({ stage_id: '', search: '', created_from: '' } as Query)).data.totalRecords).toBe(2)
   })
 })
 
-describe('Filters', () => {
-  test('by one, by several, by none, and without', async () => {
+describe('leads.list filters', () => {
+  test('leads.list filters by one value, several, none, and excluded ones', async () => {
     const owner = userId(personas.counsellor.email)
     const [mine, other, nobody] = many(
       { staff_id: owner },
@@ -183,7 +184,7 @@ describe('Filters', () => {
     expect(await idsOf({ [name]: `${one},${another}`, sort_by: 'id' })).toEqual([a, b])
   })
 
-  test('by tags: with any of them, without any, without a certain one', async () => {
+  test('leads.list filters by tags: any of several, none, or without a certain one', async () => {
     many({})
     const [hot, vip] = [idOf('tags', 'Hot'), idOf('tags', 'VIP')]
     const [a, b] = many({ tags: [hot] }, { tags: [hot, vip] })
@@ -195,7 +196,7 @@ describe('Filters', () => {
     expect(await idsOf({ tag_id: hot })).toEqual([b])
   })
 
-  test("a day is the caller's day: midnight in Istanbul is nine in the evening in London's winter", async () => {
+  test("leads.list filters by the caller's day: midnight in Istanbul is 21:00 in London in winter", async () => {
     const [before, first, last, after] = many(
       ...[
         '2026-11-09T20:59:59.999Z',
@@ -212,7 +213,7 @@ describe('Filters', () => {
     ])
   })
 
-  test('by when they were last touched, and by deferral', async () => {
+  test('leads.list filters by last change and by deferral', async () => {
     const [old, fresh] = many(
       { updated_at: '2026-10-01T10:00:00.000Z', is_deferred: 1 },
       { updated_at: '2026-11-10T10:00:00.000Z' },
@@ -224,7 +225,7 @@ describe('Filters', () => {
   })
 })
 
-describe('Search', () => {
+describe('leads.list search', () => {
   const people = () =>
     many(
       {
@@ -280,7 +281,7 @@ describe('Search', () => {
     ])
   })
 
-  test('stays inside of the other filters and the tab, and follows a changed name', async () => {
+  test('leads.list search respects other filters and the tab, and follows a changed name', async () => {
     const [a, b] = many(
       { first_name: 'Mara', destination_country: 'CA' },
       { first_name: 'Mara', destination_country: 'GB' },
@@ -293,15 +294,15 @@ describe('Search', () => {
     expect(await idsOf({ search: 'nora' })).toEqual([a])
   })
 
-  test('finds by identifier, where notifications lead to (core §2.6)', async () => {
+  test('leads.list search finds by identifier, which notifications link to (core §2.6)', async () => {
     const { id, identifier } = make()
     make()
     expect(await idsOf({ search: identifier })).toEqual([id])
   })
 })
 
-describe('Who sees what', () => {
-  test('somebody who owns leads sees those, a branch sees its own, and an administrator sees all', async () => {
+describe('leads.list scope', () => {
+  test('leads.list shows owners their leads, a branch its leads, and administrators all', async () => {
     const { branch_id } = sim.db
       .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
       .get(userId(personas.manager.email))!
@@ -321,16 +322,16 @@ describe('Who sees what', () => {
     expect([theirs.status, theirs.errors[0]?.message]).toEqual([404, 'Lead not found'])
   })
 
-  test("an agent sees the agent's own", async () => {
+  test("leads.list shows an agent the agent's own leads", async () => {
     const [own] = many({ staff_id: userId(personas.agent.email) }, {})
     expect(await idsOf({}, personas.agent.email)).toEqual([own])
   })
 
-  test('nobody without leads.read', async () => {
+  test('leads.list refuses a caller without leads.read', async () => {
     expect((await list({}, personas.finance.email)).status).toBe(403)
   })
 
-  test('a lead of another tenant is not there', async () => {
+  test('leads.list never shows a lead of another tenant', async () => {
     const other = await makeSim({ size: 0, client: '2002', seed: 7 })
     const stranger = makeLead(other.kit)
     make()
@@ -341,8 +342,8 @@ describe('Who sees what', () => {
   })
 })
 
-describe('An answer that is still true', () => {
-  test('is not sent again', async () => {
+describe('leads.list cache', () => {
+  test('leads.list answers 304 to an unchanged list', async () => {
     make()
     const first = await list()
     const tag = first.headers.get('etag')!
@@ -351,7 +352,7 @@ describe('An answer that is still true', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('is another after any change: of a lead, of its tags, of a name it shows', async () => {
+  test('leads.list cache is invalidated by a change of a lead, its tags or a name it shows', async () => {
     const { id, stage_id } = make()
     const changes = [
       () => change(id, { destination_country: 'MT' }),
@@ -368,14 +369,14 @@ describe('An answer that is still true', () => {
     }
   })
 
-  test("is nobody else's", async () => {
+  test('leads.list cache is per caller', async () => {
     make({ staff_id: userId(personas.counsellor.email) })
     const mine = await list({ tab: 'mine' }, personas.counsellor.email)
     const bosses = await list({ tab: 'mine' }, boss, { 'if-none-match': mine.headers.get('etag')! })
     expect([mine.data.totalRecords, bosses.status, bosses.data.totalRecords]).toEqual([1, 200, 0])
   })
 
-  test('is forgotten by a reset', async () => {
+  test('leads.list cache is cleared by a reset', async () => {
     make()
     const { headers } = await list()
     sim.tenant.forget()
@@ -383,8 +384,8 @@ describe('An answer that is still true', () => {
   })
 })
 
-describe('A view as identifiers', () => {
-  test('in order and in slices, with the exact total', async () => {
+describe('leads.ids', () => {
+  test('leads.ids returns the view in order and in slices, with the exact total', async () => {
     const names = [
       make({ created_at: '2026-11-03T00:00:00.000Z' }),
       make({ created_at: '2026-11-02T00:00:00.000Z' }),
@@ -401,7 +402,7 @@ describe('A view as identifiers', () => {
   })
 })
 
-describe('A pasted list', () => {
+describe('leads.find', () => {
   test.each([
     ['an identifier', (lead: LeadRow) => lead.identifier],
     ['a number', (lead: LeadRow) => `#${lead.id}`],
@@ -423,7 +424,7 @@ describe('A pasted list', () => {
     expect(data).toEqual({ identifiers: [lead.identifier], unknown: ['nobody@nowhere.example'] })
   })
 
-  test('a number of another country is not taken for one of this', async () => {
+  test('leads.find does not match a number of another country', async () => {
     make({ country_code: '+91', mobile: '5321234567' })
     expect(
       (await sim.call(leads.find, { body: { values: ['+90 532 123 45 67'] } }, { as: boss })).data
@@ -431,15 +432,15 @@ describe('A pasted list', () => {
     ).toEqual([])
   })
 
-  test('of nothing is refused', async () => {
+  test('leads.find refuses an empty list', async () => {
     expect((await sim.call(leads.find, { body: { values: [] } }, { as: boss })).errors).toEqual([
       { field: 'values', message: 'Paste ids, emails or phone numbers' },
     ])
   })
 })
 
-describe('One lead', () => {
-  test('by identifier or number, also when it is deleted', async () => {
+describe('leads.single', () => {
+  test('leads.single finds a lead by identifier or id, deleted or not', async () => {
     const lead = make({ deleted_at: '2026-11-01T00:00:00.000Z' })
     for (const id of [lead.identifier, String(lead.id)])
       expect((await sim.call(leads.single, { id }, { as: boss })).data).toMatchObject({
@@ -449,7 +450,7 @@ describe('One lead', () => {
     expect((await sim.call(leads.single, { id: 'nobody' }, { as: boss })).status).toBe(404)
   })
 
-  test('says who has it, and what was done to it', async () => {
+  test('leads.single shows the owner and the history', async () => {
     const owner = makeUser(sim.kit, { name: 'Esra Tunç' })
     const lead = make({ staff_id: owner.id, staff_role_id: idOf('roles', 'Counsellor') })
     const operation = sim.kit.row('operations', {
@@ -495,8 +496,8 @@ describe('One lead', () => {
   })
 })
 
-describe('The masters of leads', () => {
-  test('stages in their order, the first a start and the last an end; statuses each of a stage', async () => {
+describe('lead masters', () => {
+  test('lead stages are in order, from a start to an end; each status belongs to a stage', async () => {
     make()
     const stages = (await sim.call(leads.stagesV2, {}, { as: boss })).data
     expect([stages[0], stages.at(-1)]).toMatchObject([
@@ -510,7 +511,7 @@ describe('The masters of leads', () => {
     expect(statuses.every(({ stage_id }) => stages.some(({ id }) => id === stage_id))).toBe(true)
   })
 
-  test('dropdowns offer the values leads really have', async () => {
+  test('lead dropdowns offer the values that leads have', async () => {
     many(
       { destination_country: 'MT', source_city: 'İzmir', intake_year: 2028, utm_source: 'meta' },
       {
@@ -539,7 +540,7 @@ describe('The masters of leads', () => {
   })
 })
 
-describe('Export', () => {
+describe('leads.export', () => {
   type Body = Args<typeof leads.exportFile>['body']
   const columns = [
     { key: 'last_name', label: 'Soyadı' },
@@ -553,7 +554,7 @@ describe('Export', () => {
       { as },
     )
 
-  test('has the columns and the order asked for, and opens rightly in a spreadsheet', async () => {
+  test('leads.export has the requested columns in order and opens correctly in a spreadsheet', async () => {
     many(
       { first_name: 'Ayşe', last_name: 'Yılmaz, "Ay"', mobile: '532' },
       { first_name: '=HYPERLINK("http://x")', last_name: '@sum', mobile: '+90' },
@@ -569,7 +570,7 @@ describe('Export', () => {
     ])
   })
 
-  test('takes what is selected, or all that match less what was taken out', async () => {
+  test('leads.export takes the selection, or all matching leads without the excluded ones', async () => {
     const all = ['Ali', 'Banu', 'Cem'].map((first_name) =>
       make({ first_name, last_name: '', destination_country: first_name === 'Cem' ? 'GB' : 'CA' }),
     )
@@ -585,7 +586,7 @@ describe('Export', () => {
     expect(await names({ sort: 'desc' })).toEqual(['Cem', 'Banu', 'Ali'])
   })
 
-  test('refuses a column that is none, a lead that is none, and somebody who may not', async () => {
+  test('leads.export refuses an unknown column, an unknown lead and a caller without the permission', async () => {
     make()
     expect((await csv({ columns: [{ key: 'password', label: 'x' }] })).errors).toEqual([
       { field: 'columns', message: 'There is no column password' },

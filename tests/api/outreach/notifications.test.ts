@@ -1,3 +1,4 @@
+/** Notifications: list, socket, read marks, and links to leads. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import type { Args } from '@contract/http'
@@ -34,7 +35,7 @@ const list = (query: Args<typeof notifications.list>['query'] = {}) =>
 const titles = ({ data }: Awaited<ReturnType<typeof list>>) =>
   data.recordsInfo.map(({ notification_info }) => notification_info.title)
 
-test('core-7-notifications-03 come newest first, paged, with how many are unread', async () => {
+test('notifications.list is paged, newest first, with the number of unread ones (core-7-notifications-03)', async () => {
   await tell(me, 'One', 'Two', 'Three')
   await tell(personas.manager.email, 'Not mine')
   const all = await list({ per_page: 2 })
@@ -49,7 +50,7 @@ test('core-7-notifications-03 come newest first, paged, with how many are unread
   expect(titles(await list({ search: 'tw' }))).toEqual(['Two'])
 })
 
-test('core-7-socket-02 the socket tells the person, and nobody else', async () => {
+test("a notification is sent to its person's socket only (core-7-socket-02)", async () => {
   await tell(me, 'One')
   const { identifier } = sim.db
     .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
@@ -63,7 +64,7 @@ test('core-7-socket-02 the socket tells the person, and nobody else', async () =
   ])
 })
 
-test('nothing is told of a change that did not happen', () => {
+test('a change that fails sends no notification', () => {
   expect(() =>
     sim.db.whole(() => {
       notify(sim.tenant, [
@@ -75,7 +76,7 @@ test('nothing is told of a change that did not happen', () => {
   expect([sim.said, sim.db.prepare('SELECT count(*) AS n FROM notifications').get()]).toEqual([[], { n: 0 }])
 })
 
-test('core-7-notifications-04 are read one by one and all at once', async () => {
+test('notifications are marked as read one by one or all at once (core-7-notifications-04)', async () => {
   await tell(me, 'One', 'Two', 'Three')
   const { notification_info } = (await list()).data.recordsInfo[1]!
   await sim.call(notifications.read, { id: notification_info.identifier }, { as: me })
@@ -85,7 +86,7 @@ test('core-7-notifications-04 are read one by one and all at once', async () => 
   expect((await list()).data).toMatchObject({ hasUnreadNotifications: false, unReadNotificationCount: 0 })
 })
 
-test("somebody else's notification is not there, and stays unread", async () => {
+test('notifications of another person are 404 and stay unread', async () => {
   await tell(me, 'Mine')
   const { identifier } = (await list()).data.recordsInfo[0]!.notification_info
   expect(await sim.call(notifications.read, { id: identifier }, { as: personas.admin.email })).toMatchObject({
@@ -95,7 +96,7 @@ test("somebody else's notification is not there, and stays unread", async () => 
   expect((await list()).data.unReadNotificationCount).toBe(1)
 })
 
-test('bad paging is refused in words', async () => {
+test('notifications.list refuses invalid paging with a message', async () => {
   expect(await list({ page: 0 })).toMatchObject({
     status: 422,
     errors: [{ message: 'page starts at 1', field: 'page' }],
@@ -109,7 +110,7 @@ test('bad paging is refused in words', async () => {
   ])
 })
 
-test('core-3.3-notification-01 core-3.3-notification-03 each says whether and when it was read, and the list how many were not', async () => {
+test('notifications have a read time, and the list has the number of unread ones (core-3.3-notification-01 core-3.3-notification-03)', async () => {
   await tell(me, 'One', 'Two')
   const [two] = (await list()).data.recordsInfo
   expect(two).toMatchObject({ read_status: 'unread', read_at: null, sent_at: expect.stringMatching(/T.*Z$/) })
@@ -121,7 +122,7 @@ test('core-3.3-notification-01 core-3.3-notification-03 each says whether and wh
   )
 })
 
-test('a notification is of one of the eleven kinds of module, a task with its sub-type, and says what it is about (core-3.3-notification-02, core-3.3-notification-04)', async () => {
+test('a notification has one of eleven module kinds, a sub-type for tasks, and its subject (core-3.3-notification-02 core-3.3-notification-04)', async () => {
   const kinds = [
     'lead',
     'lead_conversation',
@@ -162,7 +163,7 @@ test('a notification is of one of the eleven kinds of module, a task with its su
   })
 })
 
-test('whoever is given one lead is led to it, and whoever gets several to all of them', async () => {
+test('leads.assign notification links to the lead when there is one, else to all of them', async () => {
   const staff = async () =>
     (await sim.call(leads.list, { query: { per_page: 2 } }, { as: personas.admin.email })).data.recordsInfo
   const [one, two] = (await staff()).map(({ identifier }) => identifier)
@@ -207,7 +208,7 @@ const entries = async (as: string) =>
     ...children.map((child) => child.alias),
   ])
 
-test('the navigation shows what the active role may open', async () => {
+test('navigation.list shows what the active role may open', async () => {
   expect(await entries(personas.manager.email)).toContainEqual(['Leads', 'Lead import'])
   expect(await entries(personas.counsellor.email)).toContainEqual(['Leads'])
   expect(await entries(personas.finance.email)).toContainEqual([

@@ -1,3 +1,4 @@
+/** Unsubscribing: reasons, the public link, and its effect on messages. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import type { Args } from '@contract/http'
@@ -16,8 +17,8 @@ const as = personas.admin.email
 const reasons = async (query = {}) =>
   (await sim.call(unsubscribe.reasons, { query }, { as })).data.recordsInfo.map(({ reason }) => reason)
 
-describe('reasons', () => {
-  test('core-7-unsubscribe-04 reasons can be listed, added and edited', async () => {
+describe('unsubscribe reasons', () => {
+  test('unsubscribe reasons are listed, added and edited (core-7-unsubscribe-04)', async () => {
     const added = await sim.call(
       unsubscribe.addReason,
       { body: { reason: ' Moved abroad already ' } },
@@ -39,7 +40,7 @@ describe('reasons', () => {
       'Not planning to study abroad any more',
     ])
   })
-  test('a reason has an identifier and a text, and an empty text is refused at its field (core-3.6-unsubscribe-01)', async () => {
+  test('an unsubscribe reason has an identifier and a text; an empty text is refused at its field (core-3.6-unsubscribe-01)', async () => {
     const { recordsInfo } = (await sim.call(unsubscribe.reasons, {}, { as })).data
     expect(recordsInfo.length).toBeGreaterThan(3)
     for (const reason of recordsInfo)
@@ -56,7 +57,7 @@ describe('reasons', () => {
     ])
     expect(await reasons({ search: 'nothing_like%this' })).toEqual([])
   })
-  test('a reason that is not there cannot be edited, and a counsellor may not add one', async () => {
+  test('unsubscribe reasons: an unknown one cannot be edited, and a counsellor cannot add one', async () => {
     expect(
       (await sim.call(unsubscribe.updateReason, { identifier: 'nowhere', body: { reason: 'x' } }, { as }))
         .status,
@@ -66,7 +67,7 @@ describe('reasons', () => {
         .status,
     ).toBe(403)
   })
-  test('core-7-unsubscribe-02 anybody at the page is offered them, by identifier and text alone', async () => {
+  test('the public page offers reasons with identifier and text only (core-7-unsubscribe-02)', async () => {
     const { status, data } = await sim.call(unsubscribe.dropdown)
     expect([status, data.length, data[0]]).toEqual([
       200,
@@ -88,8 +89,8 @@ const off = (module_type: (typeof notificationModules)[number]) => ({
 const save = (user_identifier: string, body: Partial<Args<typeof unsubscribe.save>['body']>) =>
   sim.call(unsubscribe.save, { user_identifier, body: { preferences: [], ...body } })
 
-describe('the link of a mail', () => {
-  test('core-7-unsubscribe-01 names its user, who is told no more than they know', async () => {
+describe('unsubscribe link', () => {
+  test('unsubscribe link identifies its user and shows nothing new to them (core-7-unsubscribe-01)', async () => {
     const { status, data } = await check(link())
     expect([status, data.first_name, data.email, data.preferences.every(({ enabled }) => enabled)]).toEqual([
       200,
@@ -98,7 +99,7 @@ describe('the link of a mail', () => {
       true,
     ])
   })
-  test('cannot be made up: every wrong one answers the same sentence, and guessing comes to an end', async () => {
+  test('unsubscribe link cannot be forged: all invalid ones get the same answer, and guessing is limited', async () => {
     const guesses = [
       account().identifier,
       `${account().identifier}~${'x'.repeat(22)}`,
@@ -117,7 +118,7 @@ describe('the link of a mail', () => {
     const limited = await check('nobody')
     expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, 900])
   })
-  test('core-3.6-unsubscribe-02 core-7-unsubscribe-03 saves what its own user wants, with a reason', async () => {
+  test("unsubscribe link saves its user's choice with a reason (core-3.6-unsubscribe-02 core-7-unsubscribe-03)", async () => {
     const [first] = (await sim.call(unsubscribe.dropdown)).data
     const saved = await save(link(), {
       preferences: [off('lead'), off('task')],
@@ -134,7 +135,7 @@ describe('the link of a mail', () => {
       true,
     )
   })
-  test('does not take a reason or a channel that is not there, and then keeps nothing', async () => {
+  test('unsubscribe with an unknown reason or channel is refused and stores nothing', async () => {
     expect((await save(link(), { preferences: [off('lead')], reason_identifier: 'nowhere' })).errors).toEqual(
       [{ message: 'There is no such reason', field: 'reason_identifier' }],
     )
@@ -144,7 +145,7 @@ describe('the link of a mail', () => {
     ).toBe('There is no such channel')
     expect((await check(link())).data.preferences.every(({ enabled }) => enabled)).toBe(true)
   })
-  test('is sent again to an address that is known; to whoever asks it says the same of any', async () => {
+  test('unsubscribe link is sent again to a known address; the answer is the same for any address', async () => {
     const outbox = () =>
       sim.db.prepare<[], { to: string; body: string }>('SELECT "to", body FROM outbox').all()
     const known = await sim.call(unsubscribe.sendLink, { body: { email: me } })
@@ -161,8 +162,8 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('who opted out', () => {
-  test('is told nothing of that module, and of the others as before', async () => {
+describe('unsubscribed users', () => {
+  test('an unsubscribed user gets no messages of that module, and still gets the others', async () => {
     await save(link(), { preferences: [off('lead')] })
     for (const module_type of ['lead', 'task'] as const)
       notify(sim.tenant, [
@@ -177,7 +178,7 @@ describe('who opted out', () => {
     expect(sim.said.map(({ payload }) => (payload as { title: string }).title)).toEqual(['About a task'])
     expect(sim.db.prepare('SELECT title FROM notifications').all()).toEqual([{ title: 'About a task' }])
   })
-  test('core-7-unsubscribe-05 is listed by user, with what and why, for those who may see it', async () => {
+  test('unsubscribed users are listed with module and reason to people with the permission (core-7-unsubscribe-05)', async () => {
     await save(link(), {
       preferences: [off('lead'), off('task'), { channel: 'email', module_type: 'lead', enabled: false }],
       reason: 'Too loud',

@@ -1,4 +1,4 @@
-/** A file sent along with a public form: known by its bytes, limited, used once, and nobody else's. */
+/** Files sent with a public form: checked by content, limited, used once, and private. */
 import { beforeEach, expect, test } from 'vitest'
 import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
 import { ipRules } from '@contract/access/ipRules'
@@ -46,7 +46,7 @@ const attached = () =>
     )
     .all()
 
-test('goes to the lead the form makes, under a name that is shown and never a path', async () => {
+test('a public file is attached to the lead that the form creates, under a display name and never a path', async () => {
   form()
   const { status, identifier } = await upload(PDF, '../../etc/passwd.pdf')
   expect(status).toBe(200)
@@ -62,7 +62,7 @@ test('goes to the lead the form makes, under a name that is shown and never a pa
     },
   ])
 })
-test('goes to the request of an agency too', async () => {
+test("a public file is attached to an agency's request too", async () => {
   makeAgentForm(sim.kit, {
     identifier: 'with-file',
     fields: [
@@ -84,7 +84,7 @@ test('goes to the request of an agency too', async () => {
   ).toBe(200)
   expect(attached()[0]!.attached_to).toMatch(/^agent_request\/.+/)
 })
-test('what it is, its bytes say and not its name', async () => {
+test("a public file's type comes from its content, not its name", async () => {
   for (const bytes of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     Buffer.from('MZ\x90\0program'),
@@ -105,7 +105,7 @@ test('what it is, its bytes say and not its name', async () => {
   })
   expect(attached()).toEqual([])
 })
-test('the field takes the types and the size it names, and no other', async () => {
+test('a public file must have a type and size that the field allows', async () => {
   form({ allowed_types: 'png, jpeg', max_size: 1 })
   expect((await add((await upload(PDF)).identifier)).errors).toEqual([
     { message: 'Allowed file types are jpg, png', field: 'document' },
@@ -115,11 +115,11 @@ test('the field takes the types and the size it names, and no other', async () =
   ).toEqual([{ message: 'The file is larger than 1 MB', field: 'document' }])
   expect((await add((await upload(PNG, 'a.png')).identifier)).status).toBe(200)
 })
-test('what is wanted and was not sent is said at its field', async () => {
+test('a required public file that is missing is reported at its field', async () => {
   form()
   expect((await add()).errors).toEqual([{ message: 'File is required', field: 'document' }])
 })
-test('is used once, and is gone after a day', async () => {
+test('a public file is used once and deleted after a day', async () => {
   form()
   const { identifier } = await upload(PDF)
   expect((await add(identifier)).status).toBe(200)
@@ -130,17 +130,17 @@ test('is used once, and is gone after a day', async () => {
   await upload(PNG)
   expect(attached().map(({ attached_to }) => attached_to !== null)).toEqual([true, false])
 })
-test('a form that asks for none attaches none', async () => {
+test('a form without a file field attaches no file', async () => {
   makeLeadForm(sim.kit, { identifier: 'plain' })
   const { identifier } = await upload(PDF)
   expect((await add(identifier, 'plain')).status).toBe(200)
   expect(attached()[0]!.attached_to).toBeNull()
 })
-test('nobody reads it without signing in', async () => {
+test('a public file cannot be read without signing in', async () => {
   const { identifier } = await upload(PNG, 'a.png')
   expect((await sim.request(`/files/view/${identifier}`)).status).toBe(404)
 })
-test('an address sends twenty in a quarter of an hour, and a blacklisted one none', async () => {
+test('public file uploads are limited to twenty per address in 15 minutes; a blacklisted address is refused', async () => {
   for (let n = 0; n < 20; n++) expect((await upload(PNG)).status).toBe(200)
   expect((await upload(PNG)).status).toBe(429)
   expect((await upload(PNG, 'a.png', '203.0.113.10')).status).toBe(200)
@@ -163,5 +163,5 @@ test('an address sends twenty in a quarter of an hour, and a blacklisted one non
     errors: [{ message: 'Unable to create lead' }],
   })
 })
-test('study levels are among the selects of public forms', async () =>
+test('public form selects include study levels', async () =>
   expect((await sim.call(publicForms.options, { type: 'study-levels' })).data.length).toBeGreaterThan(2))

@@ -1,3 +1,4 @@
+/** Public forms: lead forms and requests for an agent account. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -21,8 +22,8 @@ const leadOf = (email: string) =>
   sim.db.prepare<[string], Record<string, unknown>>('SELECT * FROM leads WHERE email = ?').get(email)
 const count = () => sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM leads').get()!.n
 
-describe('the lead form', () => {
-  test("core-2.1-public-10 is read by its identifier, or is the client's first, without a session", async () => {
+describe('public lead form', () => {
+  test("a public lead form is read by identifier, or the client's first one, without a session (core-2.1-public-10)", async () => {
     const { data } = await sim.call(publicForms.landingPage, { id: 'study-abroad' })
     expect(data).toMatchObject({ id: 'study-abroad', name: 'Study abroad with Meridian' })
     expect(data.fields).toContainEqual({ name: 'email', required: true })
@@ -34,7 +35,7 @@ describe('the lead form', () => {
         { message: 'Unable to load form Please try again later.' },
       ])
   })
-  test('makes a lead that the list has, searched and counted, and says so to those who look', async () => {
+  test('publicForms.addLead creates a lead that the list, search and totals include, and sends an event', async () => {
     const { data } = await sim.call(publicForms.options, { type: 'intakes' })
     const { status } = await add({
       ...visitor,
@@ -78,7 +79,7 @@ describe('the lead form', () => {
       }),
     )
   })
-  test('says what it wants and did not get, each at its field', async () => {
+  test('publicForms.addLead reports each missing value at its field', async () => {
     expect((await add({ first_name: 'Mehmet' })).errors).toEqual([
       { message: 'Last name is required', field: 'last_name' },
       { message: 'Email address is required', field: 'email' },
@@ -93,7 +94,7 @@ describe('the lead form', () => {
       { message: 'Invalid email', field: 'email' },
     ])
   })
-  test('makes no second lead of somebody who is one, tells their counsellor, and answers the same', async () => {
+  test('publicForms.addLead creates no second lead for a known person, notifies their counsellor, and answers alike', async () => {
     const owner = sim.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
       .get(personas.counsellor.email)!.id
@@ -113,7 +114,7 @@ describe('the lead form', () => {
         .get(owner),
     ).toEqual({ title: 'Mehmet Ünal asked again', content: 'By a public form' })
   })
-  test('asks nothing that the form does not', async () => {
+  test('publicForms.addLead accepts only the fields of its form', async () => {
     makeLeadForm(sim.kit, { identifier: 'plain' })
     await add({ ...visitor, source_city: 'Bursa', destination_country: 'CA' }, 'plain')
     expect(leadOf('mehmet.unal@posta.example')).toMatchObject({
@@ -121,7 +122,7 @@ describe('the lead form', () => {
       destination_country: null,
     })
   })
-  test('whoever was sent by somebody comes from a referral', async () => {
+  test('publicForms.addLead with a referral code sets the source to referral', async () => {
     await add({ ...visitor, referral_id: 'LEVANT26' })
     await add({ ...visitor, email: 'b@posta.example', referral_id: 'NOBODYS1' })
     const source = (email: string) =>
@@ -132,7 +133,7 @@ describe('the lead form', () => {
         .get(email)!.name
     expect([source('mehmet.unal@posta.example'), source('b@posta.example')]).toEqual(['Referral', 'Website'])
   })
-  test('takes nothing from an address that is blacklisted for leads, and sends no codes to one that is for all', async () => {
+  test('publicForms.addLead refuses an address blacklisted for leads; one blacklisted for all gets no codes', async () => {
     const block = (applicable_for: 'lead' | 'all') =>
       sim.call(
         ipRules.add,
@@ -156,7 +157,7 @@ describe('the lead form', () => {
       { message: 'Signing in from this address is not allowed' },
     ])
   })
-  test('takes twenty from one address in a quarter of an hour, and then asks to wait', async () => {
+  test('publicForms.addLead is limited to twenty per address in 15 minutes', async () => {
     for (let n = 0; n < 20; n++)
       expect((await add({ ...visitor, email: `v${n}@posta.example` })).status).toBe(200)
     const refused = await add(visitor)
@@ -170,7 +171,7 @@ describe('the lead form', () => {
   })
 })
 
-describe('asking for an agent account', () => {
+describe('request for an agent account', () => {
   const agency = {
     company_name: 'Cedar Bridge',
     first_name: 'Rana',
@@ -182,7 +183,7 @@ describe('asking for an agent account', () => {
   const list = (query = {}, as: string = personas.admin.email) =>
     sim.call(agentRequests.list, { query }, { as })
 
-  test('core-2.1-public-09 needs no session; those with the key read it, and nobody else', async () => {
+  test('an agent request needs no session; reading requests needs the permission (core-2.1-public-09)', async () => {
     expect((await sim.call(publicForms.requestAccount, { body: agency })).status).toBe(200)
     expect((await list({ search: 'cedar bridge' })).data.recordsInfo[0]).toMatchObject({
       ...agency,
@@ -192,7 +193,7 @@ describe('asking for an agent account', () => {
     })
     expect((await list({}, personas.counsellor.email)).status).toBe(403)
   })
-  test('twice is one request', async () => {
+  test('an agent request sent twice is stored once', async () => {
     const before = (await list()).data.totalRecords
     const [one, two] = [
       await sim.call(publicForms.requestAccount, { body: agency }),
@@ -200,7 +201,7 @@ describe('asking for an agent account', () => {
     ]
     expect([one.status, two.status, (await list()).data.totalRecords]).toEqual([200, 200, before + 1])
   })
-  test('says what is missing', async () => {
+  test('an agent request reports missing values', async () => {
     expect(
       (await sim.call(publicForms.requestAccount, { body: {} as never })).errors.map(
         ({ message }) => message,
@@ -212,7 +213,7 @@ describe('asking for an agent account', () => {
       'Email address is required',
     ])
   })
-  test('core-2.1-public-11 by an agent form makes a request that names the form', async () => {
+  test('an agent request through an agent form names the form (core-2.1-public-11)', async () => {
     const { data } = await sim.call(publicForms.agentForm, { id: 'partners' })
     expect(data.name).toBe('Become a recruitment partner')
     expect(
@@ -241,7 +242,7 @@ describe('asking for an agent account', () => {
   })
 })
 
-test('selects of public forms need no session', async () => {
+test('public form selects need no session', async () => {
   expect((await sim.call(publicForms.options, { type: 'country' })).data).toContainEqual({
     label: 'Lebanon',
     value: 'LB',

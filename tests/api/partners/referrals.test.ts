@@ -1,3 +1,4 @@
+/** Referral links: redirects, stored codes and the owner's list. */
 import { beforeEach, expect, test } from 'vitest'
 import { aboutOf } from '@db/about'
 import { personas } from '@seeds/people/personas'
@@ -14,7 +15,7 @@ const link = async (code: string, referral: 'user' | 'agent') =>
   (await sim.call(referrals.shortLink, { code, query: { referral } })).data.redirect_url
 const signUpAt = (url: string) => aboutOf(sim.db).set('external_user_signup_url', url)
 
-test("core-2.1-public-24 a user's short link leads to the client's own sign-up page, or to ours, with the code", async () => {
+test("a user's referral link redirects with the code to the client's sign-up page, or to the console's (core-2.1-public-24)", async () => {
   expect(await link('LEVANT26', 'user')).toBe('/signup?referral_id=LEVANT26')
   signUpAt('https://join.meridian.example/start?lang=en')
   expect(await link('LEVANT26', 'user')).toBe(
@@ -24,10 +25,10 @@ test("core-2.1-public-24 a user's short link leads to the client's own sign-up p
     'https://join.meridian.example/start?lang=en',
   )
 })
-test("core-2.1-public-25 an agent's leads to the request for an agent account", async () => {
+test("an agent's referral link redirects to the request for an agent account (core-2.1-public-25)", async () => {
   expect(await link('LEVANT26', 'agent')).toBe('/request-agent-account?referral_id=LEVANT26')
 })
-test('core-2.1-public-23 a code is carried and never read as an address', async () => {
+test('a referral code is passed on as text and never read as an address (core-2.1-public-23)', async () => {
   for (const code of [
     'https://evil.example',
     '//evil.example',
@@ -44,13 +45,13 @@ test('core-2.1-public-23 a code is carried and never read as an address', async 
     (await sim.call(referrals.shortLink, { code: 'x', query: { referral: 'admin' as never } })).errors,
   ).toEqual([{ message: 'This link is incomplete', field: 'referral' }])
 })
-test('an address that is none of the web is not led to', async () => {
+test('a referral link never redirects to an address that is not a web address', async () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://']) {
     signUpAt(url)
     expect(await link('A', 'user')).toBe('/signup?referral_id=A')
   }
 })
-test("one's own code is made once and lists who came by it", async () => {
+test('referrals.mine creates the code once and lists the people who used it', async () => {
   const as = personas.counsellor.email
   expect((await sim.call(referrals.profile, {}, { as })).data).toEqual({
     code: null,

@@ -1,3 +1,4 @@
+/** Lookups for assigning leads: roles, branches, teams and their people. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBranch, makeTeam, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -12,7 +13,7 @@ const as = personas.counsellor.email
 const names = (people: { first_name: string; last_name: string }[]) =>
   people.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
 
-test('core-6 the roles leads are assigned to come from one fixed group', async () => {
+test('lookups.groupRoles lists the roles of one fixed group for assigning leads (core §6)', async () => {
   const groups = (await sim.call(lookups.groups, {}, { as })).data
   expect(groups).toContainEqual({ identifier: LEAD_ASSIGNMENT_GROUP, name: 'Lead assignment' })
   const roles = (await sim.call(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP }, { as })).data
@@ -25,7 +26,7 @@ test('core-6 the roles leads are assigned to come from one fixed group', async (
   ])
 })
 
-test('the people of a role are those who hold it and still work here', async () => {
+test('lookups.roleUsers lists active people with the role', async () => {
   const before = (await sim.call(lookups.roleUsers, { id: 'manager' }, { as })).data.length
   makeUser(sim.kit, { name: 'Aaron Zed', roles: ['manager'] })
   makeUser(sim.kit, { name: 'Gone Away', roles: ['manager'], status: 'inactive' })
@@ -33,7 +34,7 @@ test('the people of a role are those who hold it and still work here', async () 
   expect([people.length, names(people)[0]]).toEqual([before + 1, 'Aaron Zed'])
 })
 
-test('a branch names its teams, and a team its people', async () => {
+test('lookups.branchTeams and lookups.teamUsers list the teams of a branch and the people of a team', async () => {
   const branch = makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
   const team = makeTeam(sim.kit, { name: 'Night Desk', branch, identifier: 'night' })
   makeUser(sim.kit, { name: 'Yaa Asante', teams: [team] })
@@ -48,7 +49,7 @@ test('a branch names its teams, and a team its people', async () => {
   })
 })
 
-test('branches without anybody can be left out', async () => {
+test('lookups.branches can leave out branches without people', async () => {
   makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
   const all = async (query: { with_users_only?: string }) =>
     (await sim.call(lookups.branches, { query }, { as })).data.map(({ identifier }) => identifier)
@@ -57,7 +58,7 @@ test('branches without anybody can be left out', async () => {
   expect(await all({ with_users_only: 'false' })).toContain('accra')
 })
 
-describe('What is not there is 404', () => {
+describe('lookups of unknown records are 404', () => {
   test.each([
     [lookups.groupRoles, 'Group not found'],
     [lookups.roleUsers, 'Role not found'],
@@ -69,6 +70,6 @@ describe('What is not there is 404', () => {
   })
 })
 
-test('a signed-out caller is told nothing', async () => {
+test('lookups refuse a caller who is not signed in', async () => {
   expect((await sim.call(lookups.branches, {})).status).toBe(401)
 })

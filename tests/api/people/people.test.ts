@@ -1,3 +1,4 @@
+/** Seeds of people: branches, teams, personas and the user builder. */
 import { expect, test } from 'vitest'
 import { openDb, dbToBytes } from '@db/open'
 import { seed } from '@seeds'
@@ -12,13 +13,13 @@ const filled = (number: number) => {
 }
 const rows = (db: ReturnType<typeof openDb>) => db.prepare('SELECT * FROM users').all()
 
-test('the same seed gives the same bytes twice, another one gives others', () => {
+test('people seeds: the same seed gives the same bytes, another seed gives other people', () => {
   const bytes = dbToBytes(filled(1))
   expect(dbToBytes(filled(1)).equals(bytes)).toBe(true)
   expect(rows(filled(2))).not.toEqual(rows(filled(1)))
 })
 
-test('every branch has teams, and every team somebody to work in it', () => {
+test('people seeds: every branch has teams, and every team has people', () => {
   const db = filled(1)
   expect(
     db
@@ -43,7 +44,7 @@ test('every branch has teams, and every team somebody to work in it', () => {
   ).toEqual({ n: 5 })
 })
 
-test('the personas say their roles, and the one with a second factor its secret', () => {
+test('personas list their roles, and the secret where there is a second factor', () => {
   const personas = personasOf(filled(1))
   expect(personas).toHaveLength(17)
   expect(personas.filter(({ totp_secret }) => totp_secret).map(({ email }) => email)).toEqual([
@@ -52,7 +53,7 @@ test('the personas say their roles, and the one with a second factor its secret'
   expect(personas.find(({ email }) => email.startsWith('several'))?.role).toBe('Manager, Counsellor, Finance')
 })
 
-test('a builder makes the parents it needs in an empty world', () => {
+test('makeUser creates the missing parents in an empty database', () => {
   const db = openDb()
   const { id } = makeUser(makeKit(db), { roles: ['leader', 'intern'] })
   expect(

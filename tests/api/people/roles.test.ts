@@ -1,4 +1,4 @@
-/** Roles as an administrator keeps them, and as somebody with too little right tries to. */
+/** Roles: administration, changes of permissions, and attempts to gain permissions. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeRole, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -45,7 +45,7 @@ const keysOf = async (identifier: string) =>
     .map(({ key }) => key)
 
 describe('roles', () => {
-  test('core-6-roles-04 business-6-rules-10 the roles named in labels are there, and the implied ones', async () => {
+  test('roles named in labels exist, and so do the implied ones (core-6-roles-04 business-6-rules-10)', async () => {
     const names = (await sim.call(roles.list, { query: { per_page: 100 } }, { as })).data.recordsInfo.map(
       ({ name }) => name,
     )
@@ -68,7 +68,7 @@ describe('roles', () => {
       expect(names).toContain(name)
   })
 
-  test('core-6-roles-05 the groups are agent, company and user, and a student is a user with a student profile', async () => {
+  test('roles belong to the groups agent, company and user; a student is a user with a student profile (core-6-roles-05)', async () => {
     const groups = await Promise.all(
       [personas.agent, personas.admin, personas.ambassador, personas.student].map(async ({ email }) => {
         const { userInfo, hasStudentProfile } = await profileOf(email)
@@ -83,7 +83,7 @@ describe('roles', () => {
     ])
   })
 
-  test('core-6-roles-10 business-6-rules-07 business-8-label-12 a role is added, renamed and cloned', async () => {
+  test('roles are added, renamed and cloned (core-6-roles-10 business-6-rules-07 business-8-label-12)', async () => {
     const added = await sim.call(
       roles.create,
       {
@@ -118,7 +118,7 @@ describe('roles', () => {
     ).toEqual([{ message: 'There is already a role of this name', field: 'name' }])
   })
 
-  test('business-5-label-01 business-5-label-02 business-5-label-03 what is missing is said at its field', async () => {
+  test('roles.create reports missing values at their fields (business-5-label-01 business-5-label-02 business-5-label-03)', async () => {
     expect(
       (
         await sim.call(
@@ -137,7 +137,7 @@ describe('roles', () => {
     ).toBe('Please enter role name')
   })
 
-  test('core-6-roles-11 a parent role, all permissions and modules are assigned', async () => {
+  test('roles get a parent role, all permissions and modules (core-6-roles-11)', async () => {
     await sim.call(
       roles.parent,
       { identifier: 'finance', body: { parent_role_identifier: 'manager' } },
@@ -169,7 +169,7 @@ describe('roles', () => {
     expect((await profileOf(personas.finance.email)).permissions['leads.read']).toBe(true)
   })
 
-  test('business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21 nothing chosen is refused in the documented words', async () => {
+  test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21)', async () => {
     const said = async (answer: Promise<{ errors: { message: string }[] }>) =>
       (await answer).errors[0]?.message
     expect(await said(save('leader', {}))).toBe('Please select at least one permission')
@@ -193,7 +193,7 @@ describe('roles', () => {
     ).toBe('Please select at least one module')
   })
 
-  test('business-7-documents-15 business-5-label-22 people are added to a role, and nobody twice', async () => {
+  test('roles.addUsers adds people to a role, each once (business-7-documents-15 business-5-label-22)', async () => {
     const { identifier } = (await profileOf(counsellor)).userInfo
     expect(
       (await sim.call(roles.addUsers, { id: 'trainer', body: { user_identifiers: [identifier] } }, { as }))
@@ -215,7 +215,7 @@ describe('roles', () => {
     ])
   })
 
-  test('groups decide whom leads may go to, and permissions are copied to others', async () => {
+  test('role groups decide who can receive leads; permissions can be copied to other roles', async () => {
     await sim.call(
       roles.groups,
       { identifier: 'finance', body: { group_identifiers: ['organisation', 'lead-assignment'] } },
@@ -233,7 +233,7 @@ describe('roles', () => {
     expect(await keysOf('trainer')).toEqual(await keysOf('leader'))
   })
 
-  test('a role in use stays; one that is not goes, and those under it move up', async () => {
+  test('a role in use cannot be deleted; deleting another moves its child roles up', async () => {
     expect((await sim.call(roles.remove, { identifier: 'counsellor' }, { as })).errors[0]!.message).toBe(
       'This role is still in use',
     )
@@ -244,8 +244,8 @@ describe('roles', () => {
   })
 })
 
-describe('a change of permissions', () => {
-  test('core-4-permissions-01 business-8-label-14 reaches those who hold the role, at their next call, and tells them', async () => {
+describe('changes of permissions', () => {
+  test('a permission change applies to people with the role from their next call and sends them an event (core-4-permissions-01 business-8-label-14)', async () => {
     expect((await sim.call(leads.list, {}, { as: counsellor })).status).toBe(200)
     expect((await save('counsellor', { 'leads.read': false })).message).toBe('Permissions updated')
     expect((await sim.call(leads.list, {}, { as: counsellor })).status).toBe(403)
@@ -254,7 +254,7 @@ describe('a change of permissions', () => {
     expect(told()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
   })
 
-  test('every change of a role is in the activity log, a refused one is not', async () => {
+  test('activity log records every change of a role and no refused one', async () => {
     await save('counsellor', { 'leads.read': false })
     await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
     await sim.call(roles.clone, { identifier: 'trainer', body: { name: 'Coach' } }, { as })
@@ -267,7 +267,7 @@ describe('a change of permissions', () => {
     ])
   })
 
-  test('taken away in the middle of a request: whoever was let in and waits behind a bulk change is refused all the same', async () => {
+  test('a permission revoked during a request refuses it even after it waited for a bulk change', async () => {
     const manager = await sim.sessionOf(personas.manager.email)
     const admin = await sim.sessionOf(as)
     const { pass, alone } = sim.tenant.state(writeLock)
@@ -280,7 +280,7 @@ describe('a change of permissions', () => {
           }),
       ),
     )
-    // Each is past the door and waits at the gate before the next one comes.
+    // Each call passes authorization and waits for the write lock before the next one starts.
     const arrived = async <T>(answer: Promise<T>): Promise<() => Promise<T>> => {
       for (let turn = 0; turn < 50; turn++) await new Promise((next) => setImmediate(next))
       return () => answer
@@ -309,7 +309,7 @@ describe('a change of permissions', () => {
   })
 })
 
-describe('as somebody would try it who has too little', () => {
+describe('attempts to gain permissions', () => {
   const deputy = () => {
     makeRole(sim.kit, {
       identifier: 'deputy',
@@ -322,7 +322,7 @@ describe('as somebody would try it who has too little', () => {
     })
     return makeUser(sim.kit, { roles: ['deputy'] })
   }
-  test('nobody gives more than they have, to others or to themselves', async () => {
+  test('nobody can grant more permissions than they have, to others or to themselves', async () => {
     const { email, identifier } = deputy()
     const refused = async (answer: Promise<{ status: number; errors: { message: string }[] }>) => {
       const { status, errors } = await answer
@@ -355,7 +355,7 @@ describe('as somebody would try it who has too little', () => {
     expect((await profileOf(email)).permissions['leads.delete']).toBe(false)
   })
 
-  test('nobody locks themselves out of user management, not even the super admin', async () => {
+  test('nobody can remove their own access to user management, not even the super admin', async () => {
     const as = personas.superAdmin.email
     const own = 'You cannot take away your own way into user management'
     expect(
@@ -388,7 +388,7 @@ describe('as somebody would try it who has too little', () => {
     expect((await save('super-admin', { 'leads.delete': true }, { as })).status).toBe(200)
   })
 
-  test('a counsellor reads no roles and changes none', async () => {
+  test('a counsellor can neither read nor change roles', async () => {
     expect((await sim.call(roles.list, {}, { as: counsellor })).status).toBe(403)
     expect((await save('counsellor', { 'leads.delete': true }, { as: counsellor })).status).toBe(403)
   })

@@ -1,3 +1,4 @@
+/** Properties of operations: ledger, undo, redo, plans and distribution under random writes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
@@ -107,8 +108,8 @@ async function world() {
   return { sim, as, people, leads, rows, run, body }
 }
 
-describe('whatever is done in whatever order', { timeout: 60_000 }, () => {
-  test('every change has its before and its after, receipts add up, and what failed or was skipped is as it was', async () => {
+describe('random sequences of operations', { timeout: 60_000 }, () => {
+  test('the ledger has every change with before and after, receipts add up, and failed or skipped rows are unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { sim, rows, run } = await world()
@@ -116,7 +117,7 @@ describe('whatever is done in whatever order', { timeout: 60_000 }, () => {
           const before = rows()
           const { receipt } = await run(one)
           const after = rows()
-          // What was refused is as if it had touched nothing.
+          // A refused operation changes nothing.
           const {
             operation_identifier,
             total,
@@ -160,7 +161,7 @@ describe('whatever is done in whatever order', { timeout: 60_000 }, () => {
       { numRuns: 25 },
     )
   })
-  test('undo restores exactly, and redo does exactly the same again', async () => {
+  test('undo restores the exact rows, and redo changes them exactly again', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 6 }),
@@ -193,7 +194,7 @@ describe('whatever is done in whatever order', { timeout: 60_000 }, () => {
       { numRuns: 25 },
     )
   })
-  test('a plan says what then happens, and its gains and losses add up', async () => {
+  test('a plan predicts the run, and its gains and losses add up', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 6 }),
@@ -231,7 +232,7 @@ describe('whatever is done in whatever order', { timeout: 60_000 }, () => {
       { numRuns: 25 },
     )
   })
-  test('shared out again and again, nobody ever has more than one lead more than another', async () => {
+  test('repeated distribution keeps the counts of people within one lead of each other', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),

@@ -1,3 +1,4 @@
+/** Operations: plan, undo and redo, the ledger with its receipts, and long operations. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead, seedLeads, type LeadRow } from '@seeds/leads/leads'
 import { makeTeam, makeUser } from '@seeds/people/people'
@@ -56,8 +57,8 @@ const redo = (identifier: string, as: string = admin.as) =>
   sim.call(operations.redo, { identifier, body: {} }, { as })
 const first = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message
 
-describe('a plan', () => {
-  test('says how many will change, which cannot and why, and who gains and loses how many', async () => {
+describe('plan', () => {
+  test("plan counts the rows that change, those that cannot and why, and each person's gains and losses", async () => {
     some(3)
     const [kept] = some(1, { staff_id: baran.id, first_name: 'Zeynep', last_name: 'Ak' })
     const { data } = await plan({ ...nowhere, ...toTeam })
@@ -84,7 +85,7 @@ describe('a plan', () => {
       losses: [{ label: 'Baran Koç', count: 1 }],
     })
   })
-  test('changes nothing, not even whose turn it is', async () => {
+  test('plan changes nothing, including the order of distribution', async () => {
     some(3)
     const before = JSON.stringify([
       sim.db.prepare('SELECT * FROM leads').all(),
@@ -98,7 +99,7 @@ describe('a plan', () => {
       ]),
     ).toBe(before)
   })
-  test("asks for the permission of the verb it plans, and for the verb's own body", async () => {
+  test('plan requires the permission and the body of its verb', async () => {
     expect((await plan(nowhere, personas.finance.email)).status).toBe(403)
     expect(
       first(await sim.call(operations.plan, { body: { verb: 'leads.assign', ...nowhere } }, admin)),
@@ -107,13 +108,13 @@ describe('a plan', () => {
       'Unknown verb',
     )
   })
-  test('for deleting needs neither reason nor code', async () => {
+  test('plan for deleting needs neither reason nor code', async () => {
     some(2)
     expect(
       (await sim.call(operations.plan, { body: { verb: 'leads.delete', ...nowhere } }, admin)).data,
     ).toMatchObject({ total: 2, will_change: 2 })
   })
-  test('binds the run: when other rows match now, it refuses with both counts', async () => {
+  test('plan binds the run: other matching rows refuse it with both counts', async () => {
     const leads = some(3)
     const { data } = await plan(nowhere)
     some(1)
@@ -124,7 +125,7 @@ describe('a plan', () => {
     ])
     expect(owners(leads)).toEqual([null, null, null])
   })
-  test('binds the run: when somebody took one of them meanwhile, it refuses', async () => {
+  test('plan binds the run: a lead that changed its owner since refuses it', async () => {
     const leads = some(3)
     const { data } = await plan(nowhere)
     sim.db.prepare('UPDATE leads SET staff_id = ? WHERE id = ?').run(baran.id, leads[0]!.id)
@@ -132,14 +133,14 @@ describe('a plan', () => {
       '3 leads would have changed when planned, 2 would change now. Review the plan again.',
     )
   })
-  test('binds the run: one row for another is not the same set', async () => {
+  test('plan binds the run: the same number of other rows refuses it', async () => {
     const leads = some(3)
     const { data } = await plan(nowhere)
     sim.db.prepare("UPDATE leads SET source_city = 'Elsewhere' WHERE id = ?").run(leads[0]!.id)
     some(1)
     expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toContain('they are not the same')
   })
-  test('is for these arguments and no others, and a token that is none is refused', async () => {
+  test('plan is valid for its arguments only; an invalid token is refused', async () => {
     some(1)
     const { data } = await plan(nowhere)
     expect(first(await assign({ ...nowhere, ...toUser(baran) }, { 'plan-token': data.plan_token }))).toBe(
@@ -147,7 +148,7 @@ describe('a plan', () => {
     )
     expect(first(await assign(nowhere, { 'plan-token': 'made-up' }))).toBe('Review the plan again.')
   })
-  test('that still holds lets the run through, and an edit that matters to nobody does not stop it', async () => {
+  test('plan still valid lets the run through despite an unrelated edit', async () => {
     const leads = some(3)
     const { data } = await plan(nowhere)
     sim.db
@@ -158,7 +159,7 @@ describe('a plan', () => {
 })
 
 describe('undo', () => {
-  test('restores exactly what was, and tells it like any change', async () => {
+  test('undo restores the earlier values and sends an event like any change', async () => {
     const leads = some(3, { staff_id: baran.id, branch_id: 1, team_id: 1 })
     const { data } = await transfer({ ...named(leads), ...toUser(ayse) })
     sim.said.length = 0
@@ -173,7 +174,7 @@ describe('undo', () => {
       (await sim.call(operations.single, { identifier: undone.data.operation_identifier }, admin)).data,
     ).toMatchObject({ verb: 'leads.transfer', arguments: { undo_of: data.operation_identifier } })
   })
-  test('leaves the rows that somebody changed since, and says who', async () => {
+  test('undo skips rows changed since and names the person', async () => {
     const leads = some(3)
     const { data } = await assign(named(leads))
     await sim.call(
@@ -195,7 +196,7 @@ describe('undo', () => {
       'Changed since',
     ])
   })
-  test('twice is refused in words, and nothing left to restore as well', async () => {
+  test('undo twice is refused with a message, and so is one with nothing left to restore', async () => {
     const leads = some(2)
     const { data } = await assign(named(leads))
     await undo(data.operation_identifier)
@@ -207,7 +208,7 @@ describe('undo', () => {
       '2 leads changed since. Nothing was undone.',
     )
   })
-  test('of an undo does it again, and so does redo; back and forth as often as one likes', async () => {
+  test('undo of an undo repeats the change, as redo does, any number of times', async () => {
     const leads = some(2)
     const { data } = await assign(named(leads))
     const undone = (await undo(data.operation_identifier)).data
@@ -219,21 +220,21 @@ describe('undo', () => {
     expect(owners(leads)).toEqual([ayse.id, ayse.id])
     expect(first(await redo(data.operation_identifier))).toBe('Nothing to redo.')
   })
-  test('is for whoever did it, or holds operations.undo; for others it is not there', async () => {
+  test("undo needs the operation's owner or operations.undo; for others it is 404", async () => {
     const leads = some(1)
     const { data } = await assign(named(leads))
     expect((await undo(data.operation_identifier, personas.leader.email)).status).toBe(404)
     expect((await undo(data.operation_identifier, manager.as)).status).toBe(200)
   })
-  test('of nothing changed is not offered', async () => {
+  test('undo is not offered for an operation that changed nothing', async () => {
     const { data } = await assign(named(some(1, { staff_id: baran.id })))
     expect(data).toMatchObject({ changed: 0, skipped: 1, undoable: false })
     expect(first(await undo(data.operation_identifier))).toBe('This cannot be undone.')
   })
 })
 
-describe('the ledger', () => {
-  test("lists one's own newest first, and everybody's with operations.read", async () => {
+describe('ledger', () => {
+  test("operations.list shows own operations newest first, and everybody's with operations.read", async () => {
     await assign(named(some(1)))
     const { data } = await assign(named(some(2)), {}, personas.leader.email).then(async () =>
       sim.call(operations.list, {}, admin),
@@ -254,7 +255,7 @@ describe('the ledger', () => {
     })
     expect((await sim.call(operations.list, {}, manager)).data.totalRecords).toBe(2)
   })
-  test('gives a receipt as a file in which a name cannot start a formula', async () => {
+  test('operation receipt is a file in which a name cannot start a formula', async () => {
     const { data } = await assign(
       named([
         ...some(1, { first_name: '=HYPERLINK("x")', last_name: 'Öz' }),
@@ -270,7 +271,7 @@ describe('the ledger', () => {
     expect(text).toContain('"\'=HYPERLINK(""x"") Öz",changed,')
     expect(text).toContain('ليلى حداد,skipped,Already assigned to Baran Koç')
   })
-  test('pages its rows', async () => {
+  test('operations.rows is paged', async () => {
     const { data } = await assign(named(some(5)))
     const { data: rows } = await sim.call(
       operations.rows,
@@ -283,7 +284,7 @@ describe('the ledger', () => {
       recordsInfo: [{ outcome: 'changed' }, { outcome: 'changed' }],
     })
   })
-  test('keeps before and after of every change', async () => {
+  test('ledger stores before and after of every change', async () => {
     const [lead] = some(1)
     await assign(named([lead!]))
     const { before, after } = sim.db
@@ -301,7 +302,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('more than a few thousand', () => {
+describe('operations over thousands of rows', () => {
   const all = { is_selected_all: true, filters: { staff_id: 'none' } }
   const unowned = () =>
     sim.db
@@ -321,7 +322,7 @@ describe('more than a few thousand', () => {
   }
   const progressed = () => sim.said.some(({ event }) => event === 'operation_progress')
 
-  test('it tells how far it is, and the end is whole', async () => {
+  test('a long operation reports progress and completes', async () => {
     const total = unowned()
     const { data } = await assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })
     expect(data).toMatchObject({ total, changed: total })
@@ -335,7 +336,7 @@ describe('more than a few thousand', () => {
     expect((await undo(data.operation_identifier)).data.changed).toBe(total)
     expect(unowned()).toBe(total)
   })
-  test('cancelled in the middle, nothing was changed', async () => {
+  test('a long operation cancelled in the middle changes nothing', async () => {
     const total = unowned()
     const running = assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })
     await until(progressed)
@@ -351,7 +352,7 @@ describe('more than a few thousand', () => {
     ]).toEqual([total, 0, 0])
     expect((await assign({ ...all, ...toTeam }, { 'idempotency-key': 'many' })).data.changed).toBe(total)
   })
-  test('nobody cancels what others do, and what is over is over', async () => {
+  test('an operation of another person, or a finished one, cannot be cancelled', async () => {
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
     expect((await sim.call(operations.cancel, { key: 'many', body: {} }, manager)).data).toEqual({
@@ -362,7 +363,7 @@ describe('more than a few thousand', () => {
       cancelled: false,
     })
   })
-  test('another write that arrives meanwhile waits and then sees the new rows; a second long one too', async () => {
+  test('another write waits for a long operation and then sees its rows; so does a second long one', async () => {
     const total = unowned()
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
@@ -375,7 +376,7 @@ describe('more than a few thousand', () => {
     expect(same.data).toMatchObject({ changed: 0 })
     expect(move.data.changed).toBe(total)
   })
-  test('a tenant reset in the middle of it is told so', async () => {
+  test('a long operation interrupted by a tenant reset reports that', async () => {
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
     sim.tenant.epoch++

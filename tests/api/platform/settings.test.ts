@@ -1,3 +1,4 @@
+/** Settings: profile, password, logo, notification choices, organisation and Gmail. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -36,10 +37,10 @@ async function upload(who: SignedInAs, bytes: Uint8Array, name = 'logo.png') {
       '',
   }
 }
-/** As an `<img>` asks: no headers at all. */
+/** Requests a picture as `<img>` does: without headers. */
 const seen = async (address: string) => sim.app.request(address)
 
-describe("one's own profile", () => {
+describe('own profile', () => {
   const profile = {
     first_name: 'Defne',
     last_name: 'Karaca Öz',
@@ -48,7 +49,7 @@ describe("one's own profile", () => {
     mobile: '532 123 45 67',
     gender: 'female',
   } as const
-  test('is read and saved, and the header has it', async () => {
+  test("settings.saveProfile saves, and the session's profile shows it", async () => {
     const saved = await sim.call(settings.saveProfile, { body: profile }, { as })
     expect([saved.message, saved.data]).toMatchObject([
       'Profile saved',
@@ -63,7 +64,7 @@ describe("one's own profile", () => {
     expect((await sim.call(session.profile, {}, { as })).data.userInfo.last_name).toBe('Karaca Öz')
     expect((await sim.call(settings.profile, {}, { as })).data).toEqual(saved.data)
   })
-  test('gives a number one signs in by', async () => {
+  test('settings.saveProfile sets a number that can sign in', async () => {
     await sim.call(settings.saveProfile, { body: { ...profile, country_code: '90' } }, { as })
     const { identity, deviceInfo } = (
       await sim.call(session.signin, { body: { country_code: '+90', mobile: '532 123 45 67' } })
@@ -78,7 +79,7 @@ describe("one's own profile", () => {
       ).status,
     ).toBe(200)
   })
-  test('is refused field by field, and its email is changed elsewhere', async () => {
+  test('settings.saveProfile reports each invalid field; the email is changed elsewhere', async () => {
     const refused = await sim.call(settings.saveProfile, { body: {} as never }, { as })
     expect(refused.errors.map(({ message }) => message)).toEqual([
       'First name is required',
@@ -93,7 +94,7 @@ describe("one's own profile", () => {
         .errors,
     ).toEqual([{ message: 'The email is changed by an administrator', field: 'email' }])
   })
-  test('wears a picture that can be seen, and no file of another nor one that only says it is a picture', async () => {
+  test("profile picture must be the caller's own file and an image by content", async () => {
     const me = await sim.sessionOf(as)
     const picture = await upload(me, PNG)
     const address = (identifier: string) => `/v1/files/view/${identifier}?client_number=1007`
@@ -138,9 +139,9 @@ describe("one's own profile", () => {
   })
 })
 
-describe('another password', () => {
+describe('password change', () => {
   const body = { old_password: PASSWORD, password: 'A-better-one-7', confirm_password: 'A-better-one-7' }
-  test('works at once, ends every other session and lets this one go on', async () => {
+  test('settings.changePassword works at once, ends other sessions and keeps the current one', async () => {
     const [here, there] = [await sim.signIn(as), await sim.signIn(as)]
     expect((await sim.call(settings.changePassword, { body }, { as: here })).message).toBe('Password changed')
     expect([
@@ -151,7 +152,7 @@ describe('another password', () => {
     await expect(sim.signIn(as)).rejects.toThrow('Wrong email or password')
     await sim.signIn(as, body.password)
   })
-  test('must be typed twice alike, be new, and come with the old one, which is not guessed at for long', async () => {
+  test('settings.changePassword requires two equal entries, a new password, and the old one with limited tries', async () => {
     const change = async (more: object) => {
       const { status, errors } = await sim.call(
         settings.changePassword,
@@ -173,7 +174,7 @@ describe('another password', () => {
       expect(await change({ old_password: `guess ${guess}` })).toEqual([422, 'The old password is wrong'])
     expect((await change({}))[0]).toBe(429)
   })
-  test('core-2.5-settings-07 is refused where the organisation hides it, except for one role', async () => {
+  test('settings.changePassword is refused where the organisation hides it, except for one role (core-2.5-settings-07)', async () => {
     setClientConfig(sim.tenant, { change_password_hidden: true, change_password_role: 'super-admin' })
     expect((await sim.call(settings.changePassword, { body }, { as })).status).toBe(403)
     expect(
@@ -186,7 +187,7 @@ describe('another password', () => {
   })
 })
 
-test('core-2.5-settings-03 agents with the role set their logos, which the side navigation shows; nobody else does', async () => {
+test('agent logo is set by agents with the configured role and shown in their navigation (core-2.5-settings-03)', async () => {
   const agent = await sim.sessionOf(personas.agent.email)
   const [logo, small] = [await upload(agent, PNG), await upload(agent, PNG)]
   const saved = await sim.call(
@@ -208,7 +209,7 @@ test('core-2.5-settings-03 agents with the role set their logos, which the side 
   expect((await sim.call(settings.agentLogo, { body: {} }, { as: agent })).status).toBe(403)
 })
 
-test('what one wants to hear is kept, for oneself alone; what was never said is on', async () => {
+test('notification choices are stored per person and are on by default', async () => {
   const off = { type: 'lead', channel: 'email', is_active: false } as const
   await sim.call(settings.savePreferences, { body: { preferences: [off] } }, { as })
   const of = async (who: string) => (await sim.call(settings.preferences, {}, { as: who })).data
@@ -225,7 +226,7 @@ test('what one wants to hear is kept, for oneself alone; what was never said is 
   ).toBe(422)
 })
 
-test("the organisation is set up by those who may, and its name and languages are everybody's at once", async () => {
+test('organisation settings need the permission; name and languages apply to everybody at once', async () => {
   const admin = { as: personas.admin.email }
   const saved = await sim.call(
     settings.saveOrganization,
@@ -265,7 +266,7 @@ test("the organisation is set up by those who may, and its name and languages ar
     ]).toEqual([403, 403])
 })
 
-describe('Gmail', () => {
+describe('Gmail connection', () => {
   const isConnected = async (who: string = as) =>
     (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
   const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
@@ -273,7 +274,7 @@ describe('Gmail', () => {
     const page = await seen(`/v1/google?user_id=${await person()}&client_number=1007`)
     return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
   }
-  test('is connected by consent, for the person the link was made for, once', async () => {
+  test('Gmail is connected once by consent, for the person the link was issued to', async () => {
     expect(await isConnected()).toBe(false)
     const allow = await consent()
     const back = await seen(allow)
@@ -285,7 +286,7 @@ describe('Gmail', () => {
     expect((await sim.call(gmail.allowedEmails, {}, { as })).data).toEqual([as])
     expect((await seen(allow)).status).toBe(422)
   })
-  test('is not connected by a link that was bent, is late, or was never given', async () => {
+  test('Gmail refuses a link that was altered, has expired or was never issued', async () => {
     const allow = await consent()
     expect((await seen(allow.replace(/state=([^~&%]+)/, 'state=other'))).status).toBe(422)
     await sim.clock.advance(11 * 60_000)
@@ -295,7 +296,7 @@ describe('Gmail', () => {
   })
 })
 
-describe('what the organisation sends', () => {
+describe('notifications of the organisation', () => {
   const admin = personas.admin.email
   const types = async (who = admin) => (await sim.call(settings.notificationTypes, {}, { as: who })).data
   const turn = (
@@ -309,7 +310,7 @@ describe('what the organisation sends', () => {
       { identifier, body: { is_active, channel_identifier } },
       { as: who },
     )
-  /** Somebody asks again by a public form: whoever has them is told. */
+  /** How many notifications the owner of a lead gets when that person fills in a public form again. */
   const told = async () => {
     const { id } = sim.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
@@ -324,7 +325,7 @@ describe('what the organisation sends', () => {
     })
     return count() - before
   }
-  test('is every kind by every channel, until one is switched off', async () => {
+  test('organisation notifications are on for every kind and channel until switched off', async () => {
     const all = await types()
     expect(all.map(({ type }) => type)).toEqual([...notificationModules])
     expect(
@@ -347,19 +348,19 @@ describe('what the organisation sends', () => {
     await turn('lead', true)
     expect((await types())[0]!.channels.every(({ is_active }) => is_active)).toBe(true)
   })
-  test('a kind that is off in the app is made for nobody, and no socket tells of it', async () => {
+  test('a kind switched off in the app creates no notification and sends no event', async () => {
     await turn('lead', false, 'in_app')
     sim.said.length = 0
     expect([await told(), sim.said.filter(({ event }) => event === 'notificationReceived')]).toEqual([0, []])
     await turn('lead', true, 'in_app')
     expect(await told()).toBe(1)
   })
-  test('other kinds and other channels go on', async () => {
+  test('switching one kind or channel off does not affect the others', async () => {
     await turn('task', false)
     await turn('lead', false, 'email')
     expect(await told()).toBe(1)
   })
-  test('nobody is offered to wish for what is not sent', async () => {
+  test('notification choices do not offer a switched-off kind', async () => {
     const own = async () =>
       (await sim.call(settings.preferences, {}, { as })).data.filter(
         ({ type, channel }) => type === 'lead' && channel === 'email',
@@ -368,7 +369,7 @@ describe('what the organisation sends', () => {
     await turn('lead', false, 'email')
     expect(await own()).toBe(0)
   })
-  test('is read and changed by those who may, and kinds and channels that are not there are refused', async () => {
+  test('organisation notifications need the permission and refuse unknown kinds and channels', async () => {
     expect([
       (await sim.call(settings.notificationTypes, {}, { as: personas.agent.email })).status,
       (await turn('lead', false, undefined, personas.counsellor.email)).status,

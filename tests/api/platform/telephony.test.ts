@@ -1,4 +1,4 @@
-/** Calling a lead: from one's own account, through the client's vendor. */
+/** Telephony: calls to leads and incoming calls, through the client's vendor. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ring = (lead: string, as = caller) =>
   sim.call(telephony.call, { body: { module_type: 'lead', module_identifier: lead } }, { as })
 
-test("business-8-label-02 a call is queued, and stands in one's log", async () => {
+test("telephony.call is queued and appears in the caller's log (business-8-label-02)", async () => {
   const lead = makeLead(sim.kit, { country_code: '90', mobile: '5321234567' })
   const { status, message, data } = await ring(lead.identifier)
   expect([status, message, data.status]).toEqual([200, 'Call queued', 'queued'])
@@ -37,7 +37,7 @@ test("business-8-label-02 a call is queued, and stands in one's log", async () =
   )
 })
 
-test("core-8-failure-15 business-8-failure-40 without an account of one's own the call is refused, letter for letter", async () => {
+test('telephony.call without an own account is refused with the documented message (core-8-failure-15 business-8-failure-40)', async () => {
   const lead = makeLead(sim.kit, {})
   expect(await ring(lead.identifier, personas.admin.email)).toMatchObject({
     status: 422,
@@ -45,7 +45,7 @@ test("core-8-failure-15 business-8-failure-40 without an account of one's own th
   })
 })
 
-test('core-8-failure-16 business-8-failure-41 without a vendor it is refused too', async () => {
+test('telephony.call without a vendor is refused with the documented message (core-8-failure-16 business-8-failure-41)', async () => {
   const lead = makeLead(sim.kit, {})
   setClientConfig(sim.tenant, { calling_vendor: null })
   expect(await ring(lead.identifier)).toMatchObject({
@@ -54,7 +54,7 @@ test('core-8-failure-16 business-8-failure-41 without a vendor it is refused too
   })
 })
 
-test('a lead without a number, one that is not there, and one of others cannot be called', async () => {
+test('telephony.call refuses a lead without a number, an unknown one, and one of other people', async () => {
   expect((await ring(makeLead(sim.kit, { mobile: null }).identifier)).errors[0]?.message).toBe(
     'This lead has no mobile number',
   )
@@ -65,7 +65,7 @@ test('a lead without a number, one that is not there, and one of others cannot b
   ).toBe(404)
 })
 
-test('the profile tells who makes the calls, and from where', async () => {
+test('session.profile names the telephony vendor and extension', async () => {
   const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
   expect(await of(caller)).toMatchObject({
     callingVendor: 'verimor',
@@ -79,7 +79,7 @@ test('the profile tells who makes the calls, and from where', async () => {
   })
 })
 
-describe('a call that comes in', () => {
+describe('incoming call', () => {
   const told = {
     call_identifier: 'v-1',
     from: '+90 532 123 45 67',
@@ -97,7 +97,7 @@ describe('a call that comes in', () => {
   const ayse = () =>
     makeLead(sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567' })
 
-  test('rings at the extension it is for, with the lead whose number it is, and stands in the log', async () => {
+  test('an incoming call rings at its extension with the lead of that number and is logged', async () => {
     const lead = ayse()
     expect((await rings()).status).toBe(200)
     const [call] = await log()
@@ -126,12 +126,12 @@ describe('a call that comes in', () => {
       },
     ])
   })
-  test('is told twice by the vendor and rings once', async () => {
+  test('an incoming call reported twice rings once', async () => {
     await rings()
     expect((await rings()).status).toBe(200)
     expect([heard().length, (await log()).length]).toEqual([1, 1])
   })
-  test('of a number that nobody has, or that is withheld, rings without a lead', async () => {
+  test('an incoming call from an unknown or withheld number rings without a lead', async () => {
     await rings({ ...told, from: '+905329999999' })
     await rings({ ...told, call_identifier: 'v-2', from: null })
     expect(heard().map(({ payload }) => payload)).toMatchObject([
@@ -139,13 +139,13 @@ describe('a call that comes in', () => {
       { lead: null, from: null },
     ])
   })
-  test('names no lead that its receiver may not see', async () => {
+  test('an incoming call hides a lead that its receiver may not see', async () => {
     ayse()
     makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '999' } } })
     await rings({ ...told, extension: '999' })
     expect(heard()).toMatchObject([{ payload: { lead: null } }])
   })
-  test("is refused without the vendor's secret, with a wrong one, another client's, and where there is no vendor", async () => {
+  test("an incoming call is refused without the vendor's secret, with a wrong or foreign one, and without a vendor", async () => {
     const right = vendorSecret(sim.tenant)!
     const other = vendorSecret((await makeSim({ size: 0, seed: 2 })).tenant)!
     for (const secret of [
@@ -165,7 +165,7 @@ describe('a call that comes in', () => {
     expect((await rings(told, right)).status).toBe(401)
     expect([heard().length, (await log()).length]).toEqual([0, 0])
   })
-  test('is guessed at ten times and no more, and a vendor that knows the secret is not counted', async () => {
+  test('wrong vendor secrets are limited to ten; the right one is not counted', async () => {
     for (let n = 0; n < 12; n++)
       expect((await rings({ ...told, call_identifier: `v-${n}` })).status).toBe(200)
     for (let n = 0; n < 10; n++) expect((await rings(told, `wrong-${n}`)).status).toBe(401)
@@ -173,13 +173,13 @@ describe('a call that comes in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await rings(told, undefined, '203.0.113.10')).status).toBe(200)
   })
-  test('for an extension that nobody has is told so', async () =>
+  test('an incoming call for an unknown extension is refused with a message', async () =>
     expect(await rings({ ...told, extension: '000' })).toMatchObject({
       status: 404,
       errors: [{ message: 'Nobody has this extension', field: 'extension' }],
     }))
 
-  test('gets a note and an outcome from whoever had it, and from nobody else', async () => {
+  test('an incoming call gets a note and an outcome from its receiver only', async () => {
     await rings()
     const { identifier } = (await log())[0]!
     const note = (body: object, as = caller, which = identifier) =>
@@ -201,7 +201,7 @@ describe('a call that comes in', () => {
       (await note({}, caller, 'nothing')).status,
     ]).toEqual([404, 404])
   })
-  test('a number is looked up however it is written, among the leads one may see', async () => {
+  test("telephony.behind finds a number in any notation among the leads in the caller's scope", async () => {
     const { identifier } = ayse()
     const behind = async (query: { mobile: string; country_code?: string }, as = caller) =>
       (await sim.call(telephony.behind, { query }, { as })).data?.leadInfo

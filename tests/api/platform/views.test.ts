@@ -1,3 +1,4 @@
+/** Saved views, saved selections and settings of a person. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { views } from '@contract/platform/views'
@@ -17,7 +18,7 @@ const names = async () =>
     ({ name, position }) => `${position} ${name}`,
   )
 
-test('saved views come back in the order of their keys', async () => {
+test('saved views are listed in the order of their keys', async () => {
   await save('Canada')
   const made = await sim.call(
     views.create,
@@ -37,7 +38,7 @@ test('saved views come back in the order of their keys', async () => {
   expect(await names()).toEqual(['0 Canada', '1 Mine, hot'])
 })
 
-test('a view can be renamed and moved, and the others make room', async () => {
+test('a saved view is renamed and moved; the others shift', async () => {
   await save('A')
   await save('B')
   const { identifier } = await save('C')
@@ -45,7 +46,7 @@ test('a view can be renamed and moved, and the others make room', async () => {
   expect(await names()).toEqual(['0 First', '1 A', '2 B'])
 })
 
-test('a view can be removed, once', async () => {
+test('a saved view is deleted once', async () => {
   const { identifier } = await save('A')
   expect((await sim.call(views.remove, { identifier }, { as })).status).toBe(200)
   expect(await names()).toEqual([])
@@ -53,7 +54,7 @@ test('a view can be removed, once', async () => {
   expect([again.status, again.errors]).toEqual([404, [{ message: 'View not found' }]])
 })
 
-test("somebody else's views cannot be seen, changed or removed", async () => {
+test('saved views of another person cannot be seen, changed or deleted', async () => {
   const { identifier } = await save('Mine')
   expect((await sim.call(views.list, { query: {} }, { as: other })).data).toEqual([])
   expect((await sim.call(views.update, { identifier, body: { name: 'Yours' } }, { as: other })).status).toBe(
@@ -63,7 +64,7 @@ test("somebody else's views cannot be seen, changed or removed", async () => {
   expect(await names()).toEqual(['0 Mine'])
 })
 
-test('a view without a name is refused', async () => {
+test('a saved view without a name is refused', async () => {
   const { status, errors } = await sim.call(
     views.create,
     { body: { list: 'leads', name: ' ', query: '' } },
@@ -72,7 +73,7 @@ test('a view without a name is refused', async () => {
   expect([status, errors]).toEqual([422, [{ field: 'name', message: 'Name is required' }]])
 })
 
-test('a set of rows is kept by name, and saving it again replaces it', async () => {
+test('a saved selection is stored by name and replaced when saved again', async () => {
   const set = async (rows: string[]) =>
     sim.call(views.saveSet, { body: { list: 'leads', name: 'Today', rows } }, { as })
   await set(['a', 'b'])
@@ -86,7 +87,7 @@ test('a set of rows is kept by name, and saving it again replaces it', async () 
   expect((await sim.call(views.removeSet, { identifier: data.identifier }, { as })).status).toBe(404)
 })
 
-test("settings are kept by key, forgotten by null, and are one's own", async () => {
+test('user settings are stored by key and per person, and deleted by null', async () => {
   const put = (key: string, value: unknown) => sim.call(views.saveSettings, { body: { key, value } }, { as })
   await put('keys', { 'leads.assign': 'g a' })
   await put('columns', ['name', 'stage'])

@@ -1,4 +1,4 @@
-/** News about the product: written by those who may, read by the agent and company groups, sorted by modules and categories. */
+/** Product updates: written with the permission, read by the agent and company groups, sorted by modules and categories. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeProductUpdate, makeTerm } from '@seeds/updates/productUpdates'
@@ -20,7 +20,7 @@ const input = () => ({
   view_page: 'https://help.example/search',
 })
 
-test('core-3.10-updates-11 core-3.10-updates-12 an update carries HTML, a category, modules, and a file as a JSON string', async () => {
+test('product updates carry HTML, a category, modules, and a file as a JSON string (core-3.10-updates-11 core-3.10-updates-12)', async () => {
   const made = await sim.call(productUpdates.create, { body: input() }, { as })
   expect([made.status, made.message]).toEqual([200, 'Update created'])
   const { data } = await sim.call(
@@ -38,7 +38,7 @@ test('core-3.10-updates-11 core-3.10-updates-12 an update carries HTML, a catego
   expect(JSON.parse(data.file_Info!)).toEqual({ view_page: 'https://help.example/search' })
 })
 
-test('core-7-updates-07 updates are listed, created and edited, and read for the dashboard and as a client dropdown', async () => {
+test('product updates are listed, created and edited, and read for the dashboard and as a client dropdown (core-7-updates-07)', async () => {
   const { identifier } = (await sim.call(productUpdates.create, { body: input() }, { as })).data
   const edited = await sim.call(
     productUpdates.update,
@@ -77,7 +77,7 @@ test('core-7-updates-07 updates are listed, created and edited, and read for the
   expect(await offered('module')).not.toContain('Nobody writes of it')
 })
 
-test('core-7-updates-04 modules and categories are listed, created, renamed, switched off, and offered in a dropdown', async () => {
+test('product modules and categories are listed, created, renamed, switched off, and offered in a dropdown (core-7-updates-04)', async () => {
   const made = await sim.call(
     productUpdates.addTerm,
     { type: 'module', body: { name: 'Quotations' } },
@@ -122,7 +122,7 @@ test('core-7-updates-04 modules and categories are listed, created, renamed, swi
   expect((await sim.call(productUpdates.terms, { type: 'nothing' }, { as })).status).toBe(404)
 })
 
-test('core-7-updates-06 what is marked as read by product_update_identifier waits no more', async () => {
+test('product updates marked as read by product_update_identifier are no longer unread (core-7-updates-06)', async () => {
   expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toEqual([])
   const { identifier } = makeProductUpdate(sim.kit, { title: 'Dark pictures' })
   expect((await sim.call(productUpdates.unread, {}, { as: agent })).data).toMatchObject([
@@ -150,7 +150,7 @@ test('core-7-updates-06 what is marked as read by product_update_identifier wait
   ).toBe(404)
 })
 
-test('students and institutions are told no news of the product, and an agent writes none', async () => {
+test('product updates are hidden from students and institutions; an agent cannot write one', async () => {
   const { identifier } = makeProductUpdate(sim.kit)
   expect((await sim.call(productUpdates.unread, {}, { as: student })).data).toEqual([])
   expect((await sim.call(productUpdates.list, {}, { as: student })).status).toBe(403)
@@ -167,7 +167,7 @@ test('students and institutions are told no news of the product, and an agent wr
   expect((await sim.call(productUpdates.terms, { type: 'module' }, { as: agent })).status).toBe(403)
 })
 
-test('a category or a module that is not there is named at its field, and a link is a web address', async () => {
+test('product updates report an unknown category or module at its field; a link must be a web address', async () => {
   const asked = async (more: object) =>
     (await sim.call(productUpdates.create, { body: { ...input(), ...more } }, { as })).errors
   expect(await asked({ category_id: makeTerm(sim.kit, 'module', 'Leads') })).toEqual([

@@ -1,4 +1,4 @@
-/** News about institutions: every kind is listed, written, published and withdrawn, and opens for those who may read it. */
+/** Institution updates: every kind is listed, written, published and withdrawn, and shown to its readers. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
 import { makeUser } from '@seeds/people/people'
@@ -29,8 +29,8 @@ const userOf = (email: string) =>
   sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
     .identifier
 
-describe('kinds', () => {
-  test('core-7-updates-01 core-3.10-updates-01 offer-letter updates are created, listed, read singly, edited and changed in status', async () => {
+describe('update kinds', () => {
+  test('offer-letter updates are created, listed, read singly, edited and changed in status (core-7-updates-01 core-3.10-updates-01)', async () => {
     const { list, single, create, update, setStatus } = kinds.offerLetter
     const body = { ...(await level()), duration: 5, duration_type: 'days' as const }
     const made = await sim.call(create, { body }, { as })
@@ -66,7 +66,7 @@ describe('kinds', () => {
     expect((await sim.call(single, { identifier }, { as })).data.status).toBe('withdrawn')
   })
 
-  test('core-3.10-updates-02 business-9-constants-21 a low tuition fee has fees in a currency, dollars unless told otherwise', async () => {
+  test('low-tuition updates have fees in a currency, by default dollars (core-3.10-updates-02 business-9-constants-21)', async () => {
     const { data } = await sim.call(
       kinds.lowTuitionFee.create,
       { body: { ...(await level()), fees: 7_250.5 } },
@@ -82,7 +82,7 @@ describe('kinds', () => {
     expect(DEFAULT_CURRENCY).toBe('USD')
   })
 
-  test('business-9-constants-23 amounts are in one of eleven currencies', async () => {
+  test('update amounts use one of eleven currencies (business-9-constants-23)', async () => {
     expect(currencies).toEqual(['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'])
     const refused = await sim.call(
       kinds.lowTuitionFee.create,
@@ -95,7 +95,7 @@ describe('kinds', () => {
     ])
   })
 
-  test('core-3.10-updates-03 a commission is a percentage, or an amount with its currency', async () => {
+  test('commission updates are a percentage, or an amount with its currency (core-3.10-updates-03)', async () => {
     const where = await place()
     const asked = (body: object) =>
       sim.call(kinds.commission.create, { body: { ...where, ...body } as never }, { as })
@@ -129,7 +129,7 @@ describe('kinds', () => {
     ).toBe('A percentage is between 0 and 100')
   })
 
-  test('core-3.10-updates-04 a recent update is published with HTML, a last day and its files', async () => {
+  test('recent updates are published with HTML, a last day and files (core-3.10-updates-04)', async () => {
     const { institution_id } = await place()
     const { data } = await sim.call(
       kinds.recent.create,
@@ -157,7 +157,7 @@ describe('kinds', () => {
     })
   })
 
-  test('an update is published, an intake is open or not, an event is online or offline (core-4-status-01)', async () => {
+  test('update status: published or withdrawn, an intake open or not, an event online or offline (core-4-status-01)', async () => {
     const institution = await place()
     const moi = await sim.call(
       kinds.moi.create,
@@ -193,7 +193,7 @@ describe('kinds', () => {
     expect(new Set(events.map((event) => event.event_type))).toEqual(new Set(['online', 'offline']))
   })
 
-  test('core-3.10-updates-05 a webinar update carries its event, and is online or offline', async () => {
+  test('webinar updates carry their event, online or offline (core-3.10-updates-05)', async () => {
     makeUpdate(sim.kit, 'webinar', {
       event_title: 'Visa clinic',
       event_type: 'online',
@@ -220,7 +220,7 @@ describe('kinds', () => {
     ).toEqual(new Set(['online', 'offline']))
   })
 
-  test('core-3.10-updates-07 a scholarship carries amount, currency, type, country, institution, dates and files', async () => {
+  test('scholarship updates carry amount, currency, type, country, institution, dates and files (core-3.10-updates-07)', async () => {
     const made = await sim.call(
       kinds.scholarship.create,
       {
@@ -266,7 +266,7 @@ describe('kinds', () => {
     ).toMatchObject({ title: 'Late bird', till_date: null, filesInfo: [] })
   })
 
-  test('core-3.10-updates-09 an intake has a month from 1 to 12, a year and a last day, and is open or not open', async () => {
+  test('intake updates have a month from 1 to 12, a year and a last day, and are open or not open (core-3.10-updates-09)', async () => {
     const body = { ...(await place()), intake_month: 9, intake_year: 2027, till_date: '2027-06-30' }
     const {
       data: { identifier, ...intake },
@@ -293,7 +293,7 @@ describe('kinds', () => {
     ).toBe(422)
   })
 
-  test('core-3.10-updates-10 an MOI update carries a requirement and a description', async () => {
+  test('MOI updates carry a requirement and a description (core-3.10-updates-10)', async () => {
     const { data } = await sim.call(
       kinds.moi.create,
       { body: { ...(await level()), requirement: 'Letter accepted', description: 'Two years old at most' } },
@@ -308,7 +308,7 @@ describe('kinds', () => {
     })
   })
 
-  test('urgent information is made, read and edited', async () => {
+  test('urgent information is created, read and edited', async () => {
     const body = { ...(await place()), title: 'Portal closed', content: 'Until Sunday' }
     const { identifier } = (await sim.call(kinds.urgent.create, { body }, { as })).data
     expect((await sim.call(kinds.urgent.single, { identifier }, { as: counsellor })).data).toMatchObject({
@@ -328,7 +328,7 @@ describe('kinds', () => {
   })
 })
 
-test('lists are narrowed to one of several, and to none of those', async () => {
+test('update lists filter by one of several values, or exclude them', async () => {
   const at = (country_id: string, given: object = {}) =>
     makeUpdate(sim.kit, 'moi', {
       institution_id: makeInstitution(sim.kit, { country: country_id }),
@@ -352,8 +352,8 @@ test('lists are narrowed to one of several, and to none of those', async () => {
   ]).toEqual([['CA', 'TR'], ['CA', 'DE'], ['TR'], []])
 })
 
-describe('refusals', () => {
-  test('an institution or a level that is not there is named at its field', async () => {
+describe('update refusals', () => {
+  test('updates report an unknown institution or level at its field', async () => {
     const body = { ...(await level()), requirement: 'x' }
     expect(
       (await sim.call(kinds.moi.create, { body: { ...body, institution_id: 'nowhere' } }, { as })).errors,
@@ -362,7 +362,7 @@ describe('refusals', () => {
       (await sim.call(kinds.moi.create, { body: { ...body, study_level_id: 'nowhere' } }, { as })).errors,
     ).toEqual([{ message: 'There is no such study level', field: 'study_level_id' }])
   })
-  test('an update of another kind is not there, and a counsellor writes none', async () => {
+  test('updates of another kind are 404, and a counsellor cannot write one', async () => {
     const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
     expect((await sim.call(kinds.offerLetter.single, { identifier }, { as })).status).toBe(404)
     expect(
@@ -374,7 +374,7 @@ describe('refusals', () => {
         .status,
     ).toBe(403)
   })
-  test('script and handlers in what is written are gone before they are kept, and a link is a web address', async () => {
+  test('updates have scripts and handlers removed before saving; a link must be a web address', async () => {
     const { institution_id } = await place()
     const body = {
       institution_id,
@@ -391,13 +391,13 @@ describe('refusals', () => {
   })
 })
 
-describe('what waits to be read', () => {
+describe('unread updates', () => {
   const waits = async (email: string) => (await sim.call(updates.unread, {}, { as: email })).data
-  test('nothing in a small world', async () => {
+  test('a small data set has no unread updates', async () => {
     for (const { email } of Object.values(personas).filter((one) => one !== personas.agentUnsigned))
       expect(await waits(email)).toEqual([])
   })
-  test('core-7-updates-03 what is marked as read with its identifier, its kind and who read it, waits no more', async () => {
+  test('an update marked as read with its identifier, kind and reader is no longer unread (core-7-updates-03)', async () => {
     const { identifier } = makeUpdate(sim.kit, 'recent', {
       title: 'New campus',
       content: 'x',
@@ -412,7 +412,7 @@ describe('what waits to be read', () => {
     expect(await waits(counsellor)).toEqual([])
     expect(await waits(as)).toHaveLength(1)
   })
-  test('whoever wrote it has read it', async () => {
+  test('an update is read by its author already', async () => {
     await sim.call(
       kinds.urgent.create,
       { body: { ...(await place()), title: 'Portal closed', content: 'Until Sunday' } },
@@ -420,7 +420,7 @@ describe('what waits to be read', () => {
     )
     expect([await waits(as), (await waits(counsellor)).length]).toEqual([[], 1])
   })
-  test('nobody reads for somebody else, nor of a kind they may not see', async () => {
+  test('updates.read refuses another person, and a kind the caller may not see', async () => {
     const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
     const mark = (email: string, user = email, update_type = 'moi') =>
       sim.call(
@@ -436,7 +436,7 @@ describe('what waits to be read', () => {
     expect(await waits(counsellor)).toEqual([])
     expect(await waits(as)).toHaveLength(1)
   })
-  test('what is withdrawn, over, or more than a month old opens for nobody', async () => {
+  test('updates.unread leaves out updates that are withdrawn, past their last day, or over a month old', async () => {
     const made = { content: 'x', title: 'x', module_type: 'visa' }
     makeUpdate(sim.kit, 'recent', { ...made, status: 'withdrawn' })
     makeUpdate(sim.kit, 'recent', { ...made, till_date: sim.kit.ago(1).slice(0, 10) })
