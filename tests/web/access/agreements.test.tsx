@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** The agreement that stands before an agent who has not signed, the master it comes from, and what no agreement can do. */
+/**
+ * The agreement modal of an unsigned agent, the agreements master, and the sanitizing of an agreement's text.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { startWords } from '@core/words/i18n'
@@ -30,8 +32,8 @@ const box = () =>
 const put = (content: string) =>
   void browser.sim.db.prepare('UPDATE agreements SET content = ? WHERE is_current').run(content)
 
-describe('an agent who has not signed', () => {
-  test('core-4-agent-agreement-01 core-6-roles-06 sees the agreement and nothing else, and asks for nothing else', async () => {
+describe('agreement modal', () => {
+  test('agreement modal hides the rest of the app and loads no other data (core-4-agent-agreement-01, core-6-roles-06)', async () => {
     await unsigned()
     await modal()
     await see('What the partner undertakes')
@@ -47,7 +49,7 @@ describe('an agent who has not signed', () => {
       browser.calls.filter((call) => /\/(leads|notifications|product-update|navigation)/.test(call)),
     ).toEqual([])
   })
-  test('core-3.5-agreement-02 core-5-agreement-08 finds company and name filled in, all three marked as required', async () => {
+  test('agreement modal prefills company and name, and marks all three fields as required (core-3.5-agreement-02, core-5-agreement-08)', async () => {
     await unsigned()
     const [company, name, designation] = [
       await field('Company Name'),
@@ -61,7 +63,7 @@ describe('an agent who has not signed', () => {
       'true',
     ])
   })
-  test('core-4-agent-agreement-02 core-5-agreement-07 accepts only once the box is ticked, and not without a designation', async () => {
+  test('agreement modal accepts only after the box is ticked, and requires a designation (core-4-agent-agreement-02, core-5-agreement-07)', async () => {
     await unsigned()
     await modal()
     expect(button('Accept').disabled).toBe(true)
@@ -75,7 +77,7 @@ describe('an agent who has not signed', () => {
     ;(await box()).click()
     await until(() => button('Accept').disabled, 'no way to accept')
   })
-  test('core-4-agent-agreement-03 core-4-agent-agreement-05 core-8-success-04 signs, and is in without a reload', async () => {
+  test('agreement modal opens the app without a reload after signing (core-4-agent-agreement-03, core-4-agent-agreement-05, core-8-success-04)', async () => {
     await unsigned()
     await type(await field('Designation'), 'Director')
     ;(await box()).click()
@@ -89,7 +91,7 @@ describe('an agent who has not signed', () => {
     expect(appState.profile!.hasAgreementSigned).toBe(true)
     await until(() => browser.calls.some((call) => call.startsWith('GET /leads')), 'the leads asked for')
   })
-  test('core-8-failure-10 a signing that fails says so, keeps what was typed, and lets one try again', async () => {
+  test('agreement modal keeps the typed text and allows a retry when signing fails (core-8-failure-10)', async () => {
     await unsigned()
     await type(await field('Designation'), 'Director')
     ;(await box()).click()
@@ -105,7 +107,7 @@ describe('an agent who has not signed', () => {
     button('Accept').click()
     await see('Agreement Signed successfully')
   })
-  test('core-4-agent-agreement-04 core-7-agreements-03 declines: it is told to the server, and one is signed out', async () => {
+  test('agreement modal signs the agent out and reports the refusal on Decline (core-4-agent-agreement-04, core-7-agreements-03)', async () => {
     await unsigned()
     await modal()
     button('Decline').click()
@@ -116,7 +118,7 @@ describe('an agent who has not signed', () => {
       'GET /auth/logout',
     ])
   })
-  test('goes on when nothing is put before them', async () => {
+  test('agreement modal does not open when no agreement is current', async () => {
     browser.sim.db.prepare('UPDATE agreements SET is_current = 0').run()
     await unsigned()
     await until(() => document.querySelector('.home-keys'), 'home')
@@ -124,8 +126,8 @@ describe('an agent who has not signed', () => {
   })
 })
 
-describe('the text of an agreement', () => {
-  test('core-3.5-agreement-04 is Markdown shown as headings, lists and tables', async () => {
+describe('agreement text', () => {
+  test('agreement text renders Markdown headings, lists and tables (core-3.5-agreement-04)', async () => {
     await unsigned()
     const paper = await until(() => document.querySelector('.agreement-paper .rich-text'), 'the text')
     await until(() => paper.querySelector('table'), 'a table')
@@ -137,7 +139,7 @@ describe('the text of an agreement', () => {
     ]).toEqual([5, 4, 'Meridian', true])
     expect(document.querySelector('.agreement-paper')!.getAttribute('tabindex')).toBe('0')
   })
-  test('cannot run, load or pretend anything, whoever wrote it', async () => {
+  test('agreement text runs no script, loads nothing and keeps no styles, ids or forms', async () => {
     put(
       [
         'Read <b>this</b> [carefully](https://example.org).',
@@ -172,7 +174,7 @@ describe('the text of an agreement', () => {
   })
 })
 
-describe('the master', () => {
+describe('agreements master', () => {
   const list = () => open(personas.admin.email, '/master/agreements')
   const shut = () => until(() => !document.querySelector('.record'), 'the end of the dialog')
   const one = (title: string) =>
@@ -181,7 +183,7 @@ describe('the master', () => {
         'SELECT status, is_current, content FROM agreements WHERE title = ?',
       )
       .get(title)
-  test('business-8-label-10 core-5-agreement-01 core-5-agreement-02 one is written with c, refused without title and group, and seen as it is written', async () => {
+  test('agreements master creates with c, requires title and group, and previews the text (business-8-label-10, core-5-agreement-01, core-5-agreement-02)', async () => {
     await list()
     await see('3 in the list')
     await press('c')
@@ -212,7 +214,7 @@ describe('the master', () => {
     await see('4 in the list')
     expect(one('Ambassador terms')).toEqual({ status: 'active', is_current: 0, content: '# Be **kind**' })
   })
-  test('core-4-agreement-status-01 core-5-agreement-03 core-5-agreement-04 s changes status and current, and asks for both', async () => {
+  test('agreements master sets status and current with s, and requires both (core-4-agreement-status-01, core-5-agreement-03, core-5-agreement-04)', async () => {
     await list()
     await see('3 in the list')
     await press('s')
@@ -237,7 +239,7 @@ describe('the master', () => {
     await see('Agreement updated')
     expect(one('Staff confidentiality undertaking')).toMatchObject({ status: 'active', is_current: 1 })
   })
-  test('an agent reads what holds now, and what they signed', async () => {
+  test('agreement page shows an agent the current agreement and the signed copy', async () => {
     await open(personas.agent.email, '/agents/agreement')
     await see('Signed by you')
     await see('Levant Pathways')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Devices, signed-in users, the log of what was done and addresses, by keys alone, on the real backend. */
+/** Pages for devices, signed-in users, activity logs and IP rules, driven by keys on the real backend. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeDevice, makeIpRule } from '@seeds/access/devices'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   browser = await newTab()
 })
 afterEach(async () => {
-  // A list outlives its page: the next test finds it as new.
+  // A list's query outlives its page: reset it for the next test.
   if (currentScreen.list)
     Object.assign(currentScreen.list.query, {
       tab: currentScreen.list.tabs[0],
@@ -49,21 +49,21 @@ const at = async (path: string) => {
 }
 const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
 
-/** A window of 1280 less the navigation, the tabs beside them where there are any, and the ticks before the rows. */
+/** A window of 1280 px less the navigation (280), the settings tabs (`beside`) and the tick column (34). */
 test.each([
   ['/settings/active-devices', 0],
   ['/settings/profile/active-devices', 220],
   ['/settings/logged-in-users', 0],
   ['/master/agreements', 0],
-])('the columns of %s are all in sight in a small window', async (path, beside) => {
+])('list columns of %s fit a window of 1280 px', async (path, beside) => {
   const list = await at(path)
   const wide = list.columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 34)
   expect(wide).toBeLessThanOrEqual(1280 - 280 - beside)
 })
 
-describe('the devices', () => {
+describe('device list', () => {
   const path = '/settings/active-devices'
-  test('core-2.7-devices-01 core-2.7-devices-02 core-2.7-devices-03 core-7-devices-01 core-9-constants-03 have a search box and the documented columns, fifteen asked for at a time, last login first, those active', async () => {
+  test('device list has a search box and the documented columns, and asks for 15 active devices, last login first (core-2.7-devices-01, core-2.7-devices-02, core-2.7-devices-03, core-7-devices-01, core-9-constants-03)', async () => {
     for (let days = 1; days < 20; days++)
       makeDevice(browser.sim.kit, {
         user_id: userOf(personas.manager.email),
@@ -99,7 +99,7 @@ describe('the devices', () => {
     await until(() => list.state.total === 1, 'the one that is searched for')
     expect(asked('/settings/organization/login-security/user-active-devices')).toContain('search=admin%40')
   })
-  test('core-2.7-devices-04 core-2.7-devices-05 show two dashes for no login, and Active or Logged Out', async () => {
+  test('device list shows two dashes for a device without login, and Active or Logged Out (core-2.7-devices-04, core-2.7-devices-05)', async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), last_login_at: null })
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), status: 'logged_out' })
     const list = await at(path)
@@ -121,14 +121,14 @@ describe('the devices', () => {
     await until(() => list.rows.at(0) && texts()[0]![1] === 'Logged Out', 'those logged out')
     expect(texts()).toHaveLength(1)
   })
-  test('core-2.7-devices-06 core-4-device-02 the one in use is not logged out: it is the active user', async () => {
+  test('device list refuses to log out the device in use: it is the active user (core-2.7-devices-06, core-4-device-02)', async () => {
     const list = await at(path)
     expect(list.columns.at(-1)!.commandDisabledReason!(list.rows.at(0)!)).toBe('Active user')
     await press('l')
     await see('Active user')
     expect(browser.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
-  test('core-8-success-05 core-7-devices-02 another is logged out by its key, and is gone from the list', async () => {
+  test('device list logs another device out with # and removes its row (core-8-success-05, core-7-devices-02)', async () => {
     const device = makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
     const list = await at(path)
     await press('j #')
@@ -138,7 +138,7 @@ describe('the devices', () => {
       `PUT /settings/organization/login-security/loggedout-active-device/${encodeURIComponent(device.identifier)}`,
     )
   })
-  test('core-8-failure-11 says so when it fails', async () => {
+  test('device list reports a failed logout in the documented words (core-8-failure-11)', async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
     browser.meddle.with = (url) =>
       url.includes('loggedout-active-device') ? new Response('', { status: 500 }) : undefined
@@ -146,7 +146,7 @@ describe('the devices', () => {
     await press('j l')
     await see('Unable to logout device! Please try again!')
   })
-  test("under one's own settings are one's own", async () => {
+  test("profile device list shows only the caller's own devices", async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
     const list = await at('/settings/profile/active-devices')
     expect([list.state.total, asked('/settings/organization/login-security/user-active-devices')]).toEqual([
@@ -157,7 +157,7 @@ describe('the devices', () => {
   })
 })
 
-test('core-3.1-session-03 core-4-device-ids-01 core-4-device-ids-02 core-9-constants-08 five devices are remembered, each with its five fields; a sixth drops the oldest, a known account takes its new one', () => {
+test('rememberDevice keeps five devices with five fields each, drops the oldest, and replaces the device of a known account (core-3.1-session-03, core-4-device-ids-01, core-4-device-ids-02, core-9-constants-08)', () => {
   session.deviceIdentifiers = []
   const device = (at: number, name = `d${at}`) => ({
     identifier: name,
@@ -184,7 +184,7 @@ test('core-3.1-session-03 core-4-device-ids-01 core-4-device-ids-02 core-9-const
   ])
 })
 
-test('whoever is signed in now is listed with the address, and logged out by l', async () => {
+test('signed-in users list shows who is signed in, and l logs a user out', async () => {
   await browser.sim.signIn(personas.finance.email)
   const list = await at('/settings/logged-in-users')
   expect(list.state.total).toBe(2)
@@ -193,7 +193,7 @@ test('whoever is signed in now is listed with the address, and logged out by l',
   await until(() => list.state.total === 1, 'the one that is left')
 })
 
-test("what was done is told in the reader's words", async () => {
+test("activity log shows actions in the reader's words", async () => {
   const list = await at('/settings/activity-logs')
   expect(list.columns.map((column) => column.text(list.rows.at(0)!)).slice(1, 4)).toEqual([
     'Tomas Lindqvist',
@@ -205,7 +205,7 @@ test("what was done is told in the reader's words", async () => {
   await until(() => list.state.total === 0, 'nothing')
 })
 
-test('what was done is narrowed by who did it, where and when, and a link of it opens the same', async () => {
+test('activity log filters by user, module and day, and the address holds the filter', async () => {
   await browser.sim.signIn(personas.finance.email)
   const list = await at('/settings/activity-logs')
   await until(() => list.state.total === 2, 'the log')
@@ -220,13 +220,13 @@ test('what was done is narrowed by who did it, where and when, and a link of it 
   expect(new URLSearchParams(location.search).get('q')).toContain('module:sign-in')
 })
 
-describe('the addresses', () => {
+describe('IP rules', () => {
   const path = '/settings/manage-ip-address'
   const rules = () =>
     browser.sim.db
       .prepare('SELECT ip_address, type, status, applicable_for FROM ip_addresses ORDER BY id')
       .all()
-  test('core-7-devices-03 core-3.8-ip-02 are listed by type, a tab each', async () => {
+  test('IP rules list shows each type in its own tab (core-7-devices-03, core-3.8-ip-02)', async () => {
     makeIpRule(browser.sim.kit)
     makeIpRule(browser.sim.kit, { ip_address: '127.0.0.0/8', type: 'whitelisted' })
     const list = await at(path)
@@ -238,7 +238,7 @@ describe('the addresses', () => {
     await until(() => list.rows.at(0)?.['ip_address' as never] === '203.0.113.0/24', 'the other tab')
     expect(asked('/settings/organization/ip-addresses')).toMatch(/type=blacklisted.*page=1.*per_page=/)
   })
-  test('core-5-ip-01 core-5-ip-02 core-8-success-06 business-8-success-30 business-2-modals-18 one is added by c and changed by e; the address is asked once only', async () => {
+  test('IP rules form adds with c and edits with e, where the address cannot change (core-5-ip-01, core-5-ip-02, core-8-success-06, business-8-success-30, business-2-modals-18)', async () => {
     const list = await at(path)
     await press('2')
     await until(() => list.query.tab === 'blacklisted', 'the other tab')
@@ -265,7 +265,7 @@ describe('the addresses', () => {
     await press('enter', await field('Title'))
     await until(() => (rules()[0] as { status: string }).status === 'in_active', 'the change')
   })
-  test('core-3.8-ip-05 a whitelisted one asks nothing more: it is for signing in; one that shuts oneself out is refused', async () => {
+  test('IP rules form fixes a whitelisted rule to login, and refuses a rule that locks out the caller (core-3.8-ip-05)', async () => {
     await at(path)
     await press('c')
     await see('A whitelisted address may sign in.')

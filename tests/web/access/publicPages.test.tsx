@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The ways in, as one goes them with keys: codes, sign-up, recovery, visitors' forms, short links; and what is said when they fail. */
+/**
+ * Pages without a session, driven by keys: one-time codes, sign-up, password recovery, visitors' forms, short
+ * links and their failures.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -69,13 +72,13 @@ const named = async (address: string = email) => {
 }
 const code = async (text: string) => type(await field('Code'), text)
 const passwords = (one: string, two = one) => fill({ 'New password': one, 'Confirm the password': two })
-/** Calls of this path fail, without a word of why. */
+/** Makes calls to this path fail without a message. */
 const broken = (path: string, status = 500) => {
   browser.meddle.with = (asked) => (asked.startsWith(path) ? Response.json({}, { status }) : undefined)
 }
 
-describe('by a one-time code', () => {
-  test('core-2.1-public-01 core-2.1-public-02 core-2.1-public-03 core-4-signin-03 one signs in without a password, and goes home', async () => {
+describe('sign-in by one-time code', () => {
+  test('one-time code signs in without a password and goes home (core-2.1-public-01, core-2.1-public-02, core-2.1-public-03, core-4-signin-03)', async () => {
     await named()
     expect(location.pathname).toBe('/signin/password')
     await click('Sign in with a code instead')
@@ -83,7 +86,7 @@ describe('by a one-time code', () => {
     const box = await field('Code')
     expect(document.activeElement).toBe(box)
     const sent = codeFor(browser.sim, email)
-    // As it is pasted.
+    // A code pasted with spaces and a dash.
     await code(` ${sent.slice(0, 3)}-${sent.slice(3)} `)
     await see('Defne Karaca')
     expect([location.pathname, session.isAuthenticated, appState.profile?.userInfo.email]).toEqual([
@@ -97,7 +100,7 @@ describe('by a one-time code', () => {
       permissions: { 'leads.read': true },
     })
   })
-  test('goes back to where one wanted', async () => {
+  test('one-time code sign-in returns to the requested page', async () => {
     await at('/import/lead-import?from=mail')
     await fill({ Email: email })
     await click('Sign in with a code instead')
@@ -106,7 +109,7 @@ describe('by a one-time code', () => {
     await arrive('/import/lead-import')
     expect(location.search).toBe('?from=mail')
   })
-  test('a wrong one is said at its field, and the next is asked for after the countdown', async () => {
+  test('one-time code form shows a wrong code at its field, and offers a new code after the countdown', async () => {
     await named()
     await click('Sign in with a code instead')
     await see(/Send a new code in (30|29) seconds/)
@@ -123,7 +126,7 @@ describe('by a one-time code', () => {
     )
     expect(outboxMessages(browser.sim, email)).toHaveLength(1)
   })
-  test('whoever comes to a later page by themselves is sent to the beginning', async () => {
+  test('later steps of sign-in and sign-up redirect to the first step when opened directly', async () => {
     for (const [path, start] of [
       ['/signin/verify-otp', '/signin'],
       ['/signin/set-password', '/signin'],
@@ -138,7 +141,7 @@ describe('by a one-time code', () => {
       await closePage()
     }
   })
-  test('core-2.1-public-04 core-5-code-03 core-5-code-04 an account without a password sets one, the same twice', async () => {
+  test('set-password page asks for the same password twice, for an account without one (core-2.1-public-04, core-5-code-03, core-5-code-04)', async () => {
     const fresh = makeUser(browser.sim.kit, { roles: ['counsellor'], name: 'Nora Lind' })
     browser.sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(fresh.id)
     await named(fresh.email)
@@ -156,10 +159,10 @@ describe('by a one-time code', () => {
   })
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const person = { 'First name': 'Zeynep', 'Last name': 'Aksoy', Email: 'zeynep@posta.example' }
 
-  test('core-2.1-public-05 as a student goes by code and password, and is in', async () => {
+  test('sign-up of a student takes a code and a password, and starts a session (core-2.1-public-05)', async () => {
     await at('/signin')
     await click('Create an account')
     await arrive('/signup')
@@ -171,7 +174,7 @@ describe('signing up', () => {
     await until(() => session.isAuthenticated, 'the session')
     expect(session.user).toMatchObject({ hasStudentProfile: true, identityInfo: [{ name: 'Student' }] })
   })
-  test('core-2.1-public-05 as a recruitment partner, with the code of whoever sent them', async () => {
+  test('sign-up of a recruitment partner stores the referral code (core-2.1-public-05)', async () => {
     await at('/signup?referral_id=LEVANT26')
     ;(
       await until(
@@ -186,7 +189,7 @@ describe('signing up', () => {
       referral_id: 'LEVANT26',
     })
   })
-  test('says what is missing, and keeps what was typed', async () => {
+  test('sign-up form shows missing fields and keeps the typed text', async () => {
     await at('/signup')
     await fill({ 'First name': 'Zeynep' })
     await see('Last name is required')
@@ -195,8 +198,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('core-2.1-public-06 core-2.1-public-07 is replaced by a code, and then one signs in with the new one', async () => {
+describe('forgotten password', () => {
+  test('forgotten password is replaced by means of a code, and the new one signs in (core-2.1-public-06, core-2.1-public-07)', async () => {
     await named()
     await click('Forgot your password?')
     await arrive('/forgot/verify-otp')
@@ -210,7 +213,7 @@ describe('a forgotten password', () => {
     await fill({ Password: 'Brand-new-1' })
     await see('Defne Karaca')
   })
-  test('a code too long ago begins anew, and says why', async () => {
+  test("forgotten password starts again with a message when the code's token has expired", async () => {
     await named()
     await click('Forgot your password?')
     await arrive('/forgot/verify-otp')
@@ -223,7 +226,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the second factor', () => {
+describe('second factor at sign-in', () => {
   const half = async () => {
     await at('/signin')
     await fill({ Email: personas.secure.email })
@@ -231,7 +234,7 @@ describe('the second factor', () => {
     await arrive('/verify-2fa')
   }
 
-  test('core-2.1-public-08 core-4-signin-02 core-4-signin-04 core-5-code-05 business-9-constants-15 is asked for before there is a session; each failure is counted', async () => {
+  test('second factor page comes before there is a session, and counts each failure (core-2.1-public-08, core-4-signin-02, core-4-signin-04, core-5-code-05, business-9-constants-15)', async () => {
     await half()
     expect([
       session.isAuthenticated,
@@ -248,13 +251,13 @@ describe('the second factor', () => {
       await see(`${count} failed attempt`)
     }
   })
-  test('core-2.2-home-03 core-4-signin-05 a right code goes to /', async () => {
+  test('second factor page goes home after a right code (core-2.2-home-03, core-4-signin-05)', async () => {
     await half()
     await code(totpAt(personas.secure.totp_secret, browser.sim.clock.now()))
     await see('Viktor Hale')
     expect([location.pathname, session.twofalimit]).toEqual(['/', 0])
   })
-  test('core-4-signin-05 a backup code does as well, once', async () => {
+  test('second factor page accepts a backup code, once (core-4-signin-05)', async () => {
     const { id } = browser.sim.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
       .get(personas.secure.email)!
@@ -267,28 +270,28 @@ describe('the second factor', () => {
   })
 })
 
-describe('core §8: what a failure says', () => {
-  test('core-8-failure-03 a failed step of signing in', async () => {
+describe('failure messages of core §8', () => {
+  test('sign-in page shows the documented message when the first step fails (core-8-failure-03)', async () => {
     broken('/auth/signin')
     await at('/signin')
     await fill({ Email: email })
     await see('Unable to signin! Please try again later.')
   })
-  test('core-8-failure-01 a failed login', async () => {
+  test('sign-in page shows the documented message when the password step fails (core-8-failure-01)', async () => {
     await named()
     broken('/auth/signin/password')
     await fill({ Password: 'x' })
     await see('Unable to login! Please try again later')
     expect((await field('Password')).value).toBe('x')
   })
-  test('core-8-failure-05 a code that could not be sent', async () => {
+  test('sign-in page shows the documented message when a code cannot be sent (core-8-failure-05)', async () => {
     await named()
     broken('/auth/signin/send-otp')
     await click('Sign in with a code instead')
     await see('Unable to send OTP! Please try again later.')
     expect(location.pathname).toBe('/signin/password')
   })
-  test('core-8-failure-04 core-8-failure-08 a code that could not be verified, a password that could not be set', async () => {
+  test('forgotten password pages show the documented messages when a code or a password is refused (core-8-failure-04, core-8-failure-08)', async () => {
     await named()
     await click('Forgot your password?')
     await arrive('/forgot/verify-otp')
@@ -302,7 +305,7 @@ describe('core §8: what a failure says', () => {
     await passwords('Brand-new-1')
     await see('Unable to set password')
   })
-  test('core-8-failure-07 core-8-failure-06 a failed sign-up, an account that could not be made', async () => {
+  test('sign-up pages show the documented messages when sign-up or account creation fails (core-8-failure-07, core-8-failure-06)', async () => {
     broken('/auth/signup')
     await at('/signup')
     const person = { 'First name': 'Zeynep', 'Last name': 'Aksoy', Email: 'zeynep@posta.example' }
@@ -316,15 +319,15 @@ describe('core §8: what a failure says', () => {
     await passwords('Brand-new-1')
     await see('Unable to create an account! Please try again later.')
   })
-  test('whoever guesses too often is told when to come back', async () => {
+  test('sign-in page tells the waiting time after too many attempts', async () => {
     await named()
     for (let n = 0; n < 11; n++) await fill({ Password: `x${n}` })
     await see('Too many attempts. Please try again in 15 minutes')
   })
 })
 
-describe('visitors', () => {
-  test('core-2.1-public-10 core-2.1-public-18 fill in the lead form, with or without its name', async () => {
+describe("visitors' forms", () => {
+  test('landing page submits the lead form, with or without a form name in the address (core-2.1-public-10, core-2.1-public-18)', async () => {
     await at('/landing-page?utm_source=google')
     await see('Study abroad with Meridian')
     await fill({ 'First name': 'Mehmet', 'Last name': 'Ünal', Email: 'mehmet@posta.example' })
@@ -341,13 +344,13 @@ describe('visitors', () => {
     await fill({ 'First name': 'Mehmet' })
     await see('Mobile number is required')
   })
-  test('a form that is not there says so, and can be asked for again', async () => {
+  test('landing page reports an unknown form and can retry', async () => {
     await at('/landing-page/nowhere')
     await see('Unable to load form Please try again later.')
     await click('Try again')
     await see('Unable to load form Please try again later.')
   })
-  test('core-2.1-public-09 core-2.1-public-19 ask for an agent account', async () => {
+  test('agent account request form submits with its referral code (core-2.1-public-09, core-2.1-public-19)', async () => {
     await at('/request-agent-account?referral_id=LEVANT26')
     await fill({
       'Company name': 'Cedar',
@@ -360,7 +363,7 @@ describe('visitors', () => {
       browser.sim.db.prepare('SELECT company_name, referral_id FROM agent_requests ORDER BY id DESC').get(),
     ).toEqual({ company_name: 'Cedar', referral_id: 'LEVANT26' })
   })
-  test('core-2.1-public-11 register as an agent by a form, which ends on a page of its own', async () => {
+  test('agent sign-up form registers an agent and ends on its own page (core-2.1-public-11)', async () => {
     await at('/agent-signup/partners')
     await see('Become a recruitment partner')
     await fill({
@@ -372,7 +375,7 @@ describe('visitors', () => {
     await arrive('/agent-signup-success')
     await see('Registration received')
   })
-  test('core-2.1-public-07 core-2.1-public-13 open pages need no session', async () => {
+  test('public pages need no session (core-2.1-public-07, core-2.1-public-13)', async () => {
     for (const [path, text] of [
       ['/overview', 'Ask a counsellor'],
       ['/success', 'Your password is set'],
@@ -384,26 +387,26 @@ describe('visitors', () => {
       expect(location.pathname).toBe(path)
       await closePage()
     }
-    // Quotations bring its page; nobody is sent away from it.
+    // The quotation page is not built yet: visitors see "not found" and no redirect.
     await at('/quotation/q1/overview')
     await see('This is not the page you are looking for')
     expect(location.pathname).toBe('/quotation/q1/overview')
   })
-  test('core-2.1-public-23 core-2.1-public-24 a short link of a user leads to the sign-up page with its code', async () => {
+  test('short link of a user leads to sign-up with its referral code (core-2.1-public-23, core-2.1-public-24)', async () => {
     await at('/t/LEVANT26?referral=user')
     await arrive('/signup')
     expect(location.search).toBe('?referral_id=LEVANT26')
   })
-  test('core-2.1-public-25 a short link of an agent leads to the request for an account with its code', async () => {
+  test('short link of an agent leads to the agent account request with its referral code (core-2.1-public-25)', async () => {
     await at('/t/LEVANT26?referral=agent')
     await arrive('/request-agent-account')
     expect(location.search).toBe('?referral_id=LEVANT26')
   })
-  test('a short link without its kind leads nowhere, and says so', async () => {
+  test('short link without a kind leads nowhere and says so', async () => {
     await at('/t/LEVANT26')
     await see('This link leads nowhere')
   })
-  test('an administrator reads the requests', async () => {
+  test('agent requests list shows the requests to an administrator', async () => {
     await signInAs(browser, personas.admin.email)
     await at('/agents/requests')
     await see('3 in the list')
@@ -411,9 +414,9 @@ describe('visitors', () => {
   })
 })
 
-describe('the guards of the way in', () => {
+describe('redirects of public pages', () => {
   const visitor = (isAuthenticated: boolean) => ({ isAuthenticated, can: () => true, flag: () => true })
-  test('core-2.1-public-18 core-2.1-public-19 any path with an open word is open to anyone', () => {
+  test('isPublicPath accepts any path that contains a public word (core-2.1-public-18, core-2.1-public-19)', () => {
     for (const path of [
       '/quotation/7/overview',
       '/overview',
@@ -430,19 +433,19 @@ describe('the guards of the way in', () => {
       ])
     }
   })
-  test('core-2.1-public-16 preferences of whoever unsubscribes are outside', () => {
+  test('isPublicPath accepts the unsubscribe pages (core-2.1-public-16)', () => {
     expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isPublicPath)).toEqual([
       true,
       true,
     ])
     expect(isPublicPath('/notifications')).toBe(false)
   })
-  test('core-2.1-public-22 signed out, any other page leads to the way in, and from there back', async () => {
+  test('redirect of a signed-out visitor leads to sign-in and keeps the requested address (core-2.1-public-22)', async () => {
     await at('/leads?tab=all')
     await arrive('/signin')
     expect(location.search).toBe('?next=%2Fleads%3Ftab%3Dall')
   })
-  test('core-2.1-public-21 signed in, the pages of the way in lead home', async () => {
+  test('redirect of a signed-in visitor leads from authentication pages to home (core-2.1-public-21)', async () => {
     await signInAs(browser, email)
     for (const path of [
       '/signin',
@@ -473,19 +476,19 @@ describe('the guards of the way in', () => {
     '/signup',
     '/forgot/set-password',
     '/verify-2fa?x',
-  ])('the way back never leads to %s', (wanted) => {
+  ])('safePath never returns %s', (wanted) => {
     const path = safePath(wanted)
     expect(new URL(path, location.origin).origin).toBe(location.origin)
     expect(path).not.toMatch(/^\/(\/|\\|signin|signup|forgot|verify-2fa)/)
   })
-  test('an open redirect by next ends at home', async () => {
+  test('sign-in ignores a foreign address in next', async () => {
     await at(`/signin?next=${encodeURIComponent('//evil.example/x')}`)
     await fill({ Email: email })
     await fill({ Password: 'Chord-2026!' })
     await see('Defne Karaca')
     expect([location.origin, location.pathname]).toEqual(['http://localhost:3000', '/'])
   })
-  test('core-2.1-public-24 a short link leads to this console or to the page the client names, whatever the server says', () => {
+  test("redirectTarget accepts only this console and the client's own sign-up page (core-2.1-public-24)", () => {
     const here = 'https://console.example'
     const signUp = 'https://join.meridian.example/start'
     expect(redirectTarget('/signup?referral_id=A', here, null)).toEqual({

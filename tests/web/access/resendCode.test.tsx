@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Until another code may be sent: counted down on the server's clock, however that is moved. */
+/** The countdown before a new code can be sent runs on the server's clock. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { RESEND_AFTER } from '@contract/access/oneTime'
@@ -57,10 +57,10 @@ const named = async () => {
   await field('Password')
 }
 
-test("core-5-code-02 business-9-constants-47 the page counts down on the simulator's clock, however it is moved, and then sends a new code", async () => {
+test("resend countdown follows the simulator's clock, also when the clock jumps, and then sends a new code (core-5-code-02, business-9-constants-47)", async () => {
   await named()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-  /** The browser's own time goes on and means nothing. */
+  /** Moves the browser's own time, which the countdown ignores. */
   const seconds = (n: number) => vi.advanceTimersByTime(n * 1000)
   const move = async (n: number) => {
     await browser.sim.clock.advance(n * 1000)
@@ -79,12 +79,12 @@ test("core-5-code-02 business-9-constants-47 the page counts down on the simulat
   await until(() => outboxMessages(browser.sim, email).length === 2, 'the second letter')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
 })
-test('a code that is asked for too soon, as the server sees it, is waited for as long as the server says', async () => {
+test("resend countdown shows the server's waiting time when a code is requested too early", async () => {
   await named()
   await click('Sign in with a code instead')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
   await browser.sim.clock.advance(12_000)
-  // This browser is ahead of the server, and nobody told it.
+  // The browser's clock runs ahead of the server's.
   setClock({ now: new Date(browser.sim.clock.now() + 60_000).toISOString(), frozen: true })
   await click('Send a new code')
   await see('Send a new code in 18 seconds')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The way in, staying in and the way out, on the real backend. */
+/** Sign-in, the running session and sign-out, on the real backend. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
@@ -56,8 +56,8 @@ const signIn = async (address: string, password = PASSWORD) => {
   await press('enter', input)
 }
 
-describe('signing in', () => {
-  test('core-4-signin-03 asks for the account, then the password, and goes home', async () => {
+describe('sign-in', () => {
+  test('sign-in asks for the account, then the password, and goes home (core-4-signin-03)', async () => {
     await renderPage(<App />)
     await until(() => location.pathname === '/signin', 'the door')
     await signIn(personas.manager.email)
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(session.permissions['leads.read']).toBe(true)
     expect(session.authTokenExpiry).toBeGreaterThan(0)
   })
-  test('goes back to where one wanted', async () => {
+  test('sign-in returns to the requested page', async () => {
     history.replaceState(null, '', '/import/lead-import?from=mail')
     await renderPage(<App />)
     await until(
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await until(() => location.pathname === '/import/lead-import', 'the page one wanted')
     expect(location.search).toBe('?from=mail')
   })
-  test('says what is missing and what is wrong, and keeps what was typed', async () => {
+  test('sign-in shows missing and wrong values, and keeps the typed text', async () => {
     await renderPage(<App />)
     await press('enter', await email())
     await see('Email address is required')
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await field('Password')).value).toBe('not this')
     expect(session.isAuthenticated).toBe(false)
   })
-  test('with a second factor asks for a code, counts failures, and goes home', async () => {
+  test('sign-in with a second factor asks for a code, counts failures, and goes home', async () => {
     await renderPage(<App />)
     await signIn(personas.secure.email)
     await until(() => location.pathname === '/verify-2fa', 'the second factor')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await see('1 failed attempt')
     const code = await totpAt(personas.secure.totp_secret, browser.sim.clock.now())
     await type(await field('Code'), '')
-    // As it is pasted, with a space.
+    // A code pasted with a space.
     await type(await field('Code'), `${code.slice(0, 3)} ${code.slice(3)}`)
     await see('Viktor Hale')
     expect(location.pathname).toBe('/')
@@ -109,14 +109,14 @@ describe('signing in', () => {
   })
 })
 
-describe('the session', () => {
+describe('session', () => {
   const enter = async () => {
     await renderPage(<App />)
     await signIn(personas.manager.email)
     await see('Defne Karaca')
   }
 
-  test('core-4-token-02 core-4-token-03 core-8-handling-09 renews an expired token once, however many calls wait', async () => {
+  test('session renews an expired token once, however many calls wait (core-4-token-02, core-4-token-03, core-8-handling-09)', async () => {
     await enter()
     browser.sim.clock.advance(60 * 60_000)
     browser.calls.length = 0
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(browser.calls.filter((one) => one.startsWith('PUT /auth/refresh-token'))).toHaveLength(1)
     expect(session.isAuthenticated).toBe(true)
   })
-  test('core-4-token-04 survives a server that is away, and ends when the server refuses to renew it', async () => {
+  test('session survives an unreachable server, and ends when the renewal is refused (core-4-token-04)', async () => {
     await enter()
     browser.sim.clock.advance(60 * 60_000)
     browser.meddle.with = (path) => {
@@ -141,7 +141,7 @@ describe('the session', () => {
     await until(() => location.pathname === '/signin', 'the way in')
     expect(session.isAuthenticated).toBe(false)
   })
-  test('ends by command, keeping the devices and no answer (core-4-logout-02, core-4-logout-03, core-4-logout-04)', async () => {
+  test('signOut clears tokens and cached answers, and keeps the devices (core-4-logout-02, core-4-logout-03, core-4-logout-04)', async () => {
     await enter()
     expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
     const devices = [...session.deviceIdentifiers]
@@ -157,7 +157,7 @@ describe('the session', () => {
     expect(session.deviceIdentifiers).toEqual(devices)
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
-  test('core-8-failure-02 goes on, and says so, when the logout fails', async () => {
+  test('signOut keeps the session and reports when the logout call fails (core-8-failure-02)', async () => {
     await enter()
     browser.meddle.with = (path) =>
       path === '/auth/logout' ? Response.json({ errors: [] }, { status: 500 }) : undefined
@@ -165,7 +165,7 @@ describe('the session', () => {
     await see('Unable to logout! Please try again later')
     expect(session.isAuthenticated).toBe(true)
   })
-  test('core-4-cross-tab-01 ends here when another tab ends it', async () => {
+  test('session ends when another tab ends it (core-4-cross-tab-01)', async () => {
     await enter()
     localStorage.setItem(
       'chord.session',
@@ -174,7 +174,7 @@ describe('the session', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
     await until(() => location.pathname === '/signin', 'the way in')
   })
-  test('ends here too when another tab has ended it and this one finds out by a refused call', async () => {
+  test('session ends when a refused call shows that another tab has ended it', async () => {
     await enter()
     localStorage.setItem(
       'chord.session',
@@ -196,7 +196,7 @@ describe('the session', () => {
     ['Token is expired', 'core-8-handling-05'],
     ['Authorization Header is missing', 'core-8-handling-06'],
     ['Device does not exists with this identifier', 'core-8-handling-07'],
-  ])('ends when the first message is “%s” (%s)', async (message) => {
+  ])('session ends when the first message is “%s” (%s)', async (message) => {
     await enter()
     browser.meddle.with = (path) =>
       path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
@@ -204,7 +204,7 @@ describe('the session', () => {
     await until(() => location.pathname === '/signin', 'the way in')
     expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
   })
-  test('goes on when such a message is not the first', async () => {
+  test('session continues when such a message is not the first', async () => {
     await enter()
     browser.meddle.with = (path) =>
       path === '/leads/counts'
@@ -217,7 +217,7 @@ describe('the session', () => {
     expect(session.isAuthenticated).toBe(true)
   })
   test.each(endings)(
-    'core-8-handling-08 is not touched by “%s” on the sign-in page: what was typed stays',
+    'sign-in page keeps devices and typed text on the message “%s” (core-8-handling-08)',
     async (message) => {
       await renderPage(<App />)
       const devices = [
@@ -241,14 +241,14 @@ describe('the session', () => {
       expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
     },
   )
-  test('core-4-revoked-01 core-4-revoked-03 core-7-socket-04 core-8-handling-10 ends when access to this device is revoked, and not for another device', async () => {
+  test('session ends when access of this device is revoked, not of another device (core-4-revoked-01, core-4-revoked-03, core-7-socket-04, core-8-handling-10)', async () => {
     await enter()
     await deliverEvent('accessRevoked', { device_identifier: 'another' })
     expect(session.isAuthenticated).toBe(true)
     await deliverEvent('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
     await until(() => !session.isAuthenticated, 'the end')
   })
-  test('core-7-socket-03 takes new permissions when they concern this person', async () => {
+  test('session takes new permissions when the event names this user (core-7-socket-03)', async () => {
     await enter()
     session.permissions = {}
     await deliverEvent('permission_updated', { identifier: 'somebody else' })
@@ -260,7 +260,7 @@ describe('the session', () => {
   })
 })
 
-describe('devices', () => {
+describe('rememberDevice', () => {
   const device = (at: number, account = at): DeviceInfo => ({
     identifier: `d${at}`,
     device_identifier: 'browser',
@@ -268,7 +268,7 @@ describe('devices', () => {
     hashed_phone: null,
     has_device_identifier: true,
   })
-  test('core-4-device-ids-01 core-9-constants-08 five are remembered, a sixth drops the oldest', () => {
+  test('rememberDevice keeps five devices and drops the oldest (core-4-device-ids-01, core-9-constants-08)', () => {
     for (let at = 1; at <= 6; at++) rememberDevice(device(at))
     expect(session.deviceIdentifiers.map(({ identifier }) => identifier)).toEqual([
       'd2',
@@ -278,7 +278,7 @@ describe('devices', () => {
       'd6',
     ])
   })
-  test('core-4-device-ids-02 an account that is known gets its new device', () => {
+  test('rememberDevice replaces the device of a known account (core-4-device-ids-02)', () => {
     rememberDevice(device(1))
     rememberDevice(device(2))
     rememberDevice(device(9, 1))
@@ -287,26 +287,26 @@ describe('devices', () => {
   })
 })
 
-describe('where one may go', () => {
+describe('redirectOf and safePath', () => {
   const visitor = (isAuthenticated: boolean, permissions: string[] = []): Visitor => ({
     isAuthenticated,
     can: (permission) => permissions.includes(permission),
     flag: () => true,
   })
   const route = { path: '/leads', can: 'leads.read', title: '', page: async () => ({ default: () => null }) }
-  test('signed out: to sign in, and back afterwards', () => {
+  test('redirectOf sends a signed-out visitor to sign-in and keeps the address', () => {
     expect(redirectOf(route, '/leads', 'tab=mine', visitor(false))).toBe('/signin?next=%2Fleads%3Ftab%3Dmine')
     expect(redirectOf(undefined, '/', '', visitor(false))).toBe('/signin')
   })
-  test('signed in: not to an authentication page', () =>
+  test('redirectOf sends a signed-in visitor away from authentication pages', () =>
     expect(redirectOf({ ...route, for: 'signed-out' }, '/signin', '', visitor(true))).toBe('/'))
-  test('without the permission: home', () => {
+  test('redirectOf sends home without the permission', () => {
     expect(redirectOf(route, '/leads', '', visitor(true))).toBe('/')
     expect(redirectOf(route, '/leads', '', visitor(true, ['leads.read']))).toBeUndefined()
   })
-  test('open paths are open', () =>
+  test('redirectOf leaves public paths open', () =>
     expect(redirectOf(undefined, '/landing-page/7', '', visitor(false))).toBeUndefined())
-  test('never elsewhere by a link', () => {
+  test('safePath refuses other sites and authentication pages', () => {
     const elsewhere = [
       '//evil.example',
       '/\\evil.example',
@@ -322,7 +322,7 @@ describe('where one may go', () => {
   })
 })
 
-test('core-9-constants-09 idle is a quarter of an hour', () => {
+test('hasBeenIdle is true after 15 minutes (core-9-constants-09)', () => {
   expect(hasBeenIdle(0, IDLE_AFTER - 1)).toBe(false)
   expect(hasBeenIdle(0, IDLE_AFTER)).toBe(true)
 })

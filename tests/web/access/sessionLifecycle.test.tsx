@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The life of a session in the console, on the real backend: what is kept of it, what ends it, and what is left afterwards. */
+/** The life of a session on the real backend: what is stored, what ends it, and what remains afterwards. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { endpoints, get, signedIn } from '@contract/http'
@@ -82,8 +82,8 @@ const flip = (next: object) => {
   dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
 }
 
-describe('what is kept', () => {
-  test('core-3.1-session-01 core-3.1-session-02 of a session: every field of it, the person with their roles', async () => {
+describe('stored session', () => {
+  test('stored session holds every documented field, and the user with their roles (core-3.1-session-01, core-3.1-session-02)', async () => {
     await enterAs(personas.several.email)
     expect(Object.keys(kept())).toEqual(
       expect.arrayContaining([
@@ -119,7 +119,7 @@ describe('what is kept', () => {
       hasStudentProfile: false,
     })
   })
-  test('core-3.1-session-03 of a device: what it is called here and there, and the account by its hash alone', async () => {
+  test('stored session knows the account of a device by its hash only (core-3.1-session-03)', async () => {
     await enterAs(personas.manager.email)
     expect(kept()['deviceIdentifiers']).toEqual([
       {
@@ -137,8 +137,8 @@ describe('what is kept', () => {
   })
 })
 
-describe('coming in', () => {
-  test('core-7-session-01 the profile is asked for with the device, and after a second factor with the one-time token', async () => {
+describe('session start', () => {
+  test('startSession asks for the profile with the device, and with the one-time token after a second factor (core-7-session-01)', async () => {
     const { identity, deviceInfo } = await call(auth.signin, { body: { email: personas.secure.email } })
     rememberDevice(deviceInfo)
     const { tokensInfo } = await call(auth.password, { body: { identity, password: 'Chord-2026!' } })
@@ -156,7 +156,7 @@ describe('coming in', () => {
       false,
     ])
   })
-  test('core-4-layout-01 core-4-layout-02 the layout throws away what a second factor left behind', async () => {
+  test('layout removes the one-time token and answer of a second factor (core-4-layout-01, core-4-layout-02)', async () => {
     localStorage.setItem('chord.oneTimeToken', 'left')
     localStorage.setItem('chord.oneTimeResponse', '{}')
     await enterAs(personas.manager.email)
@@ -171,7 +171,7 @@ describe('coming in', () => {
       localStorage.getItem('chord.oneTimeResponse'),
     ]).toEqual([null, null])
   })
-  test('core-9-constants-15 business-9-constants-28 the profile is asked for again when it is four minutes old, and not before', async () => {
+  test('refreshStaleProfile asks for the profile again when it is four minutes old, not before (core-9-constants-15, business-9-constants-28)', async () => {
     await enterAs(personas.manager.email)
     const asked = () => browser.calls.filter((one) => one === 'GET /account/profile').length
     const before = asked()
@@ -185,8 +185,8 @@ describe('coming in', () => {
   })
 })
 
-describe('getting out', () => {
-  test('core-4-logout-01 shows that it is under way', async () => {
+describe('sign-out', () => {
+  test('signOut shows its progress (core-4-logout-01)', async () => {
     await inside()
     let answer = () => {}
     browser.meddle.with = (path) =>
@@ -206,7 +206,7 @@ describe('getting out', () => {
     await left
     expect([sessionTransition.leaving, location.pathname]).toEqual([false, '/signin'])
   })
-  test('leaves nothing of one person for the next in the same tab', async () => {
+  test('signOut leaves no data of one user to the next in the same tab', async () => {
     await inside()
     history.pushState(null, '', '/leads')
     await until(() => leadFeed.total() > 0, 'the leads')
@@ -230,7 +230,7 @@ describe('getting out', () => {
     expect(document.body.textContent).not.toContain(name)
     expect([appState.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
   })
-  test('core-4-token-05 a 401 of the inventory is the end at once, and nothing is renewed', async () => {
+  test('session ends without renewal on a 401 of the inventory host (core-4-token-05)', async () => {
     await inside()
     const { stock } = endpoints('inventory', {
       stock: get('/inventory/countries', {
@@ -248,7 +248,7 @@ describe('getting out', () => {
     await until(() => location.pathname === '/signin', 'the way in')
     expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
   })
-  test('core-4-revoked-02 an event that names no device ends it on every one', async () => {
+  test('accessRevoked event without a device ends the session on every device (core-4-revoked-02)', async () => {
     await inside()
     await deliverEvent('accessRevoked', {})
     await until(() => location.pathname === '/signin', 'the way in')
@@ -256,7 +256,7 @@ describe('getting out', () => {
   })
 })
 
-describe('being away', () => {
+describe('idle logout', () => {
   const away = async (ms: number) => setClock({ now: new Date(serverNow() + ms).toISOString(), frozen: true })
   const asked = async (idle_logout: boolean) => {
     browser.sim.tenant.clock.freeze(true)
@@ -269,7 +269,7 @@ describe('being away', () => {
       setClock({ now: new Date().toISOString(), frozen: false })
     }
   }
-  test('core-4-idle-01 core-4-idle-03 for a quarter of an hour ends the session, where the client asks for it', async () => {
+  test('idle logout ends the session after 15 minutes without activity, when the client asks for it (core-4-idle-01, core-4-idle-03)', async () => {
     const stop = await asked(true)
     await away(15 * MINUTE - 1)
     expect(session.isAuthenticated).toBe(true)
@@ -283,13 +283,13 @@ describe('being away', () => {
     await see('You were away for 15 minutes and have been signed out.')
     stop()
   })
-  test('core-4-idle-04 for any other client nothing happens', async () => {
+  test('idle logout does nothing for other clients (core-4-idle-04)', async () => {
     const stop = await asked(false)
     await away(60 * MINUTE)
     expect(session.isAuthenticated).toBe(true)
     stop()
   })
-  test('core-4-idle-02 is looked at every five seconds', async () => {
+  test('idle logout is checked every five seconds (core-4-idle-02)', async () => {
     const stop = await asked(true)
     stop()
     vi.useFakeTimers({ now: serverNow() })
@@ -302,7 +302,7 @@ describe('being away', () => {
     end()
     vi.useRealTimers()
   })
-  test('does nothing where no device is active', async () => {
+  test('idle logout does nothing when no device is active', async () => {
     const stop = await asked(true)
     session.activeDeviceIdentifier = null
     await away(60 * MINUTE)
@@ -311,8 +311,8 @@ describe('being away', () => {
   })
 })
 
-describe('another tab', () => {
-  test('core-4-cross-tab-02 that signs in brings this one home', async () => {
+describe('other tabs', () => {
+  test('sign-in in another tab brings this tab home (core-4-cross-tab-02)', async () => {
     await enterAs(personas.manager.email)
     const there = JSON.parse(JSON.stringify(session)) as object
     clearSession()
@@ -322,7 +322,7 @@ describe('another tab', () => {
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
   })
-  test('that signs out brings this one to the sign-in page after 100 ms (core-9-constants-19)', async () => {
+  test('sign-out in another tab brings this tab to the sign-in page after 100 ms (core-9-constants-19)', async () => {
     await inside()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const flipped = performance.now()
@@ -332,14 +332,14 @@ describe('another tab', () => {
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100)
     timers.mockRestore()
   })
-  test('core-4-cross-tab-03 is not heard while this one is leaving', async () => {
+  test('sign-out in another tab is ignored while this tab signs out (core-4-cross-tab-03)', async () => {
     await inside()
     sessionTransition.leaving = true
     flip({ isAuthenticated: false })
     expect([session.isAuthenticated, location.pathname]).toEqual([true, '/'])
     sessionTransition.leaving = false
   })
-  test('that signed out under this one leaves nothing here either', async () => {
+  test('sign-out in another tab clears the answers cached in this tab', async () => {
     await inside()
     await fetchCall(leads.counts, {})
     flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
@@ -349,7 +349,7 @@ describe('another tab', () => {
   })
 })
 
-test('core-7-socket-02 a notification makes the list of them ask again', async () => {
+test('notificationReceived event refetches the recent notifications (core-7-socket-02)', async () => {
   const Bell = () => <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
   const { QueryClientProvider } = await import('@tanstack/react-query')
   await enterAs(personas.manager.email)

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The access token expires in the middle of the work, in one tab or in several: nobody notices, and nothing is done twice. */
+/**
+ * The access token expires during work, in one tab or in several: it is renewed once, and nothing is written
+ * twice.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
@@ -29,8 +32,8 @@ const refreshes = () =>
 const kept = () =>
   JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; refreshToken: string }
 
-describe('a token that expires in the middle of a bulk change', () => {
-  test('is renewed once, however many calls wait, and nothing is written twice', async () => {
+describe('token renewal during a bulk change', () => {
+  test('token renewal happens once for all waiting calls, and nothing is written twice', async () => {
     const { sim } = browser
     const rows = [1, 2, 3].map(() => makeLead(sim.kit, { staff_id: null, staff_role_id: null }))
     const ayse = makeUser(sim.kit, { name: 'Ayşe Tuna' })
@@ -58,7 +61,7 @@ describe('a token that expires in the middle of a bulk change', () => {
     ])
     expect(list.totalRecords).toBeGreaterThan(0)
   })
-  test('is renewed once more when it expires again, and not before', async () => {
+  test('token renewal happens again only when the new token expires', async () => {
     const tab = await openTab()
     for (const many of [1, 2]) {
       await expire()
@@ -69,15 +72,15 @@ describe('a token that expires in the middle of a bulk change', () => {
   })
 })
 
-describe('several tabs', () => {
-  test('that find the token expired at once renew it once, and all go on with the new one', async () => {
+describe('token renewal in several tabs', () => {
+  test('token renewal happens once for all tabs, and all use the new token', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()]
     await expire()
     await Promise.all(tabs.flatMap((tab) => [tab.call(auth.profile, {}), tab.call(leads.counts, {})]))
     expect(refreshes()).toEqual([200])
     expect(new Set(tabs.map((tab) => tab.session.authToken))).toEqual(new Set([kept().authToken]))
   })
-  test('of which one renewed it long ago: the other takes what that one kept, and uses no token twice', async () => {
+  test('token renewal in one tab is reused by another tab, and no refresh token is used twice', async () => {
     const [one, other] = [await openTab(), await openTab()]
     await expire()
     await one.call(auth.profile, {})
@@ -86,7 +89,7 @@ describe('several tabs', () => {
     expect(refreshes()).toEqual([200])
     expect(other.session.refreshToken).toBe(kept().refreshToken)
   })
-  test('go on too where a browser has no locks: the server forgives what comes at once', async () => {
+  test('token renewal works without browser locks: the server accepts simultaneous renewals', async () => {
     withoutLocks()
     const tabs = [await openTab(), await openTab()]
     await expire()
@@ -98,8 +101,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('a renewal whose answer is lost', () => {
-  test('is asked for again at once, and the session goes on', async () => {
+describe('token renewal whose answer is lost', () => {
+  test('token renewal is retried at once when its answer is lost, and the session continues', async () => {
     const tab = await openTab()
     await expire()
     let lost = 0
@@ -116,7 +119,7 @@ describe('a renewal whose answer is lost', () => {
   })
 })
 
-test('core-1-i18n-02 a browser that was never here reads English, from left to right', async () => {
+test('new browser starts in English, left to right (core-1-i18n-02)', async () => {
   localStorage.clear()
   expect((await openTab()).session).toMatchObject({ language: 'en', dir: 'ltr' })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One's own second factor from the console: set up, used at once, and given up, on the real backend. */
+/** The user's own second factor in the console: set up, used, and switched off, on the real backend. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -82,8 +82,8 @@ const setUp = async () => {
   return secret
 }
 
-describe('the second factor', () => {
-  test('is set up from a picture or a secret, proven by a code, and known at once', async () => {
+describe('second factor settings', () => {
+  test('second factor is set up by QR code or secret, proven by a code, and active at once', async () => {
     await enter(admin)
     await until(() => appState.profile && currentScreen.list?.state.total, 'the leads')
     await open()
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     expect([await isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
   })
 
-  test('that is missing is said when somebody wants to delete, with the way to set it up; then deleting works', async () => {
+  test('leads.delete without a second factor offers to set it up, then deletes', async () => {
     await enter(admin)
     const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     const one = browser.sim.db
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     ).toBe(1)
   })
 
-  test('is given up with a code, and new backup codes void the ones before', async () => {
+  test('second factor is switched off with a code, and new backup codes replace the old ones', async () => {
     await enter(personas.secure.email)
     await type(await field('Code'), codeOf(personas.secure.totp_secret))
     await until(() => appState.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
@@ -178,7 +178,7 @@ describe('the second factor', () => {
     expect([await isOn(personas.secure.email), appState.profile?.isTwoFa]).toEqual([false, false])
   })
 
-  test("is a command of every page, and refuses in the reader's language", async () => {
+  test("session.twoFactor is available on every page, and leads.delete refuses in the reader's language", async () => {
     await enter(admin)
     await until(() => currentScreen.list?.state.total, 'the leads')
     expect(applies(command('session.twoFactor'), context())).toBe(true)

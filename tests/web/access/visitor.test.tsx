@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The visitor's country, from a service outside of the house: a help where it answers, and nothing at all where it does not. */
+/** The country code that the sign-up form takes from an external geolocation service. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session as auth } from '@contract/access/session'
 import { setClientConfig } from '@kit/tenant/clientConfig'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(closePage)
 
-/** The sign-up page, of an organisation that asks this service. */
+/** Opens the sign-up page of an organization that uses this service. */
 const open = async (service: string | null, said?: () => Response) => {
   setClientConfig(browser.sim.tenant, { ip_geolocation_url: service })
   appState.client = (await browser.sim.call(auth.config, {})).data
@@ -41,7 +41,7 @@ const open = async (service: string | null, said?: () => Response) => {
   return field('Country code')
 }
 
-test('core-7-devices-04 the country code stands there when the service knows the country', async () => {
+test('country code field is filled when the service returns the country (core-7-devices-04)', async () => {
   const code = await open('https://where.example/turkey', () =>
     Response.json({ ip: '203.0.113.9', country_code: 'TR' }),
   )
@@ -50,7 +50,7 @@ test('core-7-devices-04 the country code stands there when the service knows the
     'GET https://where.example/turkey',
   ])
 })
-test('core-7-devices-04 what was typed meanwhile stays', async () => {
+test('country code field keeps what was typed before the service answers (core-7-devices-04)', async () => {
   let answer: (() => void) | undefined
   const waits = new Promise<void>((done) => {
     answer = done
@@ -73,13 +73,16 @@ test.each([
   ],
   ['says no JSON', () => new Response('<html>')],
   ['says nonsense', () => Response.json({ country_code: 'QQ', country_calling_code: 'javascript:' })],
-])('core-7-devices-04 nothing is filled in and nothing is said when the service %s', async (name, said) => {
-  const code = await open(`https://where.example/${encodeURIComponent(name)}`, said)
-  await until(() => browser.calls.some((call) => call.includes('where.example')), 'the question')
-  await new Promise((turn) => setImmediate(turn))
-  expect([code.value, toasts.list]).toEqual(['', []])
-})
-test('nobody is asked where the organisation names no service', async () => {
+])(
+  'country code field stays empty without a message when the service %s (core-7-devices-04)',
+  async (name, said) => {
+    const code = await open(`https://where.example/${encodeURIComponent(name)}`, said)
+    await until(() => browser.calls.some((call) => call.includes('where.example')), 'the question')
+    await new Promise((turn) => setImmediate(turn))
+    expect([code.value, toasts.list]).toEqual(['', []])
+  },
+)
+test('geolocation service is not called when the organization names none', async () => {
   await open(null)
   expect(browser.calls.filter((call) => call.includes('where.example'))).toEqual([])
 })

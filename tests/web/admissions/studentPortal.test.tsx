@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A student's dashboard: reached from the side navigation and by key, and no page of anybody else's. */
+/** The student's dashboard: reached from the side navigation and by key, and closed to other users. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(leaveTab)
 const page = () => document.getElementById('page')!.textContent!
 
-test('core-2.5-sidebar-02 shows where the plan stands, what is missing and what is new', async () => {
+test('student dashboard shows the stage of the plan, what is missing and new notifications (core-2.5-sidebar-02)', async () => {
   makeLead(browser.sim.kit, { identifier: 'ibrahim-yusuf', destination_country: 'CA' })
   const { id } = browser.sim.db
     .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
@@ -64,14 +64,14 @@ test('core-2.5-sidebar-02 shows where the plan stands, what is missing and what 
     '/student/profile/new/ibrahim-yusuf',
   ])
 })
-test('a student comes by g d, and reads that no file has been opened yet', async () => {
+test('student dashboard opens with g d, and says that no application file exists yet', async () => {
   await openAs(browser, personas.student.email)
   await until(() => location.pathname.startsWith('/student/profile/new/'), 'the home of a student')
   await press('g d', document.body)
   await until(() => location.pathname === '/student-dashboard', 'the dashboard')
   await until(() => page().includes('Your application file has not been opened yet'), 'the page')
 })
-test('whoever is no student is sent home, and has no such command', async () => {
+test('student dashboard sends other users home and offers them no command', async () => {
   await openAs(browser, personas.manager.email, '/student-dashboard')
   await until(() => location.pathname === '/', 'home')
   expect(applies(command('studentPortal.dashboard'), context())).toBe(false)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What goes wrong, and what the person sees of it: pages that are not there, parts that fail to load, refusals in words. */
+/** Errors as the user sees them: unknown pages, pages that fail or do not load, refused calls. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -44,8 +44,8 @@ const answers = (errors: unknown, status = 422) => {
 }
 const refused = () => call(leads.counts, {}).catch((cause: Refused) => cause)
 
-describe('a page that is not there', () => {
-  test('core-2.1-errors-02 says so in the documented words, with a way home', async () => {
+describe('unknown page', () => {
+  test('NotFound shows the documented words and a link home (core-2.1-errors-02)', async () => {
     await renderPage(<NotFound />)
     for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for'])
       await see(words)
@@ -53,7 +53,7 @@ describe('a page that is not there', () => {
       [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([['Home Page', '/']])
   })
-  test('core-2.1-errors-03 beside the pages of a module it is the second one', async () => {
+  test('NotHere is shown for an unknown page beside the pages of a module (core-2.1-errors-03)', async () => {
     await renderPage(<NotHere />)
     await see('Ooops! Page Not Found')
     expect(
@@ -73,17 +73,17 @@ describe('a page that is not there', () => {
   })
 })
 
-describe('a page that fails', () => {
+describe('failing page', () => {
   const Broken = () => {
     throw new Error('broken')
   }
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
   afterEach(() => vi.restoreAllMocks())
-  test('core-2.1-errors-01 every route draws its page inside of an error page', async () => {
+  test('Page shows an error page for every route whose component throws (core-2.1-errors-01)', async () => {
     const errors = quiet()
     const all = routes
     const pathOf = ({ path }: { path: string }) => path.replaceAll(/:(\w+)\??/g, 'x')
-    // All at once: React shows one lazy page after the other no faster than every 300 ms.
+    // Renders all routes at once: React shows lazy pages one after the other no faster than every 300 ms.
     await renderPage(
       <QueryClientProvider client={queryClient}>
         {all.map((route, index) => (
@@ -103,7 +103,7 @@ describe('a page that fails', () => {
     expect(silent).toEqual([])
     expect(errors).toHaveBeenCalled()
   })
-  test('says what it can, and tries again', async () => {
+  test('Page shows an error and can retry', async () => {
     quiet()
     let works = false
     const Sometimes = () => {
@@ -118,7 +118,7 @@ describe('a page that fails', () => {
     document.querySelector<HTMLElement>('.error-page button')!.click()
     await see('Here it is')
   })
-  test('core-2.1-errors-04 core-2.1-errors-05 one that does not load reloads the app once in a session, and then says so', async () => {
+  test('importOrReload reloads the app once in a session, then throws (core-2.1-errors-04, core-2.1-errors-05)', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
     const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
@@ -134,9 +134,9 @@ describe('a page that fails', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('refused call', () => {
   const shown = () => toasts.list.map(({ message, tone }) => [message, tone])
-  test('core-8-handling-01 core-8-handling-02 business-8-handling-02 of several messages is as many notifications in red, each with a capital', async () => {
+  test('reportFailure shows each message as its own red notification, with a capital letter (core-8-handling-01, core-8-handling-02, business-8-handling-02)', async () => {
     answers({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
     reportFailure(context(), await refused())
     expect(shown()).toEqual([
@@ -158,14 +158,14 @@ describe('a refusal', () => {
       'three notifications',
     )
   })
-  test('core-8-handling-03 business-8-handling-01 without a message says that something went wrong', async () => {
+  test('reportFailure without a message says that something went wrong (core-8-handling-03, business-8-handling-01)', async () => {
     for (const body of [{ errors: [] }, {}, { errors: {} }, 'nonsense']) {
       answers(body, 500)
       reportFailure(context(), await refused())
     }
     expect(shown()).toEqual(Array.from({ length: 4 }, () => ['Something went wrong', 'danger']))
   })
-  test("business-7-answers-03 of a command says the call's own sentence when the server says nothing", async () => {
+  test("runCommand shows the call's own sentence when the server sends no message (business-7-answers-03)", async () => {
     await signIn()
     browser.meddle.with = (path) =>
       path === '/auth/change-role' ? Response.json({}, { status: 500 }) : undefined
@@ -179,8 +179,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer', () => {
-  test('business-7-answers-01 of a list tells its pages and all there is', async () => {
+describe('answers', () => {
+  test('leads.list answers its page, page size and totals (business-7-answers-01)', async () => {
     await signIn()
     const { recordsInfo, page, per_page, totalRecords, totalPages } = await call(leads.list, {
       query: { page: 2 },
@@ -192,7 +192,7 @@ describe('an answer', () => {
       Math.ceil(totalRecords / 15),
     ])
   })
-  test('business-7-answers-02 of a create or an update says its sentence, and the list is asked again', async () => {
+  test('useSend of a create refetches the list (business-7-answers-02)', async () => {
     await signInAs(browser, personas.admin.email)
     const Reasons = () => {
       const { data } = useCall(unsubscribe.reasons, {})

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** Who is sent where: each documented path with its own key, letter for letter, and the homes of those who have one. */
+/**
+ * Permission guards: each documented path with its own key, letter for letter, and the home pages of roles.
+ */
 import { describe, expect, test } from 'vitest'
 import behaviours from '../../spec/behaviours.json' with { type: 'json' }
 import documented from '../../spec/routes.json' with { type: 'json' }
@@ -37,7 +39,7 @@ test.each([
   )
 })
 
-// Their guards hold already. A path whose page is built moves to the table above, with the id of its rule.
+// The guards of paths without a page. When a page is built, move its path to the table above, with the rule's id.
 test.each([
   ['/leads-dashboard', 'dashboards.lead.read'],
   ['/admission-dashboard', 'dashboards.admission.read'],
@@ -69,13 +71,13 @@ test.each([
   expect(routeAt(path)).toBeUndefined()
 })
 
-test('core-2.3-guard-01 without its permission a guarded route sends home, however its address is written', () => {
+test('redirectOf sends home without the permission of a guarded path, in any spelling of its address (core-2.3-guard-01)', () => {
   for (const address of ['/planli', '/planli/', '/PLANLI'])
     expect([address, redirectOf(undefined, address, '', visitor([]))]).toEqual([address, '/'])
   expect(redirectOf(undefined, '/planlist', '', visitor([]))).toBeUndefined()
 })
 
-test('core-2.3-guard-33 a key does not always match its path', () => {
+test('guardOf returns the documented key where it differs from its path (core-2.3-guard-33)', () => {
   expect([
     guardOf('/services/bank-account'),
     guardOf('/planli'),
@@ -91,7 +93,7 @@ test('core-2.3-guard-33 a key does not always match its path', () => {
   ])
 })
 
-test('the guards are those of the documents, and no other path has one', () => {
+test('guardOf guards the documented paths and no others', () => {
   const filled = (path: string) => path.replace(/\{\w+\}/g, 'x')
   expect(
     documented
@@ -100,7 +102,7 @@ test('the guards are those of the documents, and no other path has one', () => {
   ).toEqual([])
 })
 
-test('a page that stands asks for the key of its path', () => {
+test('routes ask for the permission of their path', () => {
   expect(
     routes
       .filter(({ path, can }) => guardOf(path) !== undefined && can !== undefined && can !== guardOf(path))
@@ -110,28 +112,31 @@ test('a page that stands asks for the key of its path', () => {
 
 describe('homes', () => {
   const role = (identifier: string) => homeOf(null, identifier)
-  test('core-2.2-home-01 core-6-roles-09 a student is sent to their own profile, whatever the role', () => {
+  test('homeOf a student is their own profile, whatever the role (core-2.2-home-01, core-6-roles-09)', () => {
     const home = homeOf({ identifier: 'ibrahim yusuf' }, 'student')
     expect(home).toBe('/student/profile/new/ibrahim%20yusuf')
     expect(redirectOf(routeAt('/'), '/', '', visitor([], home))).toBe(home)
   })
-  test('core-2.2-home-02 the request-update role is sent to its tickets, and no other is', () => {
+  test('homeOf the request-update role is its tickets; other roles have none (core-2.2-home-02)', () => {
     expect([role('request-update'), role('admin'), homeOf(undefined, null)]).toEqual([
       '/request-update-tickets',
       undefined,
       undefined,
     ])
   })
-  test('whoever has a home finds a page there', () => {
+  test('homes of roles are routes', () => {
     for (const path of ['/student/profile/new/:lead', '/request-update-tickets'])
       expect(routeAt(path)?.path).toBe(path)
   })
 })
 
-describe('addresses as they are spelled', () => {
+describe('spelling of paths', () => {
   const shaped = (path: string) => path.replace(/:\w+\??/g, '{}').replace(/\{\w+\??\}/g, '{}')
   const spelled = new Set(documented.map(({ path }) => shaped(path)))
-  /** `/Wallet` and `/wallet`, `accomodation` and `accommodation`, `block-account-` and `block-account` are one address to the ear. */
+  /**
+   * Reduces spellings of one path to the same text: `/Wallet` and `/wallet`, `accomodation` and
+   * `accommodation`, `block-account-` and `block-account`.
+   */
   const heard = (path: string) =>
     shaped(path)
       .toLowerCase()
@@ -139,7 +144,7 @@ describe('addresses as they are spelled', () => {
       .replace(/(.)\1+/g, '$1')
   const sounds = new Set([...spelled].map(heard))
 
-  test('no page is a documented one spelled otherwise', () => {
+  test('routes spell documented paths as the documents do', () => {
     expect(
       routes.map(({ path }) => path).filter((path) => !spelled.has(shaped(path)) && sounds.has(heard(path))),
     ).toEqual([])
@@ -149,7 +154,7 @@ describe('addresses as they are spelled', () => {
       spelled.has('/wallet'),
     ]).toEqual([true, true, false])
   })
-  test('core-2.4-routes-04 /updates has its five documented sub-routes', () => {
+  test('routes include the five documented sub-routes of /updates (core-2.4-routes-04)', () => {
     expect(
       ['offer-letter', 'moi', 'tuition-fee', 'commission', 'intake'].filter(
         (name) => !routeAt(`/updates/${name}`) && !routes.some(({ path }) => path.startsWith('/updates/:')),
@@ -157,7 +162,7 @@ describe('addresses as they are spelled', () => {
     ).toEqual([])
     expect(documented.filter(({ path }) => path.startsWith('/updates/'))).toHaveLength(5)
   })
-  test('core-2.4-routes-01 business-2-routes-01 none of them opens to whoever is signed out, unless it is marked public', () => {
+  test('routes are closed to signed-out visitors, unless the documents mark them public (core-2.4-routes-01, business-2-routes-01)', () => {
     const open = new Set(
       documented.filter(({ access }) => access === 'public').map(({ path }) => shaped(path)),
     )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The keys of the product: nobody's are anybody else's, browsers keep theirs, and each person may have their own. */
+/** The keymap of the product: no clashes, no keys that browsers use, and each user's own keys. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
 import { keysOf, type AnyCommand } from '@core/commands/commands'
@@ -26,10 +26,10 @@ const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCom
 beforeAll(startWords)
 afterEach(() => Object.assign(keymap, parseKeySettings({})))
 
-describe('the registry', () => {
-  test('has each id once', () =>
+describe('command registry', () => {
+  test('command registry has each id once', () =>
     expect(all.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]))
-  test('has no two bindings that can be available together and clash', () => {
+  test('command registry has no clashing keys among commands that can be available together', () => {
     const clashes = all.flatMap((command) =>
       bindingsOf(command).flatMap((keys) =>
         clashesWith(command, keys, all).map((other) => `${keys}: ${command.id}, ${other.id}`),
@@ -37,7 +37,7 @@ describe('the registry', () => {
     )
     expect(clashes).toEqual([])
   })
-  test('leaves browsers and systems their keys', () =>
+  test('command registry uses no key reserved by browsers or systems', () =>
     expect(
       all.flatMap((command) =>
         keysOf(command)
@@ -45,7 +45,7 @@ describe('the registry', () => {
           .map((keys) => `${keys}: ${command.id}`),
       ),
     ).toEqual([]))
-  test('has a title in words for every command', () => {
+  test('command registry has a title for every command', () => {
     const untitled = all.filter(({ id }) => {
       const [module, name] = id.split('.')
       const key = `${module}:commands.${name}`
@@ -55,7 +55,7 @@ describe('the registry', () => {
   })
 })
 
-describe('a clash', () => {
+describe('clashesWith', () => {
   const others = [
     make('leads.assign', 'rows', 'a'),
     make('list.all', 'page', '* a'),
@@ -65,32 +65,33 @@ describe('a clash', () => {
   ]
   const clashing = (command: AnyCommand, keys: string) =>
     clashesWith(command, keys, others).map(({ id }) => id)
-  test('is the same key on one page', () =>
+  test('clashesWith finds the same key on one page', () =>
     expect(clashing(make('leads.archive', 'row'), 'a')).toEqual(['leads.assign']))
-  test('is no clash between two pages', () => expect(clashing(make('leads.mark', 'rows'), 'x')).toEqual([]))
-  test('is any page against everywhere', () =>
+  test('clashesWith finds none between two pages', () =>
+    expect(clashing(make('leads.mark', 'rows'), 'x')).toEqual([]))
+  test('clashesWith compares a command for everywhere with every page', () =>
     expect(clashing(make('app.do', 'anywhere'), 'x')).toEqual(['tickets.assign']))
-  test('is a key that begins a sequence, either way round', () => {
+  test('clashesWith finds a key that begins a sequence, in both directions', () => {
     expect(clashing(make('leads.go', 'rows'), 'g')).toEqual(['app.home'])
     expect(clashing(make('app.do', 'anywhere'), 'a b')).toEqual(['leads.assign'])
   })
-  test('is found however it is spelt', () =>
+  test('clashesWith compares normalized spellings', () =>
     expect(
       clashesWith(make('app.do', 'anywhere'), 'Ctrl+K', [make('app.palette', 'anywhere', 'mod+k')]),
     ).toHaveLength(1))
-  test('is none for Esc, which goes through the layers', () =>
+  test('clashesWith ignores Esc, which closes one layer at a time', () =>
     expect(clashing(make('leads.close', 'page'), 'escape')).toEqual([]))
 })
 
-describe('one’s own keys', () => {
-  test('replace the ones of the registry, and none at all is a choice', () => {
+describe("the user's own keys", () => {
+  test("bindingsOf prefers the user's keys; an empty list removes the binding", () => {
     const assign = make('leads.assign', 'rows', 'a')
     keymap.own = { 'leads.assign': ['shift+a'] }
     expect(bindingsOf(assign)).toEqual(['shift+a'])
     keymap.own = { 'leads.assign': [] }
     expect(bindingsOf(assign)).toEqual([])
   })
-  test('letters, digits and symbols can be switched off, sequences too; arrows, Enter and Esc go on', () => {
+  test('isEnabled can switch off letters, digits and symbols, sequences too; arrows, Enter and Esc stay', () => {
     const wanted = (mode: 'all' | 'modifiers' | 'off') => {
       keymap.bare = mode
       return ['j', 'shift+j', '?', 'g l', 'mod+k', 'down', 'escape', 'shift+f10'].filter(isEnabled)
@@ -99,7 +100,7 @@ describe('one’s own keys', () => {
     expect(wanted('modifiers')).toEqual(['mod+k', 'down', 'escape', 'shift+f10'])
     expect(wanted('off')).toEqual(['down', 'escape', 'shift+f10'])
   })
-  test('of a broken file are none', () => {
+  test('parseKeySettings ignores invalid settings', () => {
     expect(parseKeySettings('nonsense')).toEqual({ bare: 'all', hints: true, own: {} })
     expect(
       parseKeySettings({ bare: 'maybe', own: { 'leads.assign': 'a', 'app.home': ['q'], x: [1] } }),
@@ -109,10 +110,10 @@ describe('one’s own keys', () => {
       own: { 'app.home': ['q'] },
     })
   })
-  test('browsers’ keys are refused', () => {
+  test("isReserved refuses browsers' keys", () => {
     const theirs = ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']
     const ours = ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']
     expect([...theirs, ...ours].filter(isReserved)).toEqual(theirs)
   })
-  test('are printed as keycaps', () => expect(caps('mod+shift+z')).toEqual([['Ctrl', 'Shift', 'Z']]))
+  test('caps splits keys into keycaps', () => expect(caps('mod+shift+z')).toEqual([['Ctrl', 'Shift', 'Z']]))
 })

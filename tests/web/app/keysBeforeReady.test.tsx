@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is pressed before every module is here: it is done, and told in words and not by their keys. */
+/** Commands that run before all modules have loaded: their messages wait for the words. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await startWords()
 })
 
-test('undo waits for its words, and never shows a key of theirs', async () => {
+test('undo shows its message only after its words have loaded', async () => {
   const browser = await newTab()
   await signInAs(browser, personas.admin.email)
   expect(words('operations:nothingToUndo'), 'words that are not here yet').not.toBe(

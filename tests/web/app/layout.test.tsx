@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The house round the pages: header, user menu, side navigation, languages, and the phone that rings. */
+/** The layout around pages: header, user menu, side navigation, languages, and incoming calls. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
@@ -81,15 +81,15 @@ const open = async (selector: string) => {
   )
 }
 
-describe('the header', () => {
-  test('core-2.5-header-02 core-2.5-header-03 shows the title of the page, and a search bar where there is a page to search from', async () => {
+describe('header', () => {
+  test('header shows the page title, and a search bar on pages that exist (core-2.5-header-02, core-2.5-header-03)', async () => {
     await inside(personas.manager)
     expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([['Home'], 1])
     history.pushState(null, '', '/nowhere')
     await see('OOOPS!!')
     expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([[''], 0])
   })
-  test('core-2.5-header-04 core-4-checkin-02 checks in and out, and the profile is read again', async () => {
+  test('header checks in and out, and reloads the profile (core-2.5-header-04, core-4-checkin-02)', async () => {
     await inside(personas.manager, { check_in: true })
     const button = () => document.querySelector<HTMLElement>('.header .check')!
     expect(button().textContent).toBe('Check In')
@@ -104,14 +104,14 @@ describe('the header', () => {
     ['an agent', personas.agent, true],
     ['a student', personas.student, true],
     ['staff of another organisation', personas.manager, false],
-  ])('offers no checking in to %s', async (_, who, check_in) => {
+  ])('header offers no check-in to %s', async (_, who, check_in) => {
     await inside(who, { check_in })
     expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
       null,
       false,
     ])
   })
-  test('core-2.5-header-05 core-2.5-header-06 core-1-i18n-04 offers English, Turkish and Arabic to configured organisations, and nothing to any other', async () => {
+  test('language menu offers English, Turkish and Arabic to configured organizations only (core-2.5-header-05, core-2.5-header-06, core-1-i18n-04)', async () => {
     await inside(personas.manager, { language_menu: true })
     const label = '.header [aria-label="Language"]'
     expect(await open(label)).toEqual(['English', 'Türkçe', 'العربية'])
@@ -120,7 +120,7 @@ describe('the header', () => {
     await inside(personas.manager, { language_menu: false })
     expect(document.querySelector(label)).toBeNull()
   })
-  test('core-2.5-header-07 shows the avatar, the full name and the active role', async () => {
+  test('header shows the avatar, the full name and the active role (core-2.5-header-07)', async () => {
     await inside(personas.several)
     expect([texts('.user .avatar'), texts('.user-name'), texts('.user-role')]).toEqual([
       ['LB'],
@@ -135,9 +135,9 @@ describe('the header', () => {
   })
 })
 
-describe('the user menu', () => {
+describe('user menu', () => {
   const plain = (all: string[]) => all.map((one) => one.replace('…', ''))
-  test('core-2.5-header-08 holds what the documents name, in their order, and our own after it', async () => {
+  test("user menu holds the documented entries in order, then the product's own (core-2.5-header-08)", async () => {
     await inside(personas.several)
     const items = plain(await open('.user'))
     expect(items.slice(0, 4)).toEqual(['Change Role', 'Organization Settings', 'Profile Settings', 'Logout'])
@@ -146,11 +146,11 @@ describe('the user menu', () => {
   test.each([
     ['of one role', personas.manager],
     ['with a student profile', personas.student],
-  ])('core-2.5-header-09 has no Change Role for somebody %s', async (_, who) => {
+  ])('user menu has no Change Role for a user %s (core-2.5-header-09)', async (_, who) => {
     await inside(who)
     expect(plain(await open('.user'))).not.toContain('Change Role')
   })
-  test('core-2.5-header-11 core-6-roles-07 has no Organization Settings for agents', async () => {
+  test('user menu has no Organization Settings for agents (core-2.5-header-11, core-6-roles-07)', async () => {
     await inside(personas.agent)
     expect(applies(command('settings.organization'), context())).toBe(false)
     expect(plain(await open('.user'))).not.toContain('Organization Settings')
@@ -159,7 +159,7 @@ describe('the user menu', () => {
   })
 })
 
-describe('the side navigation', () => {
+describe('side navigation', () => {
   const page = async () => ({ default: () => null })
   const routes: Route[] = [
     { path: '/student-dashboard', title: '', page },
@@ -178,19 +178,22 @@ describe('the side navigation', () => {
     registerPages(loadedModules.routes)
     return shown
   }
-  test('core-2.5-sidebar-02 a student has a Dashboard', async () =>
+  test('side navigation of a student has a Dashboard (core-2.5-sidebar-02)', async () =>
     expect(await entries(personas.student)).toEqual(['Dashboard']))
   test.each([
     ['an agent', personas.agent, true],
     ['staff', personas.trainer, true],
     ['an institution', personas.institution, false],
-  ])('core-2.5-sidebar-03 What’s New is for the agent and company groups: %s', async (_, who, shown) => {
-    expect((await entries(who)).includes('What’s New')).toBe(shown)
-  })
+  ])(
+    'side navigation shows What’s New to the agent and company groups: %s (core-2.5-sidebar-03)',
+    async (_, who, shown) => {
+      expect((await entries(who)).includes('What’s New')).toBe(shown)
+    },
+  )
 })
 
-describe('four languages', () => {
-  test('core-1-i18n-01 core-1-i18n-02 business-9-constants-49 are there, English first and in place of what is missing', async () => {
+describe('languages', () => {
+  test('languages are en, fr, tr and ar; English is first and stands in for missing words (core-1-i18n-01, core-1-i18n-02, business-9-constants-49)', async () => {
     expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
     const said: string[] = []
     for (const language of languages) {
@@ -201,7 +204,7 @@ describe('four languages', () => {
     addEnglish(['app', { onlyInEnglish: 'Only in English' }])
     expect(words('app:onlyInEnglish')).toBe('Only in English')
   })
-  test('Arabic alone is written from right to left, and both survive a reload (core-1-i18n-03, core-3.1-session-04)', async () => {
+  test('languages are left to right except Arabic, and language and direction survive a reload (core-1-i18n-03, core-3.1-session-04)', async () => {
     const written = []
     for (const language of languages) {
       await setLanguage(language)
@@ -229,9 +232,9 @@ describe('four languages', () => {
   })
 })
 
-describe('the phone', () => {
+describe('incoming calls', () => {
   const lead = { identifier: 'lead-7', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
-  test('core-4-call-01 core-7-socket-05 that rings shows who it is; Esc lets it ring, Enter opens the lead', async () => {
+  test('incoming call dialog shows the lead; Esc closes the dialog, Open lead opens the lead (core-4-call-01, core-7-socket-05)', async () => {
     await inside(personas.manager)
     await deliverEvent('incoming_call', { lead, at: '2026-11-21T09:30:00.000Z' })
     await see('Incoming call')
@@ -253,7 +256,7 @@ describe('the phone', () => {
     await until(() => location.pathname + location.search === '/leads?lead=lead-7', 'the lead')
     expect(dialogsOpen()).toBe(0)
   })
-  test('a call without a lead shows nothing', async () => {
+  test('incoming call without a lead shows nothing', async () => {
     await inside(personas.manager)
     await deliverEvent('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
     expect(dialogsOpen()).toBe(0)
@@ -273,7 +276,7 @@ describe('the phone', () => {
     (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(
       ({ note, outcome }) => [note, outcome],
     )
-  /** The vendor tells of a call; the manager's console hears what the socket would say. */
+  /** Simulates a call: the vendor's request, then the event that the manager's socket receives. */
   const vendorRings = async (from: string) => {
     await browser.sim.call(
       telephony.incoming,
@@ -297,7 +300,7 @@ describe('the phone', () => {
         )
         .get(personas.manager.email)!.id,
     })
-  test('a note and an outcome are kept with the call, whichever way one goes on', async () => {
+  test('incoming call dialog saves note and outcome when the lead is opened', async () => {
     await inside(personas.manager)
     const { identifier } = ofTheManager()
     await vendorRings('+905321234567')
@@ -311,7 +314,7 @@ describe('the phone', () => {
     expect([dialogsOpen(), await logged()]).toEqual([0, [['Asked about Canada', 'call_back']]])
     expect(toasts.list.map(({ message }) => message)).toContain('Call saved')
   })
-  test('a note that is refused stays as it was typed', async () => {
+  test('incoming call dialog keeps a refused note as it was typed', async () => {
     await inside(personas.manager)
     ofTheManager()
     await vendorRings('+905321234567')
@@ -325,7 +328,7 @@ describe('the phone', () => {
     ])
     await press('escape', dialog())
   })
-  test('of a call without a lead the number is looked up', async () => {
+  test('incoming call without a lead looks up the number', async () => {
     await inside(personas.manager)
     ofTheManager()
     await deliverEvent('incoming_call', {
@@ -339,7 +342,7 @@ describe('the phone', () => {
     ])
     expect(document.querySelector('[role=dialog] textarea')).toBeNull()
   })
-  test('a number that nobody has is told of, and opens nothing', async () => {
+  test('incoming call of an unknown number shows a notification and no dialog', async () => {
     await inside(personas.manager)
     await deliverEvent('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
     await until(() => toasts.list.some(({ message }) => message.includes('+90 532 999 99 99')), 'the number')
@@ -353,11 +356,11 @@ describe('the phone', () => {
     await runCommand(command('leads.call'), context())
     return toasts.list.map(({ message, tone }) => [message, tone])
   }
-  test('business-8-label-02 calls a lead from its row', async () => {
+  test('leads.call calls a lead from its row (business-8-label-02)', async () => {
     expect(await onALead(personas.manager)).toEqual([['Call queued', 'success']])
     expect(browser.calls).toContain('POST /telephony/call')
   })
-  test('core-8-failure-15 core-8-failure-16 business-8-failure-40 business-8-failure-41 says what is missing before anybody dials', async () => {
+  test('leads.call reports missing configuration before a call is made (core-8-failure-15, core-8-failure-16, business-8-failure-40, business-8-failure-41)', async () => {
     expect(await onALead(personas.admin)).toEqual([
       ['Calling account not configured. Please connect with SuperAdmin.', 'warning'],
     ])

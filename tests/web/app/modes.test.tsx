@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A b2c organisation in the console: no way leads to recruitment partners, and whoever comes by an address reads why. */
+/**
+ * A b2c organization in the console: nothing leads to recruitment partners, and direct addresses explain why.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { NO_PARTNERS } from '@contract/modes'
@@ -48,8 +50,8 @@ const inMode = async (mode: 'b2b' | 'b2c') => {
 }
 const links = () => [...document.querySelectorAll('a')].map((one) => one.getAttribute('href'))
 
-describe('outside', () => {
-  test("business-1-product-05 pages of partners say in the server's words that there are none", async () => {
+describe('signed out', () => {
+  test("partner pages say in the server's words that there are no partners (business-1-product-05)", async () => {
     await inMode('b2c')
     for (const path of ['/request-agent-account', '/agent-signup/partners', '/agent-signup-success']) {
       await at(path)
@@ -62,7 +64,7 @@ describe('outside', () => {
     await at('/request-agent-account')
     await until(() => document.querySelector('input'), 'the form')
   })
-  test('one is not asked what one signs up as, and no page leads on to the request for an account', async () => {
+  test('sign-up in b2c asks for no user type, and no page links to the agent account request', async () => {
     await inMode('b2b')
     await at('/signup')
     await see('Recruitment partner')
@@ -79,7 +81,7 @@ describe('outside', () => {
     await see('Ask a counsellor')
     expect(links()).toEqual(['/signin', '/signup', '/landing-page'])
   })
-  test('a student signs up without having said so', async () => {
+  test('sign-up in b2c makes a student', async () => {
     await inMode('b2c')
     await at('/signup')
     for (const [name, value] of [
@@ -95,7 +97,7 @@ describe('outside', () => {
     await until(() => location.pathname === '/signup/verify-otp', 'the code')
     expect(browser.sim.db.prepare('SELECT user_type FROM sign_ups').pluck().all()).toEqual(['student'])
   })
-  test("a short link of an agent leads nowhere, and says why, in the reader's language", async () => {
+  test("short link of an agent in b2c explains in the reader's language why it leads nowhere", async () => {
     await inMode('b2c')
     await setLanguage('fr')
     await at('/t/LEVANT26?referral=agent')
@@ -104,7 +106,7 @@ describe('outside', () => {
   })
 })
 
-describe('inside', () => {
+describe('signed in', () => {
   const inside = async (mode: 'b2b' | 'b2c') => {
     await inMode(mode)
     await signInAs(browser, personas.admin.email)
@@ -120,20 +122,20 @@ describe('inside', () => {
     await until(() => document.querySelector('[role=option]'), 'what is found')
     return document.querySelector('[role=listbox]')!.textContent
   }
-  test('the requests of agents have a page, an entry and a place in the palette in b2b', async () => {
+  test('agent requests in b2b have a page, a navigation entry and a palette entry', async () => {
     await inside('b2b')
     await see('3 in the list')
     expect(links()).toContain('/agents/requests')
     expect(await found('agent')).toContain(words('agentRequests:title'))
   })
-  test('in b2c they have none of these, and the address leads home', async () => {
+  test('agent requests in b2c have no entries, and their address leads home', async () => {
     await inside('b2c')
     await until(() => location.pathname === '/', 'home')
     await until(() => links().includes('/settings/logged-in-users'), 'the menu')
     expect(links().filter((href) => href?.startsWith('/agents'))).toEqual([])
     expect(await found('agent')).not.toContain(words('agentRequests:title'))
   })
-  test('an agent who is at work when the mode changes is signed out', async () => {
+  test('agent session ends when the mode changes to b2c', async () => {
     await inMode('b2b')
     await signInAs(browser, personas.agent.email)
     await at('/')

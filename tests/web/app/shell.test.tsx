@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The shell by keys alone: palette, arguments, sequences, help, keys of one's own. */
+/** The shell driven by keys: palette, arguments, key sequences, help, and the user's own keys. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
@@ -38,8 +38,8 @@ const rows = () =>
 const chosen = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
 const isShut = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
 
-describe('the palette', () => {
-  test('finds a command, asks for its argument, and runs it', async () => {
+describe('palette', () => {
+  test('palette finds a command, asks for its argument, and runs it', async () => {
     await press('mod+k')
     await type(await input(), 'theme')
     await until(() => chosen() === 'Theme…', 'the theme')
@@ -51,7 +51,7 @@ describe('the palette', () => {
     await until(() => theme.choice === 'dark', 'the dark')
     expect(document.documentElement.classList.contains('bp6-dark')).toBe(true)
   })
-  test('goes up on Backspace, clears on Esc, then closes', async () => {
+  test('palette goes one level up on Backspace, clears on Esc, then closes', async () => {
     await press('mod+k')
     await type(await input(), 'theme')
     await press('tab', await input())
@@ -65,7 +65,7 @@ describe('the palette', () => {
     await press('escape', await input())
     await isShut()
   })
-  test('finds commands by their words in another language', async () => {
+  test('palette finds commands by their words in another language', async () => {
     // The other languages are fetched in idle time, a little after the page.
     await until(async () => {
       await press('mod+k')
@@ -76,7 +76,7 @@ describe('the palette', () => {
       return false
     }, 'the Turkish word')
   })
-  test('core-2.5-header-10 changes the role, where the active one cannot be chosen', async () => {
+  test('palette changes the role; the active role cannot be chosen (core-2.5-header-10)', async () => {
     await press('g r')
     await until(() => rows().length === 3, 'the roles')
     expect(
@@ -90,20 +90,20 @@ describe('the palette', () => {
 })
 
 describe('keys', () => {
-  test('a sequence goes there, and a wrong second key is tried alone', async () => {
+  test('key sequence opens its page, and a wrong second key is tried alone', async () => {
     await press('g l', document.body)
     await until(() => location.pathname === '/leads', 'the leads')
     await press('g q ?', document.body)
     await see('Keys that work here')
   })
-  test('what may follow is shown after a moment', async () => {
+  test('key hint lists the keys that may follow after a pause', async () => {
     await press('g', document.body)
     await see('may be followed by')
     await see('Go home')
     await press('escape', document.body)
     await until(() => !document.querySelector('.which-key'), 'the end of the hint')
   })
-  test('letters in a field are letters', async () => {
+  test('keys typed into a field stay letters', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     await press('g l', field)
@@ -118,7 +118,7 @@ describe('keys', () => {
     await press('mod+/', document.body)
     await see('Keys that work here')
   })
-  test('one’s own replace the given, here and on the server, and a clash is refused', async () => {
+  test("keyboard settings save the user's own keys on the server, and refuse a clash", async () => {
     await press('mod+k')
     await type(await input(), 'keyboard settings')
     await press('enter', await input())
@@ -138,7 +138,7 @@ describe('keys', () => {
   })
 })
 
-test('core-2.1-errors-02 an unknown address says so in the documented words', async () => {
+test('unknown address shows the documented words (core-2.1-errors-02)', async () => {
   history.pushState(null, '', '/nowhere')
   for (const words of ['Error code 404', 'OOOPS!!', 'This is not the page you are looking for', 'Home Page'])
     await see(words)

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for them. */
+/**
+ * The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for
+ * them.
+ */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
@@ -84,14 +87,14 @@ const titled = (text: string) =>
   [...document.querySelectorAll('.side-section')].find((section) => section.textContent!.startsWith(text))
 
 describe('two hundred pages', () => {
-  test('start folded, except the area of the current page', async () => {
+  test('side navigation starts folded, except the area of the current page', async () => {
     history.replaceState(null, '', '/area-3/page-7')
     await show()
     expect(labels().filter((label) => label!.startsWith('Area'))).toHaveLength(AREAS)
     expect(labels().filter((label) => label!.startsWith('Page'))).toHaveLength(PAGES)
     expect(link('/area-3/page-7')!.getAttribute('aria-current')).toBe('page')
   })
-  test('are rendered and filtered in less than 1.5 s of processor time each', async () => {
+  test('side navigation renders and filters 200 pages in less than 1.5 s of processor time each', async () => {
     /** Processor time in milliseconds: other work on the machine does not count. */
     const cost = async (work: () => Promise<unknown>) => {
       const before = process.cpuUsage()
@@ -105,7 +108,7 @@ describe('two hundred pages', () => {
     }
     expect(await cost(filtering)).toBeLessThan(1500)
   })
-  test('are found by the words of their area too; Enter opens the first, Esc clears', async () => {
+  test('side navigation filter matches area names too; Enter opens the first page, Esc clears', async () => {
     await show()
     filter().focus()
     await type(filter(), 'area 4')
@@ -119,7 +122,7 @@ describe('two hundred pages', () => {
     await until(() => location.pathname === '/area-7/page-11', 'the page')
     expect(filter().value).toBe('')
   })
-  test('the filter says when nothing matches', async () => {
+  test('side navigation filter says when nothing matches', async () => {
     await show()
     await type(filter(), 'zzzz')
     await until(() => document.querySelector('.side-none')?.textContent === 'Nothing found', 'the message')
@@ -127,7 +130,7 @@ describe('two hundred pages', () => {
 })
 
 describe('folding', () => {
-  test('arrow keys move, open and close; letters stay with commands', async () => {
+  test('side navigation moves, opens and closes by arrow keys; letters stay with commands', async () => {
     await show()
     link('/area-0')!.focus()
     await arrow('ArrowDown')
@@ -147,7 +150,7 @@ describe('folding', () => {
     await press('g l')
     await until(() => location.pathname === '/leads', 'the leads')
   })
-  test('in Arabic the left arrow opens', async () => {
+  test('side navigation opens with the left arrow in Arabic', async () => {
     await setLanguage('ar')
     await show()
     link('/area-2')!.focus()
@@ -156,13 +159,13 @@ describe('folding', () => {
     await arrow('ArrowRight')
     await until(() => !link('/area-2/page-0'), 'the fold')
   })
-  test('a folded area stands for the current page', async () => {
+  test('side navigation marks a folded area that contains the current page', async () => {
     history.replaceState(null, '', '/area-3/page-7')
     sideNav.folded = { '/area-3': true }
     await show()
     expect([link('/area-3/page-7'), link('/area-3')!.getAttribute('aria-current')]).toEqual([null, 'true'])
   })
-  test('is kept for the person, in this browser and on the server', async () => {
+  test('side navigation stores folding in this browser and on the server', async () => {
     await show()
     const button = () => link('/area-5')!.parentElement!.querySelector<HTMLElement>('.side-fold')!
     expect(button().getAttribute('aria-expanded')).toBe('false')
@@ -190,7 +193,7 @@ describe('keys', () => {
     await press('g /', document.body)
     await until(() => filter() && document.activeElement === filter(), 'the field')
   })
-  test('the collapsed rail shows one entry for each area', async () => {
+  test('collapsed rail shows one entry for each area', async () => {
     sideNav.collapsed = true
     await show()
     expect(labels()).toEqual(['Home', ...entries.map(({ alias }) => alias)])
@@ -211,7 +214,7 @@ describe('pinned and frequent pages', () => {
     await run('app.unpinPage').run(null as never, {})
     await until(() => !titled('Pinned'), 'no pinned pages')
   })
-  test('a page that was opened three times is listed first the next time', async () => {
+  test('frequent pages list a page that was opened three times, after the next start', async () => {
     await show()
     for (const path of ['/area-2/page-2', '/area-0', '/area-2/page-2', '/area-0/page-1', '/area-2/page-2']) {
       history.pushState(null, '', path)

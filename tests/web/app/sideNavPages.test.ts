@@ -1,4 +1,6 @@
-/** What the side navigation shows of two hundred pages: folded areas, frequent pages, matches of the filter. */
+/**
+ * What the side navigation shows of two hundred pages: folded areas, frequent pages, matches of the filter.
+ */
 import { expect, test } from 'vitest'
 import {
   frequentPages,
@@ -25,7 +27,7 @@ const areas = Array.from({ length: 10 }, (_, area): NavArea => ({
   })),
 }))
 
-test('frequentPages lists at most five, first the most used, and none of a few pages', () => {
+test('frequentPages lists at most five, the most used first, and none when there are few pages', () => {
   const weights = new Map(pagesOf(areas).map(({ route }, at) => [visitId(route), at < 9 ? 2 + at : 1]))
   expect(frequentPages(pagesOf(areas), weights).map(({ route }) => route)).toEqual(
     [8, 7, 6, 5, 4].map((at) => pagesOf(areas)[at]!.route),
@@ -48,7 +50,7 @@ test('isFolded follows the person first; few pages start open', () => {
     isFolded(first, [first], { '/area-0': true }, '/area-0'),
   ]).toEqual([true, false, false, false, true])
 })
-test('masters are found by the filter though their area shows none of them', () => {
+test('makePageFinder finds masters though their area shows none of them', () => {
   const masters: NavArea = {
     route: '/master',
     alias: 'Masters',

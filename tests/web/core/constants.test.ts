@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The figures of the documents: each said once, and used where it is said to be. */
+/** The constants of the documents: page sizes, code length, query options, formats of days and amounts. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '@contract'
 import type { Spec } from '@contract/http'
@@ -15,7 +15,7 @@ afterEach(() => {
   session.language = 'en'
 })
 
-/** Rows a page when nobody asks for a number, by call. */
+/** Default page size by path, for the calls that have one. */
 const pages = Object.values(contract)
   .flatMap((module) => Object.values(module))
   .flatMap(({ path, spec }) => {
@@ -25,14 +25,14 @@ const pages = Object.values(contract)
   })
 const sizeOf = (path: string) => pages.find(([one]) => one === path)?.[1]
 
-describe('pages of lists', () => {
-  test('core-9-constants-01 business-9-constants-03 of leads have 15 rows, on the wire and as cards', () => {
+describe('page sizes', () => {
+  test('page size of leads is 15, in the contract and in cards (core-9-constants-01, business-9-constants-03)', () => {
     expect([sizeOf('/leads'), WINDOW_SIZE.card, PAGE_SIZE.leads]).toEqual([15, 15, 15])
   })
-  test('core-9-constants-04 business-9-constants-01 of masters have 25', () => {
+  test('page size of masters is 25 (core-9-constants-04, business-9-constants-01)', () => {
     expect([PAGE_SIZE.masters, sizeOf('/unsubscribe/reasons')]).toEqual([25, 25])
   })
-  test('pages of every list have 15 or 25 rows, but for the rows of an operation (business-9-constants-05)', () => {
+  test('page size of every list is 15 or 25, except the rows of an operation (business-9-constants-05)', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(pages.filter(([, size]) => size !== 15 && size !== 25)).toEqual([
       ['/operations/{identifier}/rows', 200],
@@ -40,7 +40,7 @@ describe('pages of lists', () => {
   })
 })
 
-test('core-9-constants-07 codes have six digits', async () => {
+test('Code accepts six digits only (core-9-constants-07)', async () => {
   expect(CODE_LENGTH).toBe(6)
   expect([
     Code.safeParse('123456').success,
@@ -49,7 +49,7 @@ test('core-9-constants-07 codes have six digits', async () => {
   ]).toEqual([true, false, false])
 })
 
-test('core-9-constants-13 core-9-constants-14 a query is not retried after a failure, and not asked again when the window gets the focus', async () => {
+test('queryClient neither retries a failed query nor refetches on window focus (core-9-constants-13, core-9-constants-14)', async () => {
   let asked = 0
   await expect(
     queryClient.fetchQuery({
@@ -66,35 +66,35 @@ test('core-9-constants-13 core-9-constants-14 a query is not retried after a fai
 
 describe('days and amounts', () => {
   const at = (text: string) => new Date(text).getTime()
-  test('core-9-constants-21 a day is DD MMM YYYY, in September too', () => {
+  test('date formats as DD MMM YYYY, also in September (core-9-constants-21)', () => {
     expect([date(at('2026-11-05T12:00')), date(at('2026-09-30T12:00'))]).toEqual([
       '05 Nov 2026',
       '30 Sep 2026',
     ])
   })
-  test('core-9-constants-22 business-9-constants-25 an event adds hh:mm A', () => {
+  test('dateTime adds hh:mm A (core-9-constants-22, business-9-constants-25)', () => {
     expect([
       dateTime(at('2026-11-05T09:05')),
       dateTime(at('2026-11-05T15:40')),
       dateTime(at('2026-11-05T00:00')),
     ]).toEqual(['05 Nov 2026, 09:05 AM', '05 Nov 2026, 03:40 PM', '05 Nov 2026, 12:00 AM'])
   })
-  test('other languages write days as their readers do', () => {
+  test('date and dateTime follow the format of other languages', () => {
     session.language = 'tr'
     expect(date(at('2026-11-05T12:00'))).toBe('05 Kas 2026')
     session.language = 'fr'
     expect(dateTime(at('2026-11-05T15:40'))).toContain('15:40')
   })
-  test('core-9-constants-23 business-9-constants-21 business-9-constants-22 amounts are written in en-US, and are dollars', () => {
+  test('money formats in en-US and defaults to dollars (core-9-constants-23, business-9-constants-21, business-9-constants-22)', () => {
     expect([CURRENCY_FORMAT, DEFAULT_CURRENCY]).toEqual(['en-US', 'USD'])
     session.language = 'ar'
     expect([money(1250.5), money(1250.5, 'EUR')]).toEqual(['$1,250.50', '€1,250.50'])
   })
-  test('business-9-constants-23 the currencies are these eleven, and each can be written', () => {
+  test('currencies are the documented eleven, and money formats each (business-9-constants-23)', () => {
     expect(currencies).toEqual(['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'])
     expect(currencies.map((one) => money(1, one)).filter((text) => !/1/.test(text))).toEqual([])
   })
-  test('business-9-constants-27 what is missing has its placeholder', () => {
+  test('MISSING_VALUE has a placeholder for text, number and date (business-9-constants-27)', () => {
     expect(MISSING_VALUE).toEqual({ text: '--', number: 'XXXXXXXXXX', date: '----/--/--' })
   })
 })

@@ -1,4 +1,4 @@
-/** The typed filter: text to filters and back, and what is said when a word or a value is wrong. */
+/** The typed filter: text to filters and back, and the problem reported for a wrong word or value. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
@@ -40,8 +40,8 @@ const grammar: Grammar = {
 }
 const filters = (text: string) => parseFilter(text, grammar).filters
 
-describe('What is typed', () => {
-  test('is the filter of the documents, and a search for the rest', () => {
+describe('parseFilter', () => {
+  test('parseFilter reads the documented filter words, and a search from the rest', () => {
     const asked = parseFilter('stage:new country:canada created:-7d owner:none -tag:cold mar', grammar)
     expect(asked).toMatchObject({
       filters: {
@@ -68,7 +68,7 @@ describe('What is typed', () => {
     ['status:#4', { status_id: '4' }],
     ['deferred:yes', { is_deferred: '1' }],
     ['-deferred:yes', { is_deferred: '0' }],
-  ])('%s', (text, wire) => expect(filters(text)).toEqual(wire))
+  ])('parseFilter reads %s', (text, wire) => expect(filters(text)).toEqual(wire))
 
   test.each([
     ['created:today', '2026-11-21', '2026-11-21'],
@@ -78,7 +78,7 @@ describe('What is typed', () => {
     ['created:2026-01-01..2026-02-01', '2026-01-01', '2026-02-01'],
     ['created:2026-01-01..', '2026-01-01', undefined],
     ['created:..yesterday', undefined, '2026-11-20'],
-  ])('%s is a range of days', (text, from, to) =>
+  ])('parseFilter reads %s as a range of days', (text, from, to) =>
     expect(filters(text)).toEqual({ ...(from && { created_from: from }), ...(to && { created_to: to }) }),
   )
 
@@ -92,17 +92,17 @@ describe('What is typed', () => {
     ['-created:today', 'negated', 'created', 0],
     ['deferred:perhaps', 'flag', 'perhaps', 9],
     ['country:"United', 'quote', 'country:"United', 0],
-  ])('%s is told where it is wrong, and asks for nothing', (text, kind, value, at) => {
+  ])('parseFilter reports where %s is wrong, and returns no filters', (text, kind, value, at) => {
     const { problem, filters } = parseFilter(text, grammar)
     expect(problem).toEqual({ kind, value, at })
     expect(filters).toEqual({})
   })
-  test('a word with a colon is searched for when it is quoted', () =>
+  test('parseFilter searches for a quoted word with a colon', () =>
     expect(parseFilter('"stagge:new" 10', grammar)).toMatchObject({
       search: 'stagge:new 10',
       problem: undefined,
     }))
-  test('whatever is typed, nothing breaks, and what is understood the server takes', () => {
+  test('parseFilter never throws, and the server accepts every filter it returns', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -127,7 +127,7 @@ describe('What is typed', () => {
   })
 })
 
-describe('Filters as text', () => {
+describe('formatFilter', () => {
   const listed = (name: string) => {
     const side = fc.uniqueArray(fc.constantFrom(...(options[name] ?? []).map((one) => one.value), '99'), {
       maxLength: 3,
@@ -160,32 +160,32 @@ describe('Filters as text', () => {
     )
     .map((words) => words.join(' '))
 
-  test('parse(format(x)) is x', () =>
+  test('parseFilter reverses formatFilter', () =>
     fc.assert(
       fc.property(asked, search, (wire, words) => {
         const found = parseFilter(formatFilter(wire, words, grammar), grammar)
         expect(found).toMatchObject({ filters: wire, search: words, problem: undefined })
       }),
     ))
-  test('reads as a person would write it', () =>
+  test('formatFilter writes short, readable text', () =>
     expect(
       formatFilter({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar),
     ).toBe('stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar'))
 })
 
-describe('Completion', () => {
+describe('complete', () => {
   const labels = (text: string) => complete(text, text.length, grammar).options.map((one) => one.insert)
-  test('offers words, also by their name in the reader’s language', () => {
+  test('complete offers words, also by their name in the reader’s language', () => {
     expect(labels('sta')).toEqual(['stage:', 'status:'])
     expect(labels('sor')).toEqual(['owner:'])
   })
-  test('offers values, in either language, and none where rows may have none', () => {
+  test('complete offers values in both languages, and none where a row may have no value', () => {
     expect(labels('country:uni')).toEqual(['"United Kingdom"'])
     expect(labels('country:كن')).toEqual(['canada'])
     expect(labels('owner:n')).toEqual(['none'])
     expect(labels('stage:new,co')).toEqual(['contacted'])
   })
-  test('what is taken is understood', () => {
+  test('acceptSuggestion inserts text that parseFilter understands', () => {
     const text = 'mar country:uni'
     const offered = complete(text, text.length, grammar)
     const next = acceptSuggestion(text, offered, offered.options[0]!)

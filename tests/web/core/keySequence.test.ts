@@ -1,4 +1,4 @@
-/** Reading keys on the keyboards people have, and what a press means after the presses before it. */
+/** Key names on different keyboards, and the meaning of a key press after the presses before it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -46,19 +46,19 @@ const key = (
 const read = (name: string, code: string, mods?: Mods) => keyToken(key(name, code, mods), false)
 const onMac = (name: string, code: string, mods?: Mods) => keyToken(key(name, code, mods), true)
 
-describe('a key is read as commands write it', () => {
-  test('letters are small, and Shift is told', () => {
+describe('keyToken', () => {
+  test('keyToken writes letters in lower case, with Shift as a modifier', () => {
     expect(read('j', 'KeyJ')).toBe('j')
     expect(read('J', 'KeyJ', { shift: true })).toBe('shift+j')
     expect(read('J', 'KeyJ')).toBe('j') // caps lock
   })
-  test('Shift is part of a symbol', () => {
+  test('keyToken omits Shift from symbols', () => {
     expect(read('?', 'Slash', { shift: true })).toBe('?')
     expect(read('#', 'Digit3', { shift: true })).toBe('#')
     expect(read('*', 'Digit8', { shift: true })).toBe('*')
     expect(read('/', 'NumpadDivide')).toBe('/')
   })
-  test('named keys keep their modifiers', () => {
+  test('keyToken keeps the modifiers of named keys', () => {
     expect(read('ArrowDown', 'ArrowDown')).toBe('down')
     expect(read('ArrowUp', 'ArrowUp', { shift: true })).toBe('shift+up')
     expect(read(' ', 'Space')).toBe('space')
@@ -68,7 +68,7 @@ describe('a key is read as commands write it', () => {
     expect(read('PageDown', 'PageDown')).toBe('pagedown')
     expect(read('Home', 'Home', { ctrl: true })).toBe('mod+home')
   })
-  test('mod is Ctrl, and ⌘ on a Mac, where Ctrl is Ctrl', () => {
+  test('keyToken reads Ctrl as mod, and ⌘ on a Mac, where Ctrl stays ctrl', () => {
     expect(read('k', 'KeyK', { ctrl: true })).toBe('mod+k')
     expect(read('Z', 'KeyZ', { ctrl: true, shift: true })).toBe('mod+shift+z')
     expect(read('k', 'KeyK', { meta: true })).toBe('meta+k')
@@ -76,7 +76,7 @@ describe('a key is read as commands write it', () => {
     expect(onMac('`', 'Backquote', { ctrl: true })).toBe('ctrl+`')
     expect(onMac('å', 'KeyA', { alt: true })).toBe('alt+a')
   })
-  test('a composition, a dead key and a lone modifier are no keys', () => {
+  test('keyToken ignores composition, dead keys and lone modifiers', () => {
     expect(read('j', 'KeyJ', { composing: true })).toBeUndefined()
     expect(read('j', 'KeyJ', { keyCode: 229 })).toBeUndefined()
     for (const name of [
@@ -94,8 +94,8 @@ describe('a key is read as commands write it', () => {
   })
 })
 
-describe('keyboards of other countries', () => {
-  test('French: the digit row types digits, symbols are where they are printed', () => {
+describe('keyToken on other keyboards', () => {
+  test('keyToken on a French keyboard reads digits from the digit row and symbols as printed', () => {
     expect(read('&', 'Digit1')).toBe('1')
     expect(read('ç', 'Digit9')).toBe('9')
     expect(read('à', 'Digit0')).toBe('0')
@@ -108,7 +108,7 @@ describe('keyboards of other countries', () => {
     expect(read('#', 'Digit3', { ctrl: true, alt: true, altGr: true })).toBe('#')
     expect(read('[', 'Digit5', { ctrl: true, alt: true, altGr: true })).toBe('[')
   })
-  test('Turkish: ı and İ are i, symbols are read by what they print', () => {
+  test('keyToken on a Turkish keyboard reads ı and İ as i, and symbols as printed', () => {
     expect(read('ı', 'KeyI')).toBe('i')
     expect(read('i', 'Quote')).toBe('i')
     expect(read('İ', 'Quote', { shift: true })).toBe('shift+i')
@@ -117,13 +117,13 @@ describe('keyboards of other countries', () => {
     expect(read('*', 'Minus')).toBe('*')
     expect(read('#', 'Digit3', { ctrl: true, alt: true, altGr: true })).toBe('#')
   })
-  test('German and British', () => {
+  test('keyToken on German and British keyboards reads symbols as printed', () => {
     expect(read('/', 'Digit7', { shift: true })).toBe('/')
     expect(read('?', 'Minus', { shift: true })).toBe('?')
     expect(read('z', 'KeyY')).toBe('z')
     expect(read('#', 'Backslash')).toBe('#')
   })
-  test('Arabic: letters, digits and symbols by where they are', () => {
+  test('keyToken on an Arabic keyboard reads letters, digits and symbols by position', () => {
     expect(read('ت', 'KeyJ')).toBe('j')
     expect(read('ـ', 'KeyJ', { shift: true })).toBe('shift+j')
     expect(read('لا', 'KeyB')).toBe('b')
@@ -133,13 +133,13 @@ describe('keyboards of other countries', () => {
     expect(read('ظ', 'Slash')).toBe('/')
     expect(read('؟', 'Slash', { shift: true })).toBe('?')
     expect(read('ج', 'BracketLeft')).toBe('[')
-    // Shift prints brackets on its letter keys, where no Latin keyboard has any.
+    // Shift prints brackets on letter keys, where Latin keyboards have letters.
     expect(read('[', 'KeyF', { shift: true })).toBe('shift+f')
     expect(read('{', 'KeyV', { shift: true })).toBe('shift+v')
     expect(read('}', 'KeyC', { shift: true })).toBe('shift+c')
     expect(read('~', 'KeyZ', { shift: true })).toBe('shift+z')
   })
-  test('Russian and Greek: the letter of the key', () => {
+  test('keyToken on Russian and Greek keyboards reads the letter by position', () => {
     expect(read('о', 'KeyJ')).toBe('j')
     expect(read('Φ', 'KeyF', { shift: true })).toBe('shift+f')
   })
@@ -156,15 +156,15 @@ const walk = (presses: [pressed: string, at: number][], all = from) => {
   })
 }
 
-describe('what a press means', () => {
-  test('a prefix beats a single key, and its second key runs', () =>
+describe('nextKeyStep', () => {
+  test('nextKeyStep waits after a prefix, and runs at its second key', () =>
     expect(
       walk([
         ['g', 0],
         ['l', 300],
       ]),
     ).toEqual([{ wait: 'g' }, { run: 'g l' }]))
-  test('a wrong second key drops the prefix and is tried alone', () => {
+  test('nextKeyStep drops the prefix at a wrong second key and tries that key alone', () => {
     expect(
       walk([
         ['g', 0],
@@ -186,7 +186,7 @@ describe('what a press means', () => {
       ]),
     ).toEqual([{ wait: 'g' }, { none: true }, { run: 'l' }])
   })
-  test('after a second and a half the prefix is forgotten', () => {
+  test('nextKeyStep forgets a prefix after 1.5 seconds', () => {
     expect(
       walk([
         ['g', 0],
@@ -200,7 +200,7 @@ describe('what a press means', () => {
       ])[1],
     ).toEqual({ run: 'l' })
   })
-  test('Esc cancels what is pending, and is a key of its own otherwise', () => {
+  test('nextKeyStep cancels a prefix at Esc, and treats Esc as a key otherwise', () => {
     expect(
       walk([
         ['g', 0],
@@ -210,7 +210,7 @@ describe('what a press means', () => {
     ).toEqual([{ wait: 'g' }, { cancel: true }, { run: 'l' }])
     expect(walk([['escape', 0]])).toEqual([{ none: true }])
   })
-  test('the same prefix twice begins anew', () =>
+  test('nextKeyStep starts again when the prefix is repeated', () =>
     expect(
       walk([
         ['g', 0],
@@ -218,7 +218,7 @@ describe('what a press means', () => {
         ['h', 200],
       ]),
     ).toEqual([{ wait: 'g' }, { wait: 'g' }, { run: 'g h' }]))
-  test('whatever was typed before, a whole sequence then runs', () => {
+  test('nextKeyStep runs a whole sequence after any earlier keys', () => {
     const press = fc.constantFrom('g', 'j', 'l', '*', 'a', 'q', 'x', '?', 'escape')
     fc.assert(
       fc.property(fc.array(press, { maxLength: 12 }), (noise) => {
@@ -232,8 +232,8 @@ describe('what a press means', () => {
   })
 })
 
-describe('one spelling', () => {
-  test('aliases, capitals and the order of modifiers', () => {
+describe('normalizeKeys', () => {
+  test('normalizeKeys unifies aliases, capitals and the order of modifiers', () => {
     expect(normalizeKeys('Ctrl+Shift+K', false)).toBe('mod+shift+k')
     expect(normalizeKeys('shift+mod+z', false)).toBe('mod+shift+z')
     expect(normalizeKeys('ArrowDown', false)).toBe('down')

@@ -1,4 +1,4 @@
-/** What the console is told by zod later is what the server is told by zod at once. */
+/** Schemas of the console, which load zod later, judge values as the server's zod does. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z as real } from 'zod'
@@ -7,7 +7,7 @@ import * as parts from '@core/server/zodRuntime'
 
 const later = heard as typeof real
 
-/** The same schema, said to either. */
+/** The same schema built by either library. */
 const signIn = (z: typeof real) =>
   z
     .object({
@@ -32,20 +32,20 @@ const given = [
   { email: 'a@b.co', codes: ['123456'], by: 'team', page: 1, on: '2026-11-21', reason: 'gone' },
 ]
 
-describe('A schema heard now and built later', () => {
-  test.each(given)('judges %j as zod does', async (body) => {
+describe('lazy schema', () => {
+  test.each(given)('lazy schema judges %j as zod does', async (body) => {
     const [ours, theirs] = [await signIn(later).safeParseAsync(body), signIn(real).safeParse(body)]
     expect({ data: ours.data, issues: ours.error?.issues }).toEqual({
       data: theirs.data,
       issues: theirs.error?.issues,
     })
   })
-  test('gives a form the same rules', async () => {
+  test('lazy schema gives a form the same rules', async () => {
     expect(await signIn(later)['~standard'].validate({})).toEqual(
       await signIn(real)['~standard'].validate({}),
     )
   })
-  test('knows its fields, so that one schema is made of others', async () => {
+  test('lazy schema knows its fields, so that other schemas can be built from it', async () => {
     const both = later.strictObject({ ...signIn(later).shape, name: later.string() })
     expect(
       (await both.safeParseAsync({ by: 'user', page: 1, on: null, reason: 'x', name: 'y', more: 1 })).error
@@ -55,13 +55,13 @@ describe('A schema heard now and built later', () => {
       'Reason is required',
     )
   })
-  test('throws when asked for what cannot wait, rather than answer wrongly', () => {
+  test('lazy schema throws on synchronous access instead of answering wrongly', () => {
     expect(() => signIn(later).parse({})).toThrow('parseAsync')
     expect(() => later.enum(['a', 'b']).options).toThrow('options')
     expect(() => ({ ...later.object({}) })).toThrow('its keys')
     expect(() => later.object({}).partial().shape).toThrow('shape')
   })
-  test('has every part of zod that the contract speaks', () => {
+  test('lazy zod has every part of zod that the contract uses', () => {
     const spoken = readdirSync('sim-server/contract', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) =>

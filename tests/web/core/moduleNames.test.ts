@@ -20,10 +20,10 @@ afterAll(() => setLanguage('en'))
 const places = moduleDeclarations.flatMap((declaration): readonly NavigationPlace[] =>
   'navigation' in declaration ? declaration.navigation : [],
 )
-/** Words of this language alone: English must not stand in for a missing one. */
+/** Words of this language only: English must not stand in for a missing one. */
 const hasOwn = (key: string, language: string) => i18next.exists(key, { lng: language, fallbackLng: [] })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('names in %s', (language) => {
   beforeAll(() => setLanguage(language))
 
   test.each(permissions)('%s has words', (key) => {
@@ -50,7 +50,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('no words are left of a permission or a navigation entry that is gone', () => {
+test('names.json has no words of removed permissions or navigation entries', () => {
   const aliases = places.map(({ alias }) => alias.toLowerCase().replace(/\W+/g, '_'))
   const subjects = permissions.map((key) => key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_'))
   const left = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
@@ -67,7 +67,7 @@ test('no words are left of a permission or a navigation entry that is gone', () 
   expect(left).toEqual([])
 })
 
-test('permissionName and moduleName return what has no words as it is', async () => {
+test('permissionName and moduleName return a key without words unchanged', async () => {
   await setLanguage('en')
   expect([permissionName(words, 'rockets.launch'), moduleName(words, 'rockets')]).toEqual([
     'rockets.launch',

@@ -24,7 +24,7 @@ const entriesFor = async (email: string) => {
 const pathsOf = (entries: Awaited<ReturnType<typeof entriesFor>>) =>
   entries.flatMap((entry) => (entry.kind === 'page' ? [entry.path] : []))
 
-test('a module with an open command lists its other pages too, and its first page once', async () => {
+test('availableEntries lists the other pages of a module with an open command, and the first page once', async () => {
   const entries = await entriesFor(personas.finance.email)
   expect(pathsOf(entries)).toContain('/invoices/agents')
   expect(pathsOf(entries)).not.toContain('/invoices')
@@ -32,13 +32,13 @@ test('a module with an open command lists its other pages too, and its first pag
   expect(entries.map(({ id }) => id)).toContain('invoices.open')
 })
 
-test('no page is listed beside a command of the same words', async () => {
+test('availableEntries lists no page whose title is the title of a command', async () => {
   const entries = await entriesFor(personas.admin.email)
   const commands = entries.filter(({ kind }) => kind === 'command').map(({ title }) => title)
   expect(entries.filter(({ kind, title }) => kind === 'page' && commands.includes(title))).toEqual([])
 })
 
-test('`:` lists every master and setting that one may open, pages and commands', async () => {
+test('`:` lists every permitted master and setting, as pages and commands', async () => {
   const entries = (await entriesFor(personas.admin.email)).filter((entry) => isIn(':', entry))
   const reached = new Set(entries.map((entry) => (entry.kind === 'page' ? entry.path : entry.command.id)))
   const masters = loadedModules.routes.map(({ path }) => path).filter((path) => path.startsWith('/master/'))
@@ -61,7 +61,7 @@ test('`:` lists masters first, then settings pages, then commands', async () => 
   )
 })
 
-test('`:` lists no master that one may not open', async () => {
+test('`:` lists no master without its permission', async () => {
   const entries = (await entriesFor(personas.counsellor.email)).filter((entry) => isIn(':', entry))
   expect(pathsOf(entries).filter((path) => path.startsWith('/master/'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Answers kept in the browser: for whom, for how long, which ones, and what is left of them afterwards. */
+/** Query answers stored in the browser: for whom, for how long, which ones, and their removal. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
 import type { Spec } from '@contract/http'
@@ -41,7 +41,7 @@ afterEach(async () => {
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 const counts = () => queryClient.getQueryData([...leads.counts.key, {}])
 const groups = () => queryClient.getQueryData([...lookups.groups.key, {}])
-/** A page that is loaded now. */
+/** Simulates a page load. */
 const reload = async () => {
   queryClient.clear()
   await persistQueries(store)
@@ -53,8 +53,8 @@ const seen = async () => {
   await settle()
 }
 
-describe('a page that is loaded again', () => {
-  test('core-9-constants-10 finds the general answers for an hour', async () => {
+describe('reload', () => {
+  test('persistQueries restores general answers for an hour (core-9-constants-10)', async () => {
     await seen()
     vi.setSystemTime(Date.now() + HOUR - 60_000)
     await reload()
@@ -64,7 +64,7 @@ describe('a page that is loaded again', () => {
     await reload()
     expect(counts()).toBeUndefined()
   })
-  test('core-9-constants-11 finds those of masters for a day', async () => {
+  test('persistQueries restores the answers of masters for a day (core-9-constants-11)', async () => {
     await seen()
     vi.setSystemTime(Date.now() + 23 * HOUR)
     await reload()
@@ -73,7 +73,7 @@ describe('a page that is loaded again', () => {
     await reload()
     expect(groups()).toBeUndefined()
   })
-  test('in another role, or as somebody else, finds nothing', async () => {
+  test('persistQueries restores nothing in another role', async () => {
     await seen()
     session.activeRole = 'finance'
     await reload()
@@ -81,7 +81,7 @@ describe('a page that is loaded again', () => {
   })
 })
 
-test('many answers at once are written once a second (core-9-constants-12)', async () => {
+test('persistQueries writes many answers once a second (core-9-constants-12)', async () => {
   await persistQueries(store)
   await settle()
   writes.length = 0
@@ -94,8 +94,8 @@ test('many answers at once are written once a second (core-9-constants-12)', asy
   expect(general.slice(1, 4).map((at, before) => at - general[before]!)).toEqual([1000, 1000, 1000])
 })
 
-describe('what is kept', () => {
-  test('is never a code, a token or a document', async () => {
+describe('stored answers', () => {
+  test('persistQueries never stores a code, a token or a document', async () => {
     await persistQueries(store)
     await fetchCall(auth.profile, {})
     await fetchCall(twofa.backupCodes, {})
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     expect(kept).toContain('/leads/counts')
     expect(kept).not.toMatch(/account\/profile|backupcodes/)
   })
-  test('every call whose answer names a token or a code says that it is secret', () => {
+  test('calls whose answer names a token or a code are marked as secret', () => {
     const secret = /token|secret|backup_codes|otp/i
     const names = (schema: unknown): string[] => {
       const { shape, element, innerType } = ((schema as { def?: unknown }).def ?? {}) as Record<
@@ -126,7 +126,7 @@ describe('what is kept', () => {
       )
     expect(open.map(({ key }) => key.join('.'))).toEqual([])
   })
-  test('core-4-logout-03 is gone after the session, and what was about to be written is not written', async () => {
+  test('dropPersistedQueries removes the answers after the session, and cancels pending writes (core-4-logout-03)', async () => {
     await seen()
     expect(places.size).toBe(2)
     queryClient.setQueryData([...leads.counts.key, {}], { late: 'answer' })

@@ -1,4 +1,4 @@
-/** What is found first while somebody types. */
+/** The order of search results while the user types. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, makeRanker } from '@core/commands/ranking'
@@ -17,8 +17,8 @@ const entries = [
 const titles = (query: string, boost?: Map<number, number>) =>
   makeRanker(entries)(query, boost).map((at) => entries[at]!.title)
 
-describe('what is typed', () => {
-  test('is best the whole title, then its beginning, then the beginning of a word, then inside one', () => {
+describe('query', () => {
+  test("makeRanker puts the whole title first, then its beginning, a word's beginning, and a match inside a word", () => {
     expect(titles('lead')).toEqual([
       'Lead',
       'Assign leads',
@@ -29,14 +29,15 @@ describe('what is typed', () => {
     ])
     expect(titles('t')[0]).toBe('Transfer leads')
   })
-  test('may be several words in any order', () => expect(titles('leads del')).toEqual(['Delete leads']))
-  test('may be letters in order', () => expect(titles('thm')).toEqual(['Theme']))
-  test('finds nothing where nothing is', () => expect(titles('zzz')).toEqual([]))
-  test('brings forward, within its rank, what is used', () => {
+  test('makeRanker matches several words in any order', () =>
+    expect(titles('leads del')).toEqual(['Delete leads']))
+  test('makeRanker matches letters in order', () => expect(titles('thm')).toEqual(['Theme']))
+  test('makeRanker finds nothing without a match', () => expect(titles('zzz')).toEqual([]))
+  test('makeRanker moves frequent entries forward within their rank', () => {
     expect(titles('leads', new Map([[2, 1]]))[0]).toBe('Delete leads')
     expect(titles('lead', new Map([[5, 9]]))[0]).toBe('Lead')
   })
-  test('is the recent and frequent when it is nothing', () =>
+  test('makeRanker lists frequent entries for an empty query', () =>
     expect(
       titles(
         '',
@@ -49,7 +50,7 @@ describe('what is typed', () => {
 })
 
 describe('letters of other languages', () => {
-  test('are found by their plain sisters', () => {
+  test('fold maps letters to their plain forms', () => {
     expect([
       fold('İstanbul'),
       fold('ılık'),
@@ -59,7 +60,7 @@ describe('letters of other languages', () => {
       fold('مـحمد'),
     ]).toEqual(['istanbul', 'ilik', 'cagri', 'medecine', 'احمد', 'محمد'])
   })
-  test('a command is found by its words in any language', () => {
+  test('makeRanker finds a command by its words in any language', () => {
     const search = makeRanker([
       { title: 'Ata', also: 'Assign leads\nتعيين العملاء' },
       { title: 'Sil', also: 'Delete leads' },
@@ -69,7 +70,7 @@ describe('letters of other languages', () => {
   })
 })
 
-test('typing letter by letter finds what typing at once finds', () => {
+test('makeRanker finds the same by typing letter by letter as at once', () => {
   const many = Array.from({ length: 300 }, (_, at) => ({
     title: ['Assign', 'Open', 'Lead', 'Stage', 'Import']
       .map((word, index) => `${word}${(at * (index + 3)) % 7}`)

@@ -1,4 +1,4 @@
-/** Whatever the server says is said in the reader's language: names and figures kept, nothing left in English. */
+/** Translation of the server's sentences: names and numbers are kept, and no sentence stays in English. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
 import { setLanguage, startWords, words } from '@core/words/i18n'
@@ -6,31 +6,31 @@ import { makeSentenceFinder } from '@core/words/sentences'
 import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 import { refusalsOf } from '@support/server/refusals'
 
-// The sources are read by a parser that lives in Node; of a document, words need nothing but the attributes of its root.
+// The parser of the sources needs Node, not jsdom: stub the two browser objects that words use.
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
   await startWords()
 })
 afterAll(() => setLanguage('en'))
-/** What no language but English knows. */
+/** The messages without a Turkish translation. */
 const unknown = async (messages: Iterable<string>) => {
   await setLanguage('tr')
   return [...new Set(messages)].filter((message) => words.sentence(message) === message)
 }
 
-describe('every sentence of the simulator has words', () => {
+describe('every sentence of the simulator is translated', () => {
   const endpoints = Object.values(contract).flatMap((module) => Object.values(module))
 
-  test('what a call says when it went well, and when it failed', async () => {
+  test('words.sentence translates the success and failure sentences of calls', async () => {
     expect(
       await unknown(
         endpoints.flatMap(({ spec: { says, fails } }) => [says, fails].filter((one) => one !== undefined)),
       ),
     ).toEqual([])
   })
-  test('what the contract answers to a query or a body that is wrong', async () => {
-    // Many endpoints share a schema: each is asked once.
+  test("words.sentence translates the contract's refusals of a wrong query or body", async () => {
+    // Many endpoints share a schema: each is checked once.
     const schemas = new Set(
       endpoints.flatMap(({ spec: { query, body } }) =>
         [query, body].filter((schema) => schema !== undefined),
@@ -40,7 +40,7 @@ describe('every sentence of the simulator has words', () => {
     expect(messages.size).toBeGreaterThan(60)
     expect(await unknown(messages)).toEqual([])
   }, 30_000)
-  test.each(sentenceFiles)('what %s says', async (path) => {
+  test.each(sentenceFiles)('words.sentence translates the messages of %s', async (path) => {
     await setLanguage('tr')
     expect(
       sentencesIn(path)
@@ -50,8 +50,8 @@ describe('every sentence of the simulator has words', () => {
   })
 })
 
-describe('a sentence with gaps', () => {
-  test('keeps names as they are, and puts figures as the reader writes them', async () => {
+describe('sentences with placeholders', () => {
+  test('words.sentence keeps names, and formats numbers for the reader', async () => {
     await setLanguage('fr')
     expect(words.sentence('Already assigned to Ayşe Yılmaz')).toBe('Déjà attribué à Ayşe Yılmaz')
     expect(words.sentence('At most 50,000 rows at a time; this file has 50,001').replaceAll(/\s/g, ' ')).toBe(
@@ -62,7 +62,7 @@ describe('a sentence with gaps', () => {
       'Böyle bir etiket yok: R&D (new) $t(Deleted) {{n}}',
     )
   })
-  test('counts in the forms of the language', async () => {
+  test('words.sentence uses the plural forms of the language', async () => {
     await setLanguage('ar')
     const minutes = (count: number) =>
       words
@@ -72,7 +72,7 @@ describe('a sentence with gaps', () => {
     expect([1, 2, 3, 11].map(minutes)).toEqual(['دقيقة واحدة', 'دقيقتين', '# دقائق', '# دقيقة'])
     expect(words.sentence('2 leads were assigned to you')).toBe('أُسند إليك عميلان محتملان')
   })
-  test('sets names apart where the text runs from right to left', async () => {
+  test('words.sentence isolates names in text of the other direction', async () => {
     await setLanguage('ar')
     expect(words.sentence('Already with Ayşe Yılmaz (ayse@meridian.example)')).toBe(
       'لدى \u2068Ayşe Yılmaz (ayse@meridian.example)\u2069 بالفعل',
@@ -80,14 +80,14 @@ describe('a sentence with gaps', () => {
     await setLanguage('fr')
     expect(words.sentence('Already with أحمد الشامي')).toBe('Déjà chez \u2068أحمد الشامي\u2069')
   })
-  test('is as the server said it for whoever reads English', async () => {
+  test("words.sentence returns the server's sentence in English", async () => {
     await setLanguage('en')
     expect(words.sentence('Already with Ayşe Yılmaz')).toBe('Already with Ayşe Yılmaz')
     expect(words.sentence('1,309 leads matched when planned, 2 match now. Review the plan again.')).toBe(
       '1,309 leads matched when planned, 2 match now. Review the plan again.',
     )
   })
-  test("says several at once, each in the reader's words", async () => {
+  test('words.sentence translates several sentences in one message', async () => {
     await setLanguage('tr')
     expect(words.sentence('312 leads matched when planned, 1,309 match now. Review the plan again.')).toBe(
       'Önizlemede 312 aday eşleşiyordu, şimdi 1.309 eşleşiyor. Yeniden bakın.',
@@ -97,7 +97,7 @@ describe('a sentence with gaps', () => {
     )
     expect(words.sentence('Assigned to Can Öz (undone)')).toBe('Şu kişiye atandı: Can Öz (geri alındı)')
   })
-  test('leaves alone what nobody knows, however it looks', async () => {
+  test('words.sentence returns unknown messages unchanged, whatever they contain', async () => {
     await setLanguage('tr')
     for (const message of [
       'The moon is full',
@@ -115,7 +115,7 @@ describe('a sentence with gaps', () => {
     expect(words.sentence('The moon is full')).toBe('The moon is full')
     expect(words.sentence('Permission denied. The moon is full')).toBe('Permission denied. The moon is full')
   })
-  test('the key with the most words of its own wins', () => {
+  test('makeSentenceFinder prefers the key with the most fixed words', () => {
     const find = makeSentenceFinder([
       'Changed since by {{name}}',
       'Changed {{name}}',

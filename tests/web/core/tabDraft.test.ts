@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What was typed in the windows of money and never sent: there after the page is loaded again, never another person's, never without end. */
+/** Unsent text of the payment dialogs: restored after a reload, private to the user, and limited in size. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Installment } from '@contract/finance/invoices'
 import type { Profile } from '@contract/access/session'
@@ -24,7 +24,7 @@ const one = (identifier: string, more: Partial<Installment> = {}) =>
 const A = one('A')
 const B = one('B')
 
-/** The page as it is loaded: every module anew, and this person in this role. */
+/** Simulates a page load: new modules, and this user in this role. */
 async function load(person = 'grace', role = 'finance') {
   dispatchEvent(new Event('pagehide'))
   vi.resetModules()
@@ -55,7 +55,7 @@ const heads = { account: 'AC1', date: '15-03-2027', remarks: 'By transfer', noti
 beforeEach(() => sessionStorage.clear())
 afterEach(() => dispatchEvent(new Event('pagehide')))
 
-test('lines and what is said above them are there after a reload, and say that they were left so', async () => {
+test('draft restores lines and heading fields after a reload, and counts the restored lines', async () => {
   const before = await load()
   const sheet = before.sheet('claim', claimable)
   expect(sheet.left).toBe(0)
@@ -85,7 +85,7 @@ test('lines and what is said above them are there after a reload, and say that t
   expect((await load()).amounts('claim', claimable)).toEqual(['1,000.00', '1,000.00'])
 })
 
-test('what is typed over the bank’s amounts stands, until the bank says something else', async () => {
+test('draft overrides the amounts of a bank statement until the statement changes', async () => {
   const bank = new Map([
     ['A', 90_000],
     ['B', 80_000],
@@ -111,7 +111,7 @@ test('what is typed over the bank’s amounts stands, until the bank says someth
   expect(after.amounts('receive'), 'what was received is received').toEqual(['1,000.00', '1,000.00'])
 })
 
-test('an amount typed in one language is the same amount in another', async () => {
+test('draft keeps the value of an amount across languages', async () => {
   const { sheet, amounts } = await load()
   sheet('receive', [A], undefined, 'tr').set(0, 'amount', '1.234,5')
   expect(amounts('receive', [A], undefined, 'tr')).toEqual(['1.234,5'])
@@ -121,7 +121,7 @@ test('an amount typed in one language is the same amount in another', async () =
 test.each([
   ['another person', 'tomas', 'finance'],
   ['another role', 'grace', 'manager'],
-])('%s finds nothing of it, and it is gone', async (_, person, role) => {
+])('draft is hidden from %s, and deleted', async (_, person, role) => {
   ;(await load()).sheet('receive').set(0, 'amount', '7')
   const next = await load(person, role)
   expect(typed()).toHaveLength(1)
@@ -130,7 +130,7 @@ test.each([
   expect((await load()).amounts('receive')).toEqual(['1,000.00', '1,000.00'])
 })
 
-test('signing out takes it along, what was about to be written too', async () => {
+test('draft is deleted on sign-out, pending writes too', async () => {
   const { sheet, letGo, amounts } = await load()
   sheet('receive').set(0, 'amount', '7')
   dispatchEvent(new Event('pagehide'))
@@ -142,7 +142,7 @@ test('signing out takes it along, what was about to be written too', async () =>
   expect(amounts('receive')).toEqual(['1,000.00', '1,000.00'])
 })
 
-test('of more than there is room for, the newest are kept', async () => {
+test('draft keeps the newest lines when it exceeds its limit', async () => {
   const { sheet, MOST_KEPT } = await load()
   const rows = Array.from({ length: 9000 }, (_, at) => one(`IN-${at}`, { status: 'not_claimed' }))
   const full = sheet('claim', rows)
@@ -156,7 +156,7 @@ test('of more than there is room for, the newest are kept', async () => {
   expect(after.left).toBeGreaterThan(3000)
 })
 
-test('a tab without room goes on, and keeps nothing', async () => {
+test('draft in a tab without storage space is not stored, and editing continues', async () => {
   const { sheet, amounts } = await load()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -168,7 +168,7 @@ test('a tab without room goes on, and keeps nothing', async () => {
   expect(typed()).toEqual([])
 })
 
-test('the sums below the lines are those of the lines, however they were typed', async () => {
+test('counts of the sheet equal the sums of its lines, however the lines were edited', async () => {
   const { sheet } = await load()
   const rows = ['A', 'B', 'C', 'D'].map((name, at) =>
     one(name, {

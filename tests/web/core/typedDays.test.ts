@@ -1,4 +1,4 @@
-/** A day as a hand types it into a form. */
+/** Days as users type them into a form. */
 import { expect, test } from 'vitest'
 import { parseTypedDay } from '@core/list/relativeDays'
 
@@ -17,8 +17,8 @@ test.each([
   ['+1y', '2027-11-30'],
   ['-1w', '2026-11-23'],
   ['yesterday', '2026-11-29'],
-])('%s is %s', (typed, day) => expect(parseTypedDay(typed, today)).toBe(day))
+])('parseTypedDay reads %s as %s', (typed, day) => expect(parseTypedDay(typed, today)).toBe(day))
 test.each(['', '31-02-2027', '15-13-2027', '3d', '+3', 'soon', '15-03', '+99999d', 'tomato'])(
-  '%s is no day',
+  'parseTypedDay refuses %s',
   (typed) => expect(parseTypedDay(typed, today)).toBeUndefined(),
 )

@@ -1,4 +1,4 @@
-/** Four languages, complete: every text of one is in the others, in each plural form its language has. */
+/** Four complete languages: every key of one is in the others, in each plural form its language has. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -11,14 +11,17 @@ const read = (language: string, file: string) =>
   JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Tree
 
 const FORM = /_(zero|one|two|few|many|other)$/
-/** `fields.email`, each with its text. A documented sentence is one key, dots and all. */
+/**
+ * Flattens a file to pairs of path (`fields > email`) and text. A documented sentence is one key, dots
+ * included.
+ */
 const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[[...path, name].join(' > '), value] as [string, string]]
       : texts(value, [...path, name]),
   )
-/** A sentence of the server is one key whatever it counts; a language with more forms than English has them beside it. */
+/** A sentence of the server is one key in English; other languages add their plural forms beside it. */
 const isSentences = (file: string) => file.endsWith('errors.json')
 const sentences = new Set(files.filter(isSentences).flatMap((file) => Object.keys(read('en', file))))
 const plain = (keys: Iterable<string>, file: string) =>
@@ -33,7 +36,7 @@ const holes = (text: string) =>
     .filter((name) => name !== 'count')
     .toSorted()
 
-/** Rightly the same in two languages: names, and words that languages share. */
+/** Texts that are correctly the same in two languages: names and shared words. */
 const SHARED = new Set([
   'SMS',
   'WhatsApp',
@@ -71,12 +74,12 @@ const SHARED = new Set([
 
 describe.each(files)('%s', (file) => {
   const english = new Map(texts(read('en', file)))
-  test.each(languages.slice(1))('is there in %s, with the same keys', (language) => {
+  test.each(languages.slice(1))('words file exists in %s, with the same keys', (language) => {
     expect([...plain(new Map(texts(read(language, file))).keys(), file)].toSorted()).toEqual(
       [...plain(english.keys(), file)].toSorted(),
     )
   })
-  test.each(languages)('has each plural form of %s', (language) => {
+  test.each(languages)('words file has each plural form of %s', (language) => {
     if (isSentences(file)) return
     const there = new Map(texts(read(language, file)))
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -92,14 +95,14 @@ describe.each(files)('%s', (file) => {
       ),
     ).toEqual([])
   })
-  test.each(languages.slice(1))('fills the same gaps in %s', (language) => {
+  test.each(languages.slice(1))('words file has the same placeholders in %s', (language) => {
     const wrong = texts(read(language, file)).filter(([key, text]) => {
       const original = english.get(key) ?? english.get(key.replace(FORM, '_other'))
       return original !== undefined && holes(original).join() !== holes(text).join()
     })
     expect(wrong).toEqual([])
   })
-  test.each(languages.slice(1))('is translated into %s', (language) => {
+  test.each(languages.slice(1))('words file is translated into %s', (language) => {
     const same = texts(read(language, file)).filter(
       ([key, text]) =>
         english.get(key) === text && /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && !SHARED.has(text),
@@ -108,13 +111,13 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-test('a documented sentence is its own key in English', () => {
+test('errors.json uses each documented sentence as its own key in English', () => {
   const entries = files.filter(isSentences).flatMap((file) => Object.entries(read('en', file)))
   expect(entries.length).toBeGreaterThan(500)
   expect(entries.filter(([key, text]) => key !== text)).toEqual([])
 })
 
-test('a sentence, and a name of the navigation or of a permission, is in one file only', () => {
+test('errors.json and names.json hold each key in one file only', () => {
   const fileOf = new Map<string, string>()
   const twice = files
     .filter((file) => isSentences(file) || file.endsWith('names.json'))
