@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Bank accounts, reasons and payment types by keys alone: made, changed, refused in words, and deleted when one is sure. */
+/** The masters of finance, driven by keys: bank accounts, invoice reasons and payment types. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
@@ -40,7 +40,7 @@ const saved = (name: string) =>
     .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
     .get(name)
 
-test('a bank account is added with c, and every gap is told before it is sent', async () => {
+test('bank accounts master adds with c, and shows each invalid field before sending', async () => {
   await come('/master/bank-accounts')
   await see('7 in the list')
   await press('c')
@@ -70,7 +70,7 @@ test('a bank account is added with c, and every gap is told before it is sent', 
   })
 })
 
-test('a bank account that cannot be created or deleted says so in the documented words (business-8-failure-32, business-8-failure-33)', async () => {
+test('bank accounts master shows the documented messages when creating or deleting fails (business-8-failure-32, business-8-failure-33)', async () => {
   browser.meddle.with = (path, { method }) =>
     path.startsWith('/bank_accounts') && method !== 'GET' ? new Response('', { status: 500 }) : undefined
   await come('/master/bank-accounts')
@@ -95,7 +95,7 @@ test('a bank account that cannot be created or deleted says so in the documented
   expect(saved('Meridian Study Abroad TRY')?.['deleted_at']).toBeNull()
 })
 
-test('deleting asks by name first, and says which claims still name the account', async () => {
+test('bank accounts master confirms a deletion by name, and names the claims that still use the account', async () => {
   await come('/master/bank-accounts')
   const busy = browser.sim.db
     .prepare<[], string>(
@@ -111,7 +111,7 @@ test('deleting asks by name first, and says which claims still name the account'
   expect(saved(busy)?.['deleted_at']).toBeNull()
 })
 
-test('a reason and a payment type are made, renamed and deleted', async () => {
+test('invoice reasons master adds and deletes a reason', async () => {
   await come('/master/invoice-reasons')
   await see('13 in the list')
   await press('c')
@@ -127,7 +127,7 @@ test('a reason and a payment type are made, renamed and deleted', async () => {
   await see('13 in the list')
 })
 
-test('payment types are renamed with e, and speak Arabic', async () => {
+test('payment types master renames with e, and is translated into Arabic', async () => {
   await come('/master/payment-types')
   await see('6 in the list')
   await at('Visa fee')

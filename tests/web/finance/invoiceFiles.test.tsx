@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Documents of an installment by keys and by a file dropped: sent one at a time, each refusal in words, taken off when one is sure. */
+/** The documents dialog of an installment: uploads by drop, refusals, renaming and removal. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { session } from '@core/session/session'
@@ -10,11 +10,11 @@ import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let browser: Browser
-/** How many were under way at the same time. */
+/** Uploads in progress now, and the highest number at the same time. */
 let [now, most] = [0, 0]
-/** What the last upload sent and got. */
+/** Request headers and answer of the last upload. */
 let upload: { headers: Record<string, string>; answer: string }
-/** A browser sends files by XMLHttpRequest: here too they reach the real app. */
+/** Stands in for XMLHttpRequest: sends uploads to the real app. */
 class Sender {
   upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
   onload?: () => void
@@ -93,7 +93,7 @@ const button = (label: string) =>
     label,
   )
 
-test('business-5-invoice-doc-04 business-8-success-15 several files go one after the other, and each is told of', async () => {
+test('documents dialog uploads several files one after the other, and reports each (business-5-invoice-doc-04, business-8-success-15)', async () => {
   expect(document.activeElement).toBe(await button('Choose a PDF'))
   drop(pdf('offer.pdf'), new File(['First name,Email'], 'claim.pdf'), pdf('invoice.pdf'))
   await see('invoice.pdf: Invoice Document Uploded Successfully')
@@ -103,7 +103,7 @@ test('business-5-invoice-doc-04 business-8-success-15 several files go one after
   expect(document.activeElement).toBe(await button('Choose a PDF'))
 })
 
-test('an upload sends the token and the client number, and the document takes fileInfo.identifier of its answer (business-7-files-01)', async () => {
+test('documents dialog sends the token and the client number, and stores fileInfo.identifier of the answer (business-7-files-01)', async () => {
   drop(pdf('offer.pdf'))
   await until(() => names().length === 1, 'the document')
   expect(upload.headers).toMatchObject({
@@ -116,7 +116,7 @@ test('an upload sends the token and the client number, and the document takes fi
   ).toEqual([data.fileInfo])
 })
 
-test('business-5-invoice-doc-02 one that is too large is refused before it is sent', async () => {
+test('documents dialog refuses a file that is too large before sending (business-5-invoice-doc-02)', async () => {
   const large = pdf('large.pdf')
   Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
   drop(large)
@@ -124,7 +124,7 @@ test('business-5-invoice-doc-02 one that is too large is refused before it is se
   expect([most, attached()]).toEqual([0, 0])
 })
 
-test('business-8-success-16 a document is taken off at the second press, and the list says so', async () => {
+test('documents dialog removes a document at the second press, and updates the list (business-8-success-16)', async () => {
   drop(pdf('offer.pdf'))
   await until(() => names().length === 1, 'the document')
   ;(await button('Remove offer.pdf')).click()
@@ -136,14 +136,14 @@ test('business-8-success-16 a document is taken off at the second press, and the
   expect(attached()).toBe(0)
 })
 
-test("business-5-invoice-doc-03 the eleventh is refused in the reader's words", async () => {
+test("documents dialog refuses the eleventh document in the reader's words (business-5-invoice-doc-03)", async () => {
   await setLanguage('tr')
   drop(...Array.from({ length: 11 }, (_, at) => pdf(`${at}.pdf`)))
   await see('10.pdf: Bir faturanın en fazla 10 belgesi olur')
   expect(attached()).toBe(10)
 })
 
-test('business-5-document-06 business-8-success-26 a document is given another name: an empty one is refused at its field, and Escape leaves it as it was', async () => {
+test('documents dialog renames a document, refuses an empty name at its field, and cancels on Escape (business-5-document-06, business-8-success-26)', async () => {
   drop(pdf('offer.pdf'))
   await until(() => names().length === 1, 'the document')
   ;(await button('Rename offer.pdf')).click()
@@ -163,7 +163,7 @@ test('business-5-document-06 business-8-success-26 a document is given another n
   expect(document.activeElement).toBe(await button('Choose a PDF'))
 })
 
-test('two or more are saved as one file', async () => {
+test('documents dialog saves two or more documents as one ZIP file', async () => {
   const saved: string[] = []
   URL.createObjectURL = (blob) => {
     saved.push((blob as Blob).type)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The desk of invoices by keys alone: what it shows, what each verb asks, what is typed in its windows, and what is refused where. */
+/** The invoices list and its dialogs, driven by keys: what each verb shows, asks and refuses. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   prepareDocument()
   await startWords()
 })
-// What was typed and never sent is another person's.
+// Removes drafts of the test before.
 beforeEach(async () => {
   runSessionCleanup()
   browser = await newTab()
@@ -41,7 +41,7 @@ const button = (name: RegExp) =>
   [...dialog().querySelectorAll('button')].find((one) => name.test(one.textContent ?? ''))!
 const field = (name: string) => dialog().querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-/** So many of one student number, and nothing else on the list. */
+/** Opens the list with `count` installments of one student number, and returns their identifiers. */
 async function desk(count = 3, given: Parameters<typeof makeInstallment>[1] = {}, query = 'YQ-77') {
   const made = Array.from({ length: count }, (_, at) =>
     makeInstallment(browser.sim.kit, {
@@ -62,7 +62,7 @@ const windowOf = async (key: string, count: number) => {
   await press(key)
   await until(() => grid()?.querySelector('.sheet-cell, .sheet-barred'), 'the window')
 }
-/** This backend plans only where a simulator says so: the dialog asks at once. */
+/** The test backend does not require a plan: the dialog asks for confirmation at once. */
 const asked = () => until(() => document.querySelector('.operation button[type=submit]'), 'the last question')
 const look = async () => {
   await press('mod+enter', grid())
@@ -74,8 +74,8 @@ const runIt = async () => {
   await until(() => document.querySelector('.receipt'), 'the receipt')
 }
 
-describe('the desk', () => {
-  test('business-2-routes-03 opens on all of them, with the documented tabs, their counts and sums by currency', async () => {
+describe('invoices list', () => {
+  test('invoices list shows the documented tabs with counts, and totals by currency (business-2-routes-03)', async () => {
     await openAs(browser, personas.finance.email, '/invoices')
     await see('116 in the list')
     expect(
@@ -97,7 +97,7 @@ describe('the desk', () => {
       'the tab as the wire has it',
     )
   })
-  test('says how far each is, and why a verb cannot be done', async () => {
+  test('invoices list shows the state of a row, and why a verb is disabled', async () => {
     const [identifier] = await desk(1)
     await see('Not claimed')
     await press('i')
@@ -110,7 +110,7 @@ describe('the desk', () => {
     await press('c')
     expect(document.querySelector('.money-window')).toBeNull()
   })
-  test('shows how old what is outstanding is, and narrows the list to a bucket by key, by its heading and back again', async () => {
+  test('invoices list shows ageing of outstanding amounts, and filters by bucket from keys and headings', async () => {
     await desk(2, { expected_commission_in_date: browser.sim.kit.ago(45) })
     const cells = () =>
       [...document.querySelectorAll('.ageing tbody tr')].map((line) =>
@@ -140,7 +140,7 @@ describe('the desk', () => {
     await press('a')
     await until(() => document.querySelector('.ageing'), 'the ageing')
   })
-  test('a link with a filter asks for nothing else, also when it is the first page of the day', async () => {
+  test('invoices list sends only the filtered query when a link has a filter', async () => {
     await desk(2, {}, 'status%3Anot_claimed+currency%3ACAD+YQ-77')
     const asked = browser.calls.filter((one) => one.startsWith('GET /client-invoices?'))
     expect(asked.length).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('the desk', () => {
       expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
     expect(currentScreen.list!.query.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
   })
-  test('sums that could not be read are told, and read again on demand', async () => {
+  test('invoices list reports failed totals and can retry them', async () => {
     browser.meddle.with = (path) =>
       /client-invoices\/(totals|ageing)/.test(path)
         ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
@@ -163,7 +163,7 @@ describe('the desk', () => {
       'the sums',
     )
   })
-  test('of agents is a list of its own, with what each is owed', async () => {
+  test('agent invoices list has its own tabs and shows the agent’s share', async () => {
     await openAs(browser, personas.finance.email, '/invoices/agents')
     await see('Agent’s share')
     expect(
@@ -176,7 +176,7 @@ describe('the desk', () => {
   })
 })
 
-describe('taking along', () => {
+describe('export and copy', () => {
   const saved = () => {
     const files: Blob[] = []
     const names: string[] = []
@@ -190,7 +190,7 @@ describe('taking along', () => {
     })
     return { files, names }
   }
-  test('the file has the columns on screen in the reader’s words, the currency beside plain amounts, and what is selected or all that match', async () => {
+  test('invoices export has the columns on screen, plain amounts with a currency column, and the selected or all matching rows', async () => {
     const { files, names } = saved()
     await desk(3)
     const lines = async (at: number) =>
@@ -223,7 +223,7 @@ describe('taking along', () => {
     await press('shift+e')
     expect((await lines(1)).slice(1).map((row) => row[6])).toEqual(['1010.00'])
   })
-  test('copied, what is not there is an empty cell', async () => {
+  test('invoices copy writes an empty cell for a missing value', async () => {
     let text = ''
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -246,8 +246,8 @@ describe('taking along', () => {
   })
 })
 
-describe('the window of a claim', () => {
-  test('is a line for each, takes its date as DD-MM-YYYY, goes over the plan to the receipt, and leaves nothing selected (business-4-invoice-06, business-5-claim-02, business-9-constants-26)', async () => {
+describe('claim dialog', () => {
+  test('claim dialog has a line for each installment, takes DD-MM-YYYY, and ends with a receipt and no selection (business-4-invoice-06, business-5-claim-02, business-9-constants-26)', async () => {
     const made = await desk(3)
     await windowOf('c', 3)
     expect(cells('amount')).toEqual(['1,000.00', '1,010.00', '1,020.00'])
@@ -266,7 +266,7 @@ describe('the window of a claim', () => {
     await see('Not invoiced')
     expect(currentScreen.list!.selection).toMatchObject({ all: false, chosen: new Set() })
   })
-  test('takes what is typed cell by cell, fills, copies from above, and pastes a column', async () => {
+  test('claim dialog edits cells, fills, copies from above, and pastes a column', async () => {
     await desk(3)
     await windowOf('c', 3)
     await press('5', grid())
@@ -289,7 +289,7 @@ describe('the window of a claim', () => {
     await see('1 line found no row')
     await see('CA$24.00')
   })
-  test('a click elsewhere takes what was typed where it was typed', async () => {
+  test('claim dialog saves the edited cell on a click elsewhere', async () => {
     await desk(3)
     await windowOf('c', 3)
     await press('5', grid())
@@ -312,7 +312,7 @@ describe('the window of a claim', () => {
     ['12,345.678', 'Too many decimals'],
     ['99999999999999', 'Too large'],
     ['', 'Required'],
-  ])('says of %s at its cell: %s, and sends nothing', async (typed, message) => {
+  ])('claim dialog refuses %s at its cell with “%s”, and sends nothing', async (typed, message) => {
     await desk(1)
     await windowOf('c', 1)
     await press('enter', grid())
@@ -323,7 +323,7 @@ describe('the window of a claim', () => {
     await press('mod+enter', grid())
     expect(browser.calls.some((one) => one.includes('/operations/plan'))).toBe(false)
   })
-  test('asks for the day at its field, and keeps what was typed when the server refuses', async () => {
+  test('claim dialog shows an invalid date at its field, and keeps the typed text when the server refuses', async () => {
     await desk(1)
     await windowOf('c', 1)
     await type(field('expected_received_at'), '31-02-2027')
@@ -349,7 +349,7 @@ describe('the window of a claim', () => {
     await until(() => grid().querySelector('.sheet-cell.wrong'), 'the cell that was refused')
     expect(cells('amount')[0]).toContain('2')
   })
-  test('opens as it was left when it was closed by mistake, and says so; one may begin anew', async () => {
+  test('claim dialog restores its draft after it was closed, and can begin anew', async () => {
     await desk(1)
     await windowOf('c', 1)
     await press('7', grid())
@@ -366,7 +366,7 @@ describe('the window of a claim', () => {
     await until(() => cells('amount')[0] === '1,000.00', 'the amount that is due')
     expect([field('expected_received_at').value, document.activeElement]).toEqual(['+30d', grid()])
   })
-  test('letters typed on the account while accounts are on their way choose it', async () => {
+  test('claim dialog applies letters typed on the account before the accounts have loaded', async () => {
     await desk(1)
     let come = () => {}
     browser.meddle.with = (path) =>
@@ -390,7 +390,7 @@ describe('the window of a claim', () => {
     come()
     await until(() => select.value === wanted.identifier, 'the account that begins so')
   })
-  test('shows those that cannot take part, with the reason, and never two currencies', async () => {
+  test('claim dialog shows excluded rows with the reason, and never adds two currencies', async () => {
     const [one] = await desk(2)
     db()
       .prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?")
@@ -409,7 +409,7 @@ describe('the window of a claim', () => {
     ['business-8-failure-10', 'i', 'generate_invoice', 'Unable to generate invoice', 'not_invoiced'],
     ['business-8-failure-11', 'r', 'receive_payment', 'Unable to receive payment', 'not_received'],
     ['business-8-failure-13', 'p', 'generate_payment', 'Unable to process payment', 'received'],
-  ])('%s %s fails in the documented words', async (_, key, path, message, status) => {
+  ])('%s %s shows the documented message when it fails', async (_, key, path, message, status) => {
     const [one] = await desk(1)
     if (status !== 'not_claimed') {
       const agent = db()
@@ -438,10 +438,13 @@ describe('the window of a claim', () => {
   })
 })
 
-describe('beside the windows', () => {
+describe('other invoice dialogs', () => {
   const agentId = () =>
     db().prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(personas.agent.email)!
-  /** Runs the dialog of a key for the one row, and looks at what its receipt says. */
+  /**
+   * Runs the verb of a key for the only row, and checks the sentence on its receipt and the status of the
+   * row.
+   */
   const runStep = async (key: string, message: string, status: string) => {
     if (key === '#') await press(key)
     else {
@@ -463,13 +466,13 @@ describe('beside the windows', () => {
       `the row after ${key}`,
     )
   }
-  test('a claim and its deletion say their documented sentences (business-8-success-10, business-8-success-13)', async () => {
+  test('receipts of claim and delete claim show their documented sentences (business-8-success-10, business-8-success-13)', async () => {
     const [one] = await desk(1)
     await runStep('c', 'Claim generated successfully', 'not_invoiced')
     await runStep('#', 'Claim deleted successfully', 'not_claimed')
     expect(statusOf(one!)).toBe('not_claimed')
   })
-  test('an invoice, a receipt and a payment say their documented sentences (business-8-success-11, business-8-success-12, business-8-success-14)', async () => {
+  test('receipts of invoice, receive and pay show their documented sentences (business-8-success-11, business-8-success-12, business-8-success-14)', async () => {
     const [one] = await desk(1, { agent_id: agentId(), agent_percent: 85 })
     await runStep('c', 'Claim generated successfully', 'not_invoiced')
     await runStep('i', 'Invoice generated successfully', 'not_received')
@@ -477,7 +480,7 @@ describe('beside the windows', () => {
     await runStep('p', 'Payment Received successfully', 'paid')
     expect(statusOf(one!)).toBe('paid')
   })
-  test('each documented dialog opens by its key (business-2-modals-01)', async () => {
+  test('invoice verbs open each documented dialog by its key (business-2-modals-01)', async () => {
     const [one] = await desk(1)
     const dialogs = [
       ['h', 'not_claimed', null, 'Put on hold: 1', ['', 'Until May']],
@@ -525,7 +528,7 @@ describe('beside the windows', () => {
       await shut()
     }
   })
-  test('business-2-masters-08 business-5-holddrop-01 business-5-holddrop-02 business-8-success-09 hold asks for a reason of its own list and for remarks; what is held is rolled back with one key', async () => {
+  test('invoices.hold asks for a reason of its own list and remarks, and u rolls back (business-2-masters-08, business-5-holddrop-01, business-5-holddrop-02, business-8-success-09)', async () => {
     const [one] = await desk(1)
     await press('h')
     await see('Visa decision is pending')
@@ -553,7 +556,7 @@ describe('beside the windows', () => {
       db().prepare('SELECT invoice_status_type FROM application_installments WHERE identifier = ?').get(one),
     ).toEqual({ invoice_status_type: null })
   })
-  test('business-5-claim-03 business-8-failure-12 deleting a claim shows what goes and asks for nothing; a failure is told', async () => {
+  test('delete claim dialog shows what is deleted without questions, and reports a failure (business-5-claim-03, business-8-failure-12)', async () => {
     const [one] = await desk(1)
     db()
       .prepare(
@@ -570,7 +573,7 @@ describe('beside the windows', () => {
     button(/^Delete claim/).click()
     await see('Unable to delete claim')
   })
-  test('the expected date is typed as people say it (business-8-success-17)', async () => {
+  test('invoices expected date dialog takes a typed day (business-8-success-17)', async () => {
     const [one] = await desk(1)
     await press('e')
     await until(() => document.querySelector('[cmdk-input]'), 'the question')

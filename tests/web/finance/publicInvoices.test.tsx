@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The papers of institutions, opened by a link and nobody signed in: the same figures as in the database, and their PDF by a key. */
+/** Public pages of claims and invoices: the stored figures without a session, and their PDF by key. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { personas } from '@seeds/people/personas'
@@ -56,7 +56,7 @@ const claimed = async () => {
 }
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.paper-acts a')]
 
-test('core-2.1-public-14 core-2.1-public-15 business-2-routes-04 both pages are public and have no guard', () => {
+test('public claim and invoice pages are public and have no guard (core-2.1-public-14, core-2.1-public-15, business-2-routes-04)', () => {
   for (const path of ['/invoice-pdf/0b1c', '/claim-invoice/CLM-2026-00001']) {
     expect(isPublicPath(path)).toBe(true)
     const route = publicRoutes.find((one) => one.path.startsWith(path.slice(0, 8)))
@@ -68,7 +68,7 @@ test('core-2.1-public-14 core-2.1-public-15 business-2-routes-04 both pages are 
   }
 })
 
-test('a claim is read by its number: who claims, what for, how much, until when and where to', async () => {
+test('public claim page shows claimant, purpose, amount, date and account', async () => {
   const { claim_no } = await claimed()
   await at(`/claim-invoice/${claim_no}`)
   await see('Commission claim')
@@ -83,7 +83,7 @@ test('a claim is read by its number: who claims, what for, how much, until when 
   ])
 })
 
-test('an invoice is read by its identifier, also by who is signed in; o opens its PDF, d saves it', async () => {
+test('public invoice page opens for signed-in users too; o opens its PDF, d saves it', async () => {
   const { invoice, invoice_no } = await claimed()
   await signInAs(browser, personas.counsellor.email)
   await at(`/invoice-pdf/${invoice}`)
@@ -100,7 +100,7 @@ test('an invoice is read by its identifier, also by who is signed in; o opens it
   expect(pressed).toEqual(['open', 'download'])
 })
 
-test('in Arabic the page is mirrored and its PDF is Arabic', async () => {
+test('public claim page in Arabic is mirrored and links the Arabic PDF', async () => {
   const { claim_no } = await claimed()
   await at(`/claim-invoice/${claim_no}`)
   await see('$49,999.99')
@@ -110,7 +110,7 @@ test('in Arabic the page is mirrored and its PDF is Arabic', async () => {
   expect(document.documentElement.dir).toBe('rtl')
 })
 
-test('a void one says that it is void and names no account; an unknown number says so', async () => {
+test('public claim page shows a void claim without an account, and reports an unknown number', async () => {
   const { id, claim_no } = await claimed()
   await browser.sim.call(
     invoiceVerbs.detailDelete,

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A remittance reconciled by keys: pasted, ticked until the difference is zero, received, what was left exported; nothing lost on the way. */
+/**
+ * Reconciling a remittance by keys: paste, tick until the difference is zero, receive, export the rest;
+ * nothing typed is lost.
+ */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/invoices'
 import { makeLead } from '@seeds/leads/leads'
@@ -21,7 +24,7 @@ const as = personas.finance.email
 const text = () =>
   until(() => document.querySelector<HTMLTextAreaElement>('.remittance-paste textarea'), 'the place to paste')
 const grid = () => until(() => document.querySelector<HTMLElement>('.remittance-scroll'), 'the lines')
-/** The line of this number, as it is read. */
+/** The text of the line with this number. */
 const line = (number: number) => document.getElementById(`remittance-${number}`)?.textContent ?? ''
 const onLine = (number: number) =>
   until(
@@ -50,7 +53,7 @@ const focusGrid = async () => {
   return at
 }
 
-// jsdom lays nothing out: a scroller has room for twenty lines.
+// jsdom has no layout: give a scroller the height of twenty lines.
 const room = (name: 'clientHeight' | 'clientWidth', size: number) =>
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 beforeAll(async () => {
@@ -121,7 +124,7 @@ const REMITTANCE = [
   '16.03.2027;Fees;-3,00;GBP',
 ].join('\n')
 
-test('pasted, ticked to zero, received in one currency after the other, and the rest exported', async () => {
+test('remittance page matches pasted lines, receives one currency after the other, and exports the rest', async () => {
   await paste(REMITTANCE)
   await see('Sure 2')
   expect(line(2)).toContain('Ayşe Yıldıran 1/1')
@@ -164,7 +167,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
   )
   expect([balance('GBP').includes('difference £0.00'), received(ids.eva)]).toEqual([true, 0])
 
-  // The other currency goes apart.
+  // Another currency is received separately.
   await press('r', await focusGrid())
   await see('Receive payment: 1')
   await until(
@@ -179,7 +182,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
     '"5","15.03.2027","NORT-900001","1234.56","GBP","Same as line 2"',
     `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount cannot be received: -3,00"`,
   ])
-  // Undone, it is ticked and due again.
+  // Undo makes the lines ticked and due again.
   await press('z', await focusGrid())
   await until(() => received(ids.ada) === 0, 'the payments taken back')
   await until(
@@ -188,7 +191,7 @@ test('pasted, ticked to zero, received in one currency after the other, and the 
   )
 })
 
-test('another installment is found by hand, its amount typed, and nobody else is given it', async () => {
+test('remittance page assigns a line to an installment found by hand, with a typed amount', async () => {
   await paste('Reference;Amount\nKARABATAK;500,00 GBP\nNorthgate University;700,00 GBP')
   await see('Likely 1')
   expect(line(3)).toContain('Cem Karabatak')
@@ -221,7 +224,7 @@ test('another installment is found by hand, its amount typed, and nobody else is
   await see('Nothing is chosen for this line: press Enter')
 })
 
-test('the search for an installment asks 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
+test('remittance page searches installments 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
   await paste('Reference;Amount\nNorthgate University;700,00 GBP')
   await press('/', await focusGrid())
   const search = await until(
@@ -241,7 +244,7 @@ test('the search for an installment asks 400 ms after the last letter (core-9-co
   timers.mockRestore()
 })
 
-test('nothing pasted is lost: by a refusal, by going back to the text, by leaving the page; and it is gone with the session', async () => {
+test('remittance page keeps pasted text after a refusal, after going back and after leaving, until the session ends', async () => {
   browser.meddle.with = (path) =>
     path.includes('match_remittance')
       ? new Response(JSON.stringify({ errors: [{ message: 'Permission denied' }] }), {
@@ -275,7 +278,7 @@ test('nothing pasted is lost: by a refusal, by going back to the text, by leavin
   expect((await text()).value).toBe('')
 })
 
-test('whoever may not receive has neither the page nor the key', async () => {
+test('remittance page and its key are closed to users who may not receive', async () => {
   await leaveTab()
   await signInAs(browser, personas.counsellor.email)
   history.replaceState(null, '', '/invoices/reconcile')

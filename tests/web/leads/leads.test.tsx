@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The leads on screen, against the real app: what one types, presses and sees. */
+/** The leads page on the real app: filters, cursor, selection and live changes. */
 import '@support/jsdom/screen'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -116,15 +116,15 @@ afterEach(async () => {
   Object.assign(list.cursor, { index: 0, identifier: null, column: 0 })
 })
 
-describe('The list', () => {
-  test('starts as cards of the first page, 15 a page, and says how many there are', async () => {
+describe('leads list', () => {
+  test('leads list starts with cards, 15 a page, and shows the total', async () => {
     await open()
     expect(list.query).toMatchObject({ tab: 'all', layout: 'card' })
     expect(grid().getAttribute('aria-rowcount')).toBe(String((await found({})) + 1))
     expect(document.querySelectorAll('.card-place:not([hidden])').length).toBeGreaterThanOrEqual(15)
     expect(status()).toContain(String(await found({})))
   })
-  test('a link opens a view: filter, tab, sort and layout', async () => {
+  test('leads list takes filter, tab, sort and layout from a link', async () => {
     await open('?q=country%3Acanada+-tag%3Acold&tab=unassigned&sort=first_name&layout=table')
     const expected = await sim.call(
       leads.list,
@@ -145,13 +145,13 @@ describe('The list', () => {
     expect(grid().querySelector('[aria-sort=ascending]')?.textContent).toContain('Name')
     expect(document.querySelectorAll('.filter-chip')).toHaveLength(2)
   })
-  test('what cannot be understood in a link is told, and the rest is asked', async () => {
+  test('leads list reports an unknown filter word of a link, and applies the rest', async () => {
     await open('?q=country%3Acanada+stagge%3Anew')
     expect(document.querySelector('.filter-problem')?.textContent).toContain('stagge')
     expect(input().value).toContain('stagge:new')
     expect(list.state.total).toBe(await found({ destination_country: 'CA' }))
   })
-  test('typing filters and searches, and the address follows', async () => {
+  test('leads filter applies typed text, and the address follows', async () => {
     await open()
     await type('owner:none country:can')
     await key('Enter')
@@ -162,7 +162,7 @@ describe('The list', () => {
     await key('Backspace')
     await eventually(async () => expect(list.state.total).toBe(await found({ staff_id: 'none' })))
   })
-  test('a wrong value is told at the text and asks for nothing', async () => {
+  test('leads filter shows a wrong value at the text and applies nothing', async () => {
     await open()
     await type('stage:nwe')
     await key('Enter')
@@ -172,8 +172,8 @@ describe('The list', () => {
   })
 })
 
-describe('The cursor', () => {
-  test('moves without React, and the grid says where it is', async () => {
+describe('leads cursor', () => {
+  test('leads cursor moves without React, and aria-activedescendant follows', async () => {
     await open('?layout=table')
     await press('list.down')
     await press('list.down')
@@ -184,7 +184,7 @@ describe('The cursor', () => {
       expect(list.cursor.identifier).toBe(list.rows.at(list.rows.total() - 1)?.identifier),
     )
   })
-  test('stays on its lead when the list is sorted otherwise', async () => {
+  test('leads cursor stays on its lead after another sort', async () => {
     await open('?layout=table')
     for (let step = 0; step < 7; step++) await press('list.down')
     const { identifier } = list.cursor
@@ -197,7 +197,7 @@ describe('The cursor', () => {
     })
     expect(list.cursor.identifier).toBe(identifier)
   })
-  test('in Arabic the left key goes onward', async () => {
+  test('leads cursor moves forward with the left key in Arabic', async () => {
     await open('?layout=table')
     document.documentElement.dir = 'rtl'
     await press('list.left')
@@ -208,8 +208,8 @@ describe('The cursor', () => {
   })
 })
 
-describe('Selecting', () => {
-  test('mod+a takes the page, and again all that match, with the exact count', async () => {
+describe('leads selection', () => {
+  test('leads selection takes the page with mod+a, then all matching leads with their exact count', async () => {
     await open()
     await press('list.selectMore')
     expect(selectionCount(list.selection)).toBe(15)
@@ -217,20 +217,20 @@ describe('Selecting', () => {
     expect(list.selection.all).toBe(true)
     expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${await found({})} selected`)
   })
-  test('a range follows the cursor there and back', async () => {
+  test('leads selection of a range follows the cursor in both directions', async () => {
     await open('?layout=table')
     for (const id of ['list.extendDown', 'list.extendDown', 'list.extendDown', 'list.extendUp'])
       await press(id)
     expect(chosen()).toEqual([0, 1, 2].map((at) => list.rows.at(at)!.identifier))
   })
-  test('the same value as this cell is found beyond what is loaded', async () => {
+  test('list.selectSame selects rows with the same value, also those not loaded', async () => {
     await open('?layout=table')
     await press('list.right')
     const stage = list.rows.at(0)!.stage_id
     await press('list.selectSame')
     expect(selectionCount(list.selection)).toBe(await found({ stage_id: String(stage) }))
   })
-  test('survives another sort and a filter; all that match is let go when the question changes', async () => {
+  test('leads selection survives another sort and filter; “all matching” ends when the query changes', async () => {
     await open('?layout=table')
     await press('list.toggle')
     const [one] = chosen()
@@ -245,13 +245,13 @@ describe('Selecting', () => {
     })
     await eventually(() => expect(list.selection.all).toBe(false))
   })
-  test('a pasted list selects whom it knows and names the others', async () => {
+  test('leads source finds pasted identifiers and emails, and returns the unknown ones', async () => {
     await open()
     const [a, b] = [list.rows.at(0)!, list.rows.at(1)!]
     const answer = await list.source.find!([a.identifier, b.email ?? b.identifier, 'nobody@nowhere.example'])
     expect(answer).toEqual({ identifiers: [a.identifier, b.identifier], unknown: ['nobody@nowhere.example'] })
   })
-  test('a named set is there again', async () => {
+  test('list.recallSet restores a saved selection', async () => {
     await open()
     await press('list.toggle')
     await press('list.saveSet', { name: 'Call back' })
@@ -264,8 +264,8 @@ describe('Selecting', () => {
   })
 })
 
-describe('Others', () => {
-  test('what another person changes is patched in place; the cursor stays, and a selected row is marked', async () => {
+describe('live changes', () => {
+  test('leads_changed event updates rows in place, keeps the cursor, and marks a selected row', async () => {
     await open('?layout=table')
     for (let step = 0; step < 3; step++) await press('list.down')
     await press('list.toggle')

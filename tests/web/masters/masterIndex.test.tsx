@@ -35,7 +35,7 @@ const items = () => [...document.querySelectorAll<HTMLElement>('.master-entry')]
 const names = () => items().map((item) => item.querySelector('span')!.textContent)
 const filter = () => document.querySelector<HTMLInputElement>('.master-filter')!
 
-test('lists every master and setting that one may open', async () => {
+test('master index lists every permitted master and setting', async () => {
   await open(personas.admin.email)
   for (const name of ['Agreements', 'Payment types', 'IP addresses', 'Organization Settings', 'Theme…'])
     expect(names()).toContain(name)
@@ -44,13 +44,13 @@ test('lists every master and setting that one may open', async () => {
   ).toEqual(['Masters', 'Settings'])
 })
 
-test('lists no master that one may not open', async () => {
+test('master index lists no master without its permission', async () => {
   await open(personas.finance.email)
   expect(names()).toContain('Payment types')
   expect(names()).not.toContain('Agreements')
 })
 
-test('the filter narrows, arrow keys move, Enter opens the first', async () => {
+test('master index filter narrows the list, arrow keys move, Enter opens the first', async () => {
   await open(personas.admin.email)
   filter().focus()
   await type(filter(), 'paym')
@@ -61,7 +61,7 @@ test('the filter narrows, arrow keys move, Enter opens the first', async () => {
   await until(() => location.pathname === '/master/payment-types', 'the page')
 })
 
-test('a command that asks for something opens the palette', async () => {
+test('master index opens the palette for a command with arguments', async () => {
   await open(personas.admin.email)
   items()
     .find((item) => item.textContent!.startsWith('Theme…'))!

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The bell and the inbox, against the real app: what rings, what is read, and where each notification leads. */
+/**
+ * The notification bell and inbox on the real app: badge, marking as read, and the page each notification
+ * opens.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'
@@ -62,8 +65,8 @@ const clicks = (text: string, within: ParentNode = document) =>
     text,
   ).then((one) => one.click())
 
-describe('the bell', () => {
-  test('opens a list called Notifications, with its links (core-2.6-bell-02, core-2.6-bell-03, core-2.6-bell-04)', async () => {
+describe('notification bell', () => {
+  test('notification bell opens a list called Notifications, with its links (core-2.6-bell-02, core-2.6-bell-03, core-2.6-bell-04)', async () => {
     seed('One', 'Two')
     await open()
     const list = await panel()
@@ -82,13 +85,13 @@ describe('the bell', () => {
     await clicks('View All', list)
     await until(() => location.pathname === '/notifications', 'the inbox')
   })
-  test('core-2.6-bell-05 says so when there is nothing', async () => {
+  test('notification bell says so when there are no notifications (core-2.6-bell-05)', async () => {
     await open()
     expect(badge()).toBeNull()
     await panel()
     await see('No Notification Found')
   })
-  test('core-2.6-bell-06 core-9-constants-20 counts to five, and says 5+ of more', async () => {
+  test('notification bell counts to five, then shows 5+ (core-2.6-bell-06, core-9-constants-20)', async () => {
     seed('1', '2', '3', '4', '5')
     await open()
     await until(() => badge() === '5', 'a badge of 5')
@@ -96,7 +99,7 @@ describe('the bell', () => {
     await deliverEvent('notificationReceived', { notification_identifier: 'n', title: '6' })
     await until(() => badge() === '5+', 'a badge of 5+')
   })
-  test('shakes and asks again when one arrives, and otherwise not within a minute (core-2.6-bell-07, core-7-notifications-02, core-9-constants-16)', async () => {
+  test('notification bell shakes and refetches on a new notification, and otherwise not within a minute (core-2.6-bell-07, core-7-notifications-02, core-9-constants-16)', async () => {
     seed('One')
     await open()
     await until(() => badge() === '1', 'a badge of 1')
@@ -115,7 +118,7 @@ describe('the bell', () => {
     document.querySelector('.bell svg')!.dispatchEvent(new Event('animationend', { bubbles: true }))
     await until(() => !document.querySelector('.bell .shaking'), 'a bell at rest')
   })
-  test('core-2.6-bell-08 core-2.6-bell-09 marks an unread one as read first and then goes to it; a read one makes no such call', async () => {
+  test('notification bell marks an unread notification as read before it opens; a read one is not marked again (core-2.6-bell-08, core-2.6-bell-09)', async () => {
     seed('One')
     await open()
     const pushed: string[] = []
@@ -137,7 +140,7 @@ describe('the bell', () => {
   })
 })
 
-describe('a notification leads', () => {
+describe('pathOf a notification', () => {
   const notice = (
     module_type: (typeof notificationModules)[number],
     module_sub_type: 'lead' | 'agent' | 'application' | null = null,
@@ -152,7 +155,7 @@ describe('a notification leads', () => {
       module_info: { identifier: 'x1', module_identifier: 'x1' },
     },
   })
-  test("core-2.6-bell-09 to its module's list, searched for what it is about", () => {
+  test("pathOf a notification is its module's list, searched for its record (core-2.6-bell-09)", () => {
     expect(
       Object.fromEntries(notificationModules.map((module) => [module, pathOf(notice(module), 'company')])),
     ).toEqual({
@@ -169,7 +172,7 @@ describe('a notification leads', () => {
       task: '/leads?search=x1&queryTab=task',
     })
   })
-  test('core-2.6-bell-10 to the tasks of whatever the task is about', () => {
+  test("pathOf a task notification is the task tab of the record's list (core-2.6-bell-10)", () => {
     expect(
       (['lead', 'agent', 'application'] as const).map((about) => pathOf(notice('task', about), 'company')),
     ).toEqual([
@@ -178,7 +181,7 @@ describe('a notification leads', () => {
       '/applications?search=x1&queryTab=task',
     ])
   })
-  test('core-2.6-bell-11 home only, from leads and agents, for users of group agent or user', () => {
+  test('pathOf a lead or agent notification is home for users of group agent or user (core-2.6-bell-11)', () => {
     for (const group of ['agent', 'user'] as const) {
       expect(
         (
@@ -197,9 +200,9 @@ describe('a notification leads', () => {
   })
 })
 
-describe('the inbox', () => {
+describe('notification inbox', () => {
   const grid = () => until(() => document.querySelector<HTMLElement>('[role=grid]'), 'the list')
-  test('core-7-notifications-04 e reads the one under the cursor, shift+a all of them', async () => {
+  test('notification inbox marks the row at the cursor as read with e, all with shift+a (core-7-notifications-04)', async () => {
     seed('One', 'Two', 'Three')
     await open('/notifications')
     await see('3 in the list')
@@ -211,7 +214,7 @@ describe('the inbox', () => {
     await until(() => isRead('One') && isRead('Three'), 'all to be read')
     await until(() => badge() === null, 'no badge')
   })
-  test('Enter reads and opens, from the list too', async () => {
+  test('notification inbox marks a row as read and opens it on Enter', async () => {
     seed('One')
     await open('/notifications')
     await see('1 in the list')
@@ -219,7 +222,7 @@ describe('the inbox', () => {
     await until(() => location.pathname === '/agents', 'where it leads')
     expect([location.search, isRead('One')]).toEqual(['?search=a-One', true])
   })
-  test('g n opens it, and what arrives is there', async () => {
+  test('notification inbox opens with g n, and shows new notifications', async () => {
     await open()
     await press('g n', document.getElementById('page'))
     await until(() => location.pathname === '/notifications', 'the inbox')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The page of a mail's link: open to anyone, no more told than needed, and what is chosen is kept. */
+/** The unsubscribe page of a mail's link: open without a session, and saves the chosen preferences. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { accountOf } from '@domain/access/accounts'
@@ -44,7 +44,7 @@ const off = () =>
     .map(({ module_type, channel }) => `${module_type} by ${channel}`)
 const submit = () => document.querySelector('form')!.requestSubmit()
 
-test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6-unsubscribe-02 a link opens one's own choices; ticks taken out are kept, with the reason", async () => {
+test("unsubscribe page shows the user's preferences, and saves unticked ones with the reason (core-7-unsubscribe-01, core-7-unsubscribe-02, core-7-unsubscribe-03, core-3.6-unsubscribe-02)", async () => {
   await visit(unsubscribeToken(browser.sim.tenant, me().identifier))
   await see('Şule')
   ;(await tick('Leads: Email')).click()
@@ -62,7 +62,7 @@ test("core-7-unsubscribe-01 core-7-unsubscribe-02 core-7-unsubscribe-03 core-3.6
   })
 })
 
-test('everything goes with one button, and comes back with a tick', async () => {
+test('unsubscribe page clears everything with one button, and a tick restores it', async () => {
   savePreferences(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
   await visit(unsubscribeToken(browser.sim.tenant, me().identifier))
   expect([(await tick('Leads: Email')).checked, (await tick('Tasks: Email')).checked]).toEqual([false, true])
@@ -78,7 +78,7 @@ test('everything goes with one button, and comes back with a tick', async () => 
   expect(off()).toHaveLength(44)
 })
 
-test('a link that is none says so, and offers the way to a right one', async () => {
+test('unsubscribe page reports an invalid link, and can request a new one', async () => {
   await visit('made-up')
   await see('This unsubscribe link is not valid')
   document.querySelector<HTMLElement>('a[href="/notifications/unsubscribe"]')!.click()
@@ -88,7 +88,7 @@ test('a link that is none says so, and offers the way to a right one', async () 
   await see('If this address is known here, a link is on its way to it')
 })
 
-test('core-7-unsubscribe-05 whoever opted out is listed for those who manage users', async () => {
+test('unsubscribed users list shows opted-out users to those who manage users (core-7-unsubscribe-05)', async () => {
   savePreferences(browser.sim.db, me().id, [{ channel: 'email', module_type: 'lead', enabled: false }])
   await openAs(browser, personas.admin.email, '/notifications/unsubscribed-user')
   await see('1 in the list')

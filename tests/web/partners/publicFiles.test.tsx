@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A file in a visitor's form: sent when it is chosen, told at its field when it is refused, and with the form when that is sent. */
+/** A file field in a visitor's form: uploaded when chosen, refused at its field, sent with the form. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeLeadForm } from '@seeds/partners/publicForms'
 import { publicForms } from '@contract/partners/publicForms'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => leaveTab())
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
-/** The forms of jsdom are not those of the server it runs beside: written out as they travel. */
+/** The server cannot read FormData of jsdom: send the multipart body as text. */
 const carry = (text: string) => {
   browser.meddle.with = async (path, init) => {
     if (path !== publicForms.upload.path) return undefined
@@ -58,7 +58,7 @@ const open = async () => {
 const attached = () =>
   browser.sim.db.prepare('SELECT file_name FROM form_files WHERE attached_to IS NOT NULL').pluck().all()
 
-test('is sent along, and its name is shown meanwhile', async () => {
+test('public form file is uploaded when chosen, named on the page, and sent with the form', async () => {
   await open()
   await see('PDF, at most 2 MB')
   expect((await field('Document')).accept).toBe('application/pdf')
@@ -68,7 +68,7 @@ test('is sent along, and its name is shown meanwhile', async () => {
   await until(() => location.pathname === '/thank-you', 'thanks')
   expect(attached()).toEqual(['transcript.pdf'])
 })
-test('is refused at its field for what it is, and another one may be chosen', async () => {
+test('public form file is refused at its field for its type, and can be replaced', async () => {
   await open()
   await choose('transcript.pdf', 'only a text')
   await see('Choose a PDF, JPEG or PNG file')
@@ -77,7 +77,7 @@ test('is refused at its field for what it is, and another one may be chosen', as
   await see('real.pdf')
   expect(document.body.textContent).not.toContain('Choose a PDF')
 })
-test('taken away again, it is missing where it is wanted', async () => {
+test('public form file is required again after its removal', async () => {
   await open()
   await choose('transcript.pdf', PDF)
   await see('transcript.pdf')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Roles by keys alone: switching one's own, keeping everybody's, and what becomes of a page when rights are taken away. */
+/** Roles by keys: changing the own role, managing roles, and pages after permissions are taken away. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
@@ -36,7 +36,7 @@ const ownIdentifier = () =>
 const nav = () => document.querySelector('.side-nav')?.textContent ?? ''
 const selected = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
 
-describe('changing one’s own role', () => {
+describe('role change', () => {
   const flow = async (identity: string) => {
     const steps: string[] = []
     browser.meddle.with = (path) => {
@@ -48,7 +48,7 @@ describe('changing one’s own role', () => {
     await changeRole(identity)
     return steps
   }
-  test('core-4-role-change-01 core-4-role-change-02 core-4-role-change-03 core-4-role-change-04 the refreshing state, a new token, the new rights, and home', async () => {
+  test('role change shows the refreshing state, stores a new token and permissions, and goes home (core-4-role-change-01, core-4-role-change-02, core-4-role-change-03, core-4-role-change-04)', async () => {
     await come(personas.several.email, '/leads')
     const [token, expiry] = [session.authToken, session.authTokenExpiry]
     await browser.sim.clock.advance(60_000)
@@ -66,7 +66,7 @@ describe('changing one’s own role', () => {
     expect([sessionTransition.changingRole, location.pathname]).toEqual([false, '/'])
   })
 
-  test('a role change asks for navigation and permissions again (core-6-roles-12)', async () => {
+  test('role change asks for navigation and permissions again (core-6-roles-12)', async () => {
     await come(personas.several.email, '/leads')
     await until(() => nav().includes('Leads'), 'the navigation of the manager')
     expect([nav().includes('Invoices'), session.permissions['invoices.read']]).toEqual([false, false])
@@ -78,7 +78,7 @@ describe('changing one’s own role', () => {
     )
   })
 
-  test('core-4-role-change-05 core-8-failure-09 a failure leaves everything as it was, and says so', async () => {
+  test('role change that fails changes nothing and reports it (core-4-role-change-05, core-8-failure-09)', async () => {
     await come(personas.several.email, '/leads')
     const before = { role: session.activeRole, token: session.authToken }
     browser.meddle.with = (path) =>
@@ -91,7 +91,7 @@ describe('changing one’s own role', () => {
     expect([sessionTransition.changingRole, location.pathname]).toEqual([false, '/leads'])
   })
 
-  test('a profile that cannot be loaded in the new role: one stays who one was, and can go on', async () => {
+  test('role change without a loadable profile keeps the old role working', async () => {
     await come(personas.several.email, '/leads')
     browser.meddle.with = (path) =>
       path === '/account/profile'
@@ -104,7 +104,7 @@ describe('changing one’s own role', () => {
     expect((await call(leads.list, {})).recordsInfo.length).toBeGreaterThan(0)
   })
 
-  test('core-6-roles-03 core-6-roles-02 several identities, one active role, its flags by key; g r switches', async () => {
+  test('role switch with g r shows several identities, one active role, and its permissions (core-6-roles-03, core-6-roles-02)', async () => {
     await come(personas.several.email)
     await see('Leyla Baker')
     expect(session.user?.identityInfo.map(({ name }) => name)).toEqual(['Manager', 'Counsellor', 'Finance'])
@@ -127,7 +127,7 @@ describe('changing one’s own role', () => {
     ]).toEqual(['finance', false, true])
   })
 
-  test('core-6-roles-01 every call carries the active role and the device', async () => {
+  test('every call sends the active role and the device (core-6-roles-01)', async () => {
     await come(personas.several.email)
     await changeRole('counsellor')
     let sent: Record<string, string> = {}
@@ -142,7 +142,7 @@ describe('changing one’s own role', () => {
     ])
   })
 
-  test('core-6-roles-09 a student has no way to another role', async () => {
+  test('role switch is not available to a student (core-6-roles-09)', async () => {
     await come(personas.student.email)
     await until(() => location.pathname === '/student/profile/new/ibrahim-yusuf', 'the student’s home')
     for (const words of [
@@ -162,7 +162,7 @@ describe('changing one’s own role', () => {
     expect(document.querySelector('[cmdk-input]')).toBeNull()
   })
 
-  test('the request-update role lands on its tickets, and closes one by key', async () => {
+  test('request-update role starts at its tickets, and closes one by key', async () => {
     await come(personas.requestUpdate.email)
     await until(() => location.pathname === '/request-update-tickets', 'the tickets')
     await see('6 in the list')
@@ -171,7 +171,7 @@ describe('changing one’s own role', () => {
   })
 })
 
-describe('rights that change while one works', () => {
+describe('permissions that change during work', () => {
   const taken = () =>
     browser.sim.db
       .prepare(
@@ -184,7 +184,7 @@ describe('rights that change while one works', () => {
     await until(() => nav().includes('Leads'), 'the navigation')
   }
 
-  test('core-4-permissions-01 core-4-permissions-02 one is sent home, and navigation and palette lose the page, without signing in again', async () => {
+  test('permission_updated event sends the user home and removes the page from navigation and palette, without a new sign-in (core-4-permissions-01, core-4-permissions-02)', async () => {
     await standing()
     const admin = personas.admin.email
     await browser.sim.call(
@@ -212,7 +212,7 @@ describe('rights that change while one works', () => {
     ).not.toContain('Go to leads')
   })
 
-  test('what was opened from the page closes with it, and an open palette tells what is left', async () => {
+  test('permission_updated event closes dialogs opened from a lost page', async () => {
     await standing()
     await press('?', document.querySelector('[role=grid]'))
     await until(() => dialogsOpen() > 0, 'the keys')
@@ -222,7 +222,7 @@ describe('rights that change while one works', () => {
     await until(() => location.pathname === '/' && dialogsOpen() === 0, 'home, and nothing over it')
   })
 
-  test('core-4-permissions-03 an event for somebody else changes nothing', async () => {
+  test('permission_updated event for another user changes nothing (core-4-permissions-03)', async () => {
     await standing()
     taken()
     browser.calls.length = 0
@@ -234,7 +234,7 @@ describe('rights that change while one works', () => {
     ]).toEqual([true, '/leads', []])
   })
 
-  test('core-4-permissions-04 without an event the change takes effect when one signs in again', async () => {
+  test('permission change without an event takes effect at the next sign-in (core-4-permissions-04)', async () => {
     await standing()
     taken()
     expect(session.permissions['leads.read']).toBe(true)
@@ -245,7 +245,7 @@ describe('rights that change while one works', () => {
     expect(session.permissions['leads.read']).toBe(false)
   })
 
-  test('a command without its right is refused in words, and its page sends home (core-2.3-guard-01)', async () => {
+  test('command without its permission is refused in words, and its page sends home (core-2.3-guard-01)', async () => {
     await come(personas.counsellor.email, '/settings/user-management/manage-roles')
     await until(() => location.pathname === '/', 'home')
     await until(async () => {
@@ -255,7 +255,7 @@ describe('rights that change while one works', () => {
   })
 })
 
-describe('everybody’s roles', () => {
+describe('roles list', () => {
   const list = async () => {
     await come(personas.admin.email, '/settings/user-management/manage-roles')
     await see('16 in the list')
@@ -275,7 +275,7 @@ describe('everybody’s roles', () => {
       )
       .get(name)
 
-  test('business-5-label-01 business-5-label-02 business-5-label-03 business-8-label-12 c makes one, and says what is missing', async () => {
+  test('roles list creates with c, and shows missing fields (business-5-label-01, business-5-label-02, business-5-label-03, business-8-label-12)', async () => {
     await list()
     await press('c', grid())
     const name = await field('Role name')
@@ -292,7 +292,7 @@ describe('everybody’s roles', () => {
     expect(stored('Night shift')).toEqual({ name: 'Night shift', parent: 'Counsellor' })
   })
 
-  test('core-6-roles-10 core-6-roles-11 d clones the one under the cursor, p places it under another', async () => {
+  test('roles list clones the role at the cursor with d, and moves it under another parent with p (core-6-roles-10, core-6-roles-11)', async () => {
     await list()
     await press('d', grid())
     await see('Clone Super Admin')
@@ -307,7 +307,7 @@ describe('everybody’s roles', () => {
     expect(stored('Leader')).toEqual({ name: 'Leader', parent: 'Finance' })
   })
 
-  test('business-5-label-21 business-5-label-19 no module and no group is refused in the documented words', async () => {
+  test('role groups and modules dialogs refuse an empty choice in the documented words (business-5-label-21, business-5-label-19)', async () => {
     await list()
     for (const [key, words] of [
       ['b', 'Please select at least one group'],
@@ -329,7 +329,7 @@ describe('everybody’s roles', () => {
     }
   })
 
-  test('business-5-label-18 business-8-label-14 permissions by keyboard: find, none, Space, save', async () => {
+  test('role permissions page works by keyboard: search, none, Space, save (business-5-label-18, business-8-label-14)', async () => {
     await come(personas.admin.email, '/settings/user-management/manage-roles/counsellor/permission')
     await see(/[1-9]\d* of \d+ permissions/)
     await press('n', document.body)
@@ -364,7 +364,7 @@ describe('everybody’s roles', () => {
     ).toEqual([{ permission: 'webinars.read' }])
   })
 
-  test('what is not saved is there still when one comes back', async () => {
+  test('role permissions page keeps unsaved changes when the user comes back', async () => {
     await come(personas.admin.email, '/settings/user-management/manage-roles/trainer/permission')
     await see(/[1-9]\d* of \d+ permissions/)
     await press('a', document.body)
@@ -375,7 +375,7 @@ describe('everybody’s roles', () => {
     await see(/(\d+) of \1 permissions/)
   })
 
-  test('user management begins with what there is', async () => {
+  test('user management page links to the roles', async () => {
     await come(personas.admin.email, '/settings/user-management')
     await until(
       () => document.querySelector('.user-management a[href="/settings/user-management/manage-roles"]'),

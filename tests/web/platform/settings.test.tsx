@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One's own settings by keys: the tabs and who sees them, each tab's form, and the organisation's, on the real backend. */
+/** Profile and organization settings by keys: the tabs and who sees them, and the form of each tab. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -61,8 +61,8 @@ const button = (text: string) =>
     `the button ${text}`,
   )
 
-describe('the tabs', () => {
-  test('can be left when scrollIntoView returns a promise, as in Chromium', async () => {
+describe('profile settings tabs', () => {
+  test('profile settings can be left when scrollIntoView returns a promise, as in Chromium', async () => {
     // jsdom does not scroll; the type says void, newer browsers return a promise.
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
     await at('/settings/profile')
@@ -81,7 +81,7 @@ describe('the tabs', () => {
   const seen = (more: Partial<Viewer> & { client?: Viewer['client'] }) =>
     visible({ client, group: 'company', role: 'admin', ...more })
 
-  test('core-2.5-settings-01 core-2.5-settings-02 are the documented ones, three of them under Security', async () => {
+  test('profile settings tabs are the documented ones, three of them under Security (core-2.5-settings-01, core-2.5-settings-02)', async () => {
     await at('/settings/profile', personas.agent.email)
     await field('First name')
     expect(tabsShown()).toEqual([
@@ -99,7 +99,7 @@ describe('the tabs', () => {
       ...[...security!.querySelectorAll('.settings-tab')].map((one) => one.textContent),
     ]).toEqual(['Security', 'Active Devices', 'Change Password', 'Two Factor Authentication'])
   })
-  test('core-2.5-settings-03 core-2.5-settings-04 core-2.5-settings-07 show what the organisation and the role allow', () => {
+  test("profile settings tabs follow the organization's configuration and the role (core-2.5-settings-03, core-2.5-settings-04, core-2.5-settings-07)", () => {
     expect(seen({})).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications', 'gmail'])
     expect([
       seen({ group: 'agent', role: 'agent' }).includes('logo'),
@@ -114,7 +114,7 @@ describe('the tabs', () => {
     ]).toEqual([false, true])
     expect(seen({ client: null })).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications'])
   })
-  test('core-2.5-settings-05 have their addresses under the base, and a hidden one leads to the first', async () => {
+  test('profile settings tabs have addresses under the base, and a hidden tab leads to the first (core-2.5-settings-05)', async () => {
     expect((Object.keys(tabs) as Tab[]).map(pathOf)).toEqual(
       [
         '',
@@ -133,7 +133,7 @@ describe('the tabs', () => {
       false,
     ])
   })
-  test('are walked by arrows', async () => {
+  test('profile settings tabs move by arrow keys', async () => {
     await at('/settings/profile')
     await field('First name')
     document.querySelector<HTMLElement>('.settings-tab')!.focus()
@@ -142,7 +142,7 @@ describe('the tabs', () => {
     await press('up up up')
     expect(document.activeElement!.textContent).toBe('Gmail Authentication')
   })
-  test("core-2.5-settings-06 over a lead that is being read switch in place, and the address stays the lead's", async () => {
+  test("profile settings tabs over an open lead switch in place, and the address stays the lead's (core-2.5-settings-06)", async () => {
     await at('/leads')
     const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     await runCommand(command('list.open'), context())
@@ -164,7 +164,7 @@ test.each([
   ['/settings/profile', '/user/profile-settings', 'First name'],
   ['/settings/profile/notifications', '', 'What you want to hear'],
   ['/settings/profile/2fa', '', 'Two Factor'],
-])('%s that could not be read says so, and is read again on demand', async (path, _, there) => {
+])('settings page %s reports a failed load and can retry', async (path, _, there) => {
   browser.meddle.with = (asked, { method = 'GET' }) =>
     method === 'GET' && /settings|preferences|2fa|two/.test(asked) && !asked.includes('views')
       ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
@@ -180,7 +180,7 @@ test.each([
   )
 })
 
-test("one's name is changed, the header has it at once, and what is missing is said at its field", async () => {
+test('profile form saves the name, updates the header at once, and shows missing values at their field', async () => {
   await at('/settings/profile', personas.manager.email)
   await type(await field('Last name'), '')
   await press('enter', await field('Last name'))
@@ -195,7 +195,7 @@ test("one's name is changed, the header has it at once, and what is missing is s
   )
 })
 
-test('a password is changed when both are alike and the old one is right', async () => {
+test('password form changes the password when both entries match and the old one is right', async () => {
   await at('/settings/profile/change-password')
   const fill = async (old: string, one: string, two: string) => {
     for (const [label, text] of [
@@ -215,7 +215,7 @@ test('a password is changed when both are alike and the old one is right', async
   await browser.sim.signIn(personas.admin.email, 'A-better-one-7')
 })
 
-test('core-3.9-twofa-01 core-7-session-08 two-factor is a page of its own: its state, a secret and a code, and backup codes once', async () => {
+test('two-factor page shows its state, sets up by secret and code, and shows backup codes once (core-3.9-twofa-01, core-7-session-08)', async () => {
   expect((await browser.sim.call(twofa.detail, {}, { as: personas.admin.email })).data).toEqual({
     two_factor_authentication: false,
   })
@@ -237,7 +237,7 @@ test('core-3.9-twofa-01 core-7-session-08 two-factor is a page of its own: its s
   expect(document.querySelector('.two-factor-codes')).toBeNull()
 })
 
-test('a preference is kept as soon as it is ticked, and given back when the server refuses', async () => {
+test('notification preference is saved when ticked, and restored when the server refuses', async () => {
   await at('/settings/profile/notifications')
   const box = () => document.querySelector<HTMLInputElement>('[aria-label="Leads, Email"]')
   ;(await until(box, 'the box')).click()
@@ -261,7 +261,7 @@ test('a preference is kept as soon as it is ticked, and given back when the serv
   await until(() => !box()!.checked, 'the box as it was')
 })
 
-test('Gmail says Not Connected with the way to Google, then Connected and Authenticated', async () => {
+test('Gmail page shows Not Connected with a link to Google, then Connected and Authenticated', async () => {
   await at('/settings/profile/gmail-authentication', personas.admin.email, {
     organisation_host: 'https://meridian.example',
   })
@@ -280,8 +280,8 @@ test('Gmail says Not Connected with the way to Google, then Connected and Authen
   await see(personas.admin.email)
 })
 
-describe('the organisation', () => {
-  test('is renamed, and the navigation says so', async () => {
+describe('organization settings', () => {
+  test('organization settings form renames the organization, also in the navigation', async () => {
     await at('/settings/organization')
     await type(await field('Name'), '')
     await press('enter', await field('Name'))
@@ -294,7 +294,7 @@ describe('the organisation', () => {
       'the name in the navigation',
     )
   })
-  test('core-2.5-header-11 core-6-roles-07 is hidden from agents, whatever they type', async () => {
+  test('organization settings are hidden from agents, also by address (core-2.5-header-11, core-6-roles-07)', async () => {
     await at('/settings/organization', personas.agent.email)
     await until(() => location.pathname === '/', 'home')
     expect(applies(command('settings.organization'), context())).toBe(false)
@@ -302,10 +302,10 @@ describe('the organisation', () => {
   })
 })
 
-describe('what the organisation sends', () => {
+describe('organization notifications', () => {
   const box = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
   const off = () => browser.sim.db.prepare('SELECT module_type, channel FROM notifications_off').all()
-  test("is switched by box, kept at once, and gone from everybody's own page", async () => {
+  test('organization notifications switch a box, save at once, and remove it from profile pages', async () => {
     await at('/settings/notifications')
     ;(await until(() => box('Leads, Email'), 'the box')).click()
     await until(() => off().length === 1, 'the row')
@@ -320,7 +320,7 @@ describe('what the organisation sends', () => {
     )
     await until(() => !box('Leads, Email'), 'the box that is gone')
   })
-  test('a box that the server refuses goes back', async () => {
+  test('organization notifications restore a box that the server refuses', async () => {
     await at('/settings/notifications')
     await until(() => box('Leads, SMS'), 'the box')
     browser.meddle.with = (path, init) =>
@@ -331,14 +331,14 @@ describe('what the organisation sends', () => {
     await see('Something went wrong')
     await until(() => box('Leads, SMS')!.checked, 'the box as it was')
   })
-  test('is no page of those who may not read it', async () => {
+  test('organization notifications page is closed to users without the permission', async () => {
     await at('/settings/notifications', personas.counsellor.email)
     await until(() => location.pathname === '/', 'home')
     await until(() => disabledReasonOf(command('settings.organizationNotifications'), context()), 'why not')
   })
 })
 
-test("the other address of one's own profile shows it", async () => {
+test('/profile shows the profile settings', async () => {
   await at('/profile')
   expect((await field('First name')).value).toBe(appState.profile!.userInfo.first_name)
   expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')

@@ -1,4 +1,7 @@
-/** Contrast of the colours (WCAG 2.2, 1.4.3): every text colour on every background of its theme, computed from tokens.css. */
+/**
+ * Contrast of the colours (WCAG 2.2, 1.4.3): every text colour on every background of its theme, computed
+ * from tokens.css.
+ */
 import { describe, expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
 
@@ -6,7 +9,7 @@ import { files, read } from '@support/sourceTree'
 const LEAST_RATIO = 4.5
 const TEXTS = ['ink', 'ink-soft', 'ink-dim', 'accent', 'accent-strong', 'danger', 'success', 'warning']
 const BACKGROUNDS = ['surface', 'ground', 'raised', 'sunken', 'accent-soft', 'danger-soft', 'warning-soft']
-/** Filled with a strong colour, and what is written there. */
+/** Strong background colours and the text colour used on each. */
 const FILLED: readonly [text: string, background: string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -14,11 +17,11 @@ const FILLED: readonly [text: string, background: string][] = [
   ['#fff', 'bp-intent-primary-hover'],
   ['#fff', 'bp-intent-primary-active'],
 ]
-/** Colours of text that are no tokens. The browser tests measure them on screens that show them. */
+/** Text colours that are not tokens. The browser tests measure them on screens that show them. */
 const OTHER_TEXTS = [
-  // On the bell's red badge and on a ticked box of the palette.
+  // The bell's red badge and a ticked box of the palette.
   '#fff',
-  // On coloured chips, in the light and in the dark.
+  // Coloured chips in the light and the dark theme.
   '#22303f',
   'hsl(from var(--chip) h s 85%)',
   // Coloured by an outer rule.

@@ -1,4 +1,7 @@
-/** Under the grid: windows over a long result, a scroll bar for more rows than a browser can draw, columns, the copied table. */
+/**
+ * The parts of the grid: windows of a long result, scrolling of more rows than a browser can draw, columns,
+ * copying, selection.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toHtml, toTsv } from '@core/list/clipboardTable'
@@ -29,7 +32,7 @@ import {
 interface Row {
   identifier: string
 }
-/** A result of `total` rows that counts what is asked of it. */
+/** A result of `total` rows that records the pages requested from it. */
 const result = (total: number, name = 'L') => {
   const asked: number[] = []
   const aborted: number[] = []
@@ -65,8 +68,8 @@ const result = (total: number, name = 'L') => {
   }
 }
 
-describe('Rows over the whole result', () => {
-  test('only the windows in sight are fetched, by page number', async () => {
+describe('row feed', () => {
+  test('row feed fetches only the visible windows, by page number', async () => {
     const { asked, fetch, answer } = result(1_000_000)
     const feed = makeRowFeed<Row>()
     void feed.query(fetch, 200)
@@ -79,7 +82,7 @@ describe('Rows over the whole result', () => {
     expect(feed.indexOf('L999999')).toBe(999_999)
     expect(feed.at(500_000)).toBeUndefined()
   })
-  test('a million rows hold no more than the windows kept', async () => {
+  test('row feed keeps a limited number of windows of a million rows', async () => {
     const { fetch, answer } = result(1_000_000)
     const feed = makeRowFeed<Row>()
     void feed.query(fetch, 200)
@@ -93,7 +96,7 @@ describe('Rows over the whole result', () => {
     expect(feed.indexOf('L0')).toBe(-1)
     expect(feed.at(19_999)).toEqual({ identifier: 'L19999' })
   })
-  test('windows flung past are given up', async () => {
+  test('row feed aborts windows that were scrolled past', async () => {
     const { aborted, fetch, answer } = result(100_000)
     const feed = makeRowFeed<Row>()
     void feed.query(fetch, 200)
@@ -105,7 +108,7 @@ describe('Rows over the whole result', () => {
     expect(feed.at(10_000)).toBeUndefined()
     expect(feed.at(50_000)).toBeDefined()
   })
-  test('a window that leaves the view and comes back before its abort settles is fetched', async () => {
+  test('row feed fetches a window that leaves the view and returns before its abort settles', async () => {
     const { fetch, answer } = result(100_000)
     const feed = makeRowFeed<Row>()
     void feed.query(fetch, 200)
@@ -115,7 +118,7 @@ describe('Rows over the whole result', () => {
     await answer()
     expect(feed.at(10_000)).toBeDefined()
   })
-  test('the rows on screen stay until another question is answered', async () => {
+  test('row feed keeps its rows until the next query is answered', async () => {
     const first = result(50)
     const second = result(3, 'M')
     const feed = makeRowFeed<Row>()
@@ -128,7 +131,7 @@ describe('Rows over the whole result', () => {
     expect(feed.indexOf('L0')).toBe(-1)
     expect(feed.total()).toBe(3)
   })
-  test('the answer to a question asked before the last one is dropped', async () => {
+  test('row feed drops the answer of an outdated query', async () => {
     const first = result(50)
     const second = result(3, 'M')
     const feed = makeRowFeed<Row>()
@@ -138,7 +141,7 @@ describe('Rows over the whole result', () => {
     await first.answer()
     expect(feed.at(0)).toEqual({ identifier: 'M0' })
   })
-  test('a window that failed says why, and is asked for again', async () => {
+  test('row feed reports a failed window and can retry it', async () => {
     let broken = true
     const { fetch, answer } = result(1000)
     const feed = makeRowFeed<Row>()
@@ -157,12 +160,12 @@ describe('Rows over the whole result', () => {
   })
 })
 
-describe('A scroll bar for more than a browser can draw', () => {
+describe('scrollMap', () => {
   const height = 30_000_000 * 3
   const map = scrollMap(height)
-  test('rows that fit are drawn one to one', () =>
+  test('scrollMap draws one to one when the rows fit', () =>
     expect(scrollMap(5000 * 30)).toMatchObject({ canvas: 150_000, squeezed: false }))
-  test('both ends are reached, and there and back is the same place', () => {
+  test('scrollMap reaches both ends, and toPhysical and toVirtual are inverse', () => {
     expect(map.canvas).toBe(MAX_CANVAS_HEIGHT)
     expect(map.toVirtual(0)).toBe(0)
     expect(map.toVirtual(MAX_CANVAS_HEIGHT)).toBe(height)
@@ -172,7 +175,7 @@ describe('A scroll bar for more than a browser can draw', () => {
       }),
     )
   })
-  test('however one wheels, rows move one to one and neither end comes too early', () => {
+  test('nextScrollPosition moves one to one with the wheel, and reaches neither end too early', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: height - 800 }),
@@ -193,7 +196,7 @@ describe('A scroll bar for more than a browser can draw', () => {
   })
 })
 
-describe('Columns', () => {
+describe('columns', () => {
   const column = (key: string, more: Partial<Column> = {}): Column => ({
     key,
     title: key,
@@ -206,15 +209,15 @@ describe('Columns', () => {
     visibleColumns(columns)
       .map((one) => one.key)
       .join('')
-  test('pinned ones come first, hidden ones not at all', () =>
+  test('visibleColumns puts pinned columns first and omits hidden ones', () =>
     expect(keys([column('b'), column('a', { pinned: true }), column('d', { hidden: true })])).toBe('ab'))
-  test('are remembered with their order, width and place', () => {
+  test('arrangementOf and applyArrangement restore order, width and visibility', () => {
     const mine = resizeColumn(placeColumn(toggleHidden(declared, 'd'), 'd', 'b'), 'c', 222)
     const back = applyArrangement(declared, JSON.parse(JSON.stringify(arrangementOf(mine))))
     expect(keys(back)).toBe(keys(mine))
     expect(back.find((one) => one.key === 'c')!.width).toBe(222)
   })
-  test('a column that came with a new version is there; one that went is forgotten; nonsense is no harm', () => {
+  test('applyArrangement adds new columns, and ignores removed ones and invalid data', () => {
     expect(
       keys(
         applyArrangement(declared, [
@@ -226,28 +229,28 @@ describe('Columns', () => {
     for (const kept of [null, 7, 'x', [null, { key: 'b', width: 'wide' }]])
       expect(visibleColumns(applyArrangement(declared, kept)).length).toBeGreaterThan(0)
   })
-  test('the last one cannot be hidden, and one moves past its neighbour on screen', () => {
+  test('toggleHidden keeps the last column, and moveColumn moves past the visible neighbour', () => {
     expect(keys(toggleHidden([column('a')], 'a'))).toBe('a')
     expect(keys(moveColumn(declared, 'b', 1))).toBe('acb')
     expect(keys(moveColumn(declared, 'b', -1))).toBe('abc')
   })
 })
 
-describe('A copied table', () => {
-  test('starts no formula, and keeps phone numbers and negative numbers', () =>
+describe('copied table', () => {
+  test('toTsv escapes formulas, and keeps phone numbers and negative numbers', () =>
     expect(toTsv([['=1+1', '+90 532', '-5', '-x', '@me', 'a\tb\nc', 'İpek']])).toBe(
       "'=1+1\t'+90 532\t-5\t'-x\t'@me\ta b c\tİpek",
     ))
-  test('is text in a mail too', () =>
+  test('toHtml escapes text', () =>
     expect(toHtml([['Name'], ['<b>"Ali" & co</b>']])).toContain(
       '&lt;b&gt;&quot;Ali&quot; &amp; co&lt;/b&gt;',
     ))
 })
 
-describe('A selection', () => {
+describe('selection', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   const chosen = (selection: Selection) => ids.filter((one) => isSelected(selection, one))
-  test('counts what it has, whatever was done to it', () => {
+  test('selectionCount equals the number of selected rows after any steps', () => {
     const step = fc.oneof(
       fc.constantFrom<(now: Selection) => Selection>(
         () => selectEverything(ids.length),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A master by keys alone: the list, a new record, a change, a refusal, and nothing lost on the way out. */
+/** A master page by keys: the list, a new record, a refusal, and unsaved text. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { startWords } from '@core/words/i18n'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(leaveTab)
 const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
-test('a record is made with c, and the list has it', async () => {
+test('master page creates a record with c, and lists it', async () => {
   await press('c')
   const reason = await field('Reason')
   await press('enter', reason)
@@ -37,7 +37,7 @@ test('a record is made with c, and the list has it', async () => {
   ).toBe('Moved abroad already')
 })
 
-test('what was typed is not thrown away by one Esc', async () => {
+test('master form asks before Esc discards typed text', async () => {
   await press('c')
   await type(await field('Reason'), 'Half a thought')
   await press('escape', document.querySelector('[role=dialog] input'))

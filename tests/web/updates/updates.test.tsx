@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Updates by keys alone: what waits opens by itself and is read to its end; lists, forms and the status of one. */
+/** Updates by keys: the reader that opens by itself, the lists, and their forms and filters. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
 import { personas } from '@seeds/people/personas'
@@ -71,7 +71,7 @@ const step = (word: string) =>
     `the button ${word}`,
   )
 const shut = () => until(() => !dialog(), 'the end of the dialog')
-/** Enter on a button, as browsers do it. */
+/** Clicks a button, as Enter does in browsers. */
 const hit = async (button: HTMLButtonElement) => {
   button.click()
   await Promise.resolve()
@@ -87,8 +87,8 @@ const recent = (title: string, more: object = {}) =>
 const readers = () =>
   browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM information_reads').get()!.n
 
-describe('the reader', () => {
-  test('core-2.10-updates-01 core-2.10-updates-02 core-2.10-updates-03 core-2.10-updates-05 opens by itself, steps with Read & Next, and closes with Read; each step is marked', async () => {
+describe('update reader', () => {
+  test('update reader opens by itself, steps with Read & Next, closes with Read, and marks each step (core-2.10-updates-01, core-2.10-updates-02, core-2.10-updates-03, core-2.10-updates-05)', async () => {
     recent('First', { published_at: browser.sim.kit.ago(1) })
     recent('Second', { published_at: browser.sim.kit.ago(2) })
     makeProductUpdate(browser.sim.kit, { title: 'Third', view_page: 'https://help.example/third' })
@@ -118,7 +118,7 @@ describe('the reader', () => {
     ])
   })
 
-  test('core-2.10-updates-04 in the layout neither Esc nor its close button dismisses it, and it says when it closes', async () => {
+  test('update reader cannot be dismissed by Esc or its close button, and says when it closes (core-2.10-updates-04)', async () => {
     recent('Stays')
     await come()
     await reader('Stays')
@@ -129,7 +129,7 @@ describe('the reader', () => {
     expect(document.activeElement).toBe(await step('Read'))
   })
 
-  test('core-2.10-updates-06 where marking fails nothing is said and it stays; the next try goes on', async () => {
+  test('update reader stays without a message when marking fails, and the next try continues (core-2.10-updates-06)', async () => {
     recent('Stubborn')
     await come()
     await reader('Stubborn')
@@ -147,7 +147,7 @@ describe('the reader', () => {
     expect(readers()).toBe(1)
   })
 
-  test('core-2.10-updates-07 asked for with nothing to read it says so', async () => {
+  test('update reader says so when there is nothing to read (core-2.10-updates-07)', async () => {
     await come()
     void runCommand(command('updates.unread'), context())
     await reader('No updates to show')
@@ -156,7 +156,7 @@ describe('the reader', () => {
     expect(asked('/information/update/read')).toBe(0)
   })
 
-  test('core-2.10-updates-08 core-2.10-updates-09 a kind nobody knows, and a record that is gone, are told', async () => {
+  test('update reader reports an unknown kind and a missing record (core-2.10-updates-08, core-2.10-updates-09)', async () => {
     makeUpdate(browser.sim.kit, 'horoscope', { title: 'x' })
     browser.meddle.with = async (path) => {
       if (!path.startsWith('/information/user-unread-updated')) return undefined
@@ -184,7 +184,7 @@ describe('the reader', () => {
     await setLanguage('en')
   })
 
-  test('an agent who has not signed is met by no updates before the agreement is out of the way', async () => {
+  test('update reader waits until an agent has signed the agreement', async () => {
     makeProductUpdate(browser.sim.kit, { title: 'For agents' })
     await come('/', personas.agentUnsigned.email)
     await see('Recruitment partner agreement 2026')
@@ -200,7 +200,7 @@ describe('the reader', () => {
     await reader('For agents')
   })
 
-  test('script in what is told does nothing, whatever the server sends', async () => {
+  test('update reader runs no script of its content', async () => {
     recent('<img src=x onerror=steal()>', {
       content:
         '<p onclick="steal()">Text<script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">bad</a><a href="https://good.example">good</a><svg onload=steal()></svg><iframe src="https://evil.example"></iframe></p>',
@@ -218,7 +218,7 @@ describe('the reader', () => {
     expect(told.querySelector('a[href^=https]')!.getAttribute('rel')).toContain('noopener')
   })
 
-  test('core-7-updates-02 core-7-updates-05 core-9-constants-17 what waits, and the navigation, are asked for again after two minutes and not before', async () => {
+  test('unread updates and navigation are refetched after two minutes, not before (core-7-updates-02, core-7-updates-05, core-9-constants-17)', async () => {
     await come()
     const paths = [
       '/information/user-unread-updated',
@@ -242,8 +242,8 @@ describe('the reader', () => {
   })
 })
 
-describe('the lists', () => {
-  test('core-3.10-updates-08 an open intake is shown green, any other red, and t turns one into the other', async () => {
+describe('update lists', () => {
+  test('intake list shows open in green and closed in red, and t switches the status (core-3.10-updates-08)', async () => {
     await come('/updates/intake')
     await see('4 in the list')
     const chip = () =>
@@ -259,7 +259,7 @@ describe('the lists', () => {
     await see('Status changed')
   })
 
-  test('core-3.10-updates-06 business-9-constants-22 a scholarship type is words, an amount is written as in the United States', async () => {
+  test('scholarship list shows its type in words and amounts in en-US (core-3.10-updates-06, business-9-constants-22)', async () => {
     makeUpdate(browser.sim.kit, 'scholarship', {
       title: 'Odd',
       content: 'x',
@@ -275,7 +275,7 @@ describe('the lists', () => {
     await see('€12,345.50')
   })
 
-  test('business-8-label-16 a scholarship is written by keys: its day as one types it, its currency from the list', async () => {
+  test('scholarship form works by keys: a typed day, a currency from the list (business-8-label-16)', async () => {
     await come('/scholarship-updates')
     await see('4 in the list')
     await press('c')
@@ -316,7 +316,7 @@ describe('the lists', () => {
     await see('5 in the list')
   })
 
-  test('Enter opens a row in the reader, and there Esc closes it', async () => {
+  test('update list opens a row in the reader on Enter, and Esc closes it', async () => {
     await come('/whats-new')
     await see('5 in the list')
     await press('enter')
@@ -325,7 +325,7 @@ describe('the lists', () => {
     await shut()
   })
 
-  test('an offer letter is only read where offers are, and a counsellor writes none', async () => {
+  test('offer letter list is read-only for a counsellor', async () => {
     await come('/offer-updates', personas.counsellor.email)
     await see('4 in the list')
     await press('c')
@@ -338,7 +338,7 @@ describe('the lists', () => {
     expect(dialogsOpen()).toBe(0)
   })
 
-  test('a category of updates is added and taken out of use by keys', async () => {
+  test('update categories master adds with c and deactivates with t', async () => {
     await come('/master/update-categories')
     await see('4 in the list')
     await press('c')
@@ -361,7 +361,7 @@ describe('the lists', () => {
     ).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
   })
 
-  test('the dashboard shows the newest of every kind one may read, and how many there are', async () => {
+  test('information dashboard shows the newest of every permitted kind, with counts', async () => {
     await come('/information-dashboard', personas.counsellor.email)
     await until(
       () =>
@@ -380,13 +380,13 @@ describe('the lists', () => {
     ])
   })
 
-  test('a student is sent home from What’s New', async () => {
+  test('What’s New sends a student home', async () => {
     await come('/whats-new', personas.ambassador.email)
     await until(() => location.pathname === '/', 'home')
   })
 })
 
-describe('the filter of a list', () => {
+describe('filter of an update list', () => {
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
   const shown = () =>
     browser.calls.filter((one) => one.startsWith('GET /information/moi-update?')).at(-1) ?? ''
@@ -400,7 +400,7 @@ describe('the filter of a list', () => {
       requirement: 'English taught',
       ...given,
     })
-  test('knows what its kind has: institution, country, level, status', async () => {
+  test('update list filter offers the fields of its kind: institution, country, level, status', async () => {
     moi('TR')
     moi('CA', { status: 'withdrawn' })
     await come('/updates/moi')
@@ -412,7 +412,7 @@ describe('the filter of a list', () => {
     expect(currentScreen.list!.rows.at(0)).toMatchObject({ country_id: 'CA' })
     expect(shown()).toMatch(/institution_id=[\w-]+&status=withdrawn|status=withdrawn&institution_id=[\w-]+/)
   })
-  test("opens from a link, in the reader's own word for the country", async () => {
+  test("update list filter takes a link with the reader's own word for the country", async () => {
     moi('TR')
     moi('CA')
     await setLanguage('fr')
