@@ -57,6 +57,12 @@ const groups = [
     test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|ui\/layout\/CommandButton)\.tsx?$/,
     priority: 2,
   },
+  // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.
+  {
+    name: 'contracts',
+    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twofa)\.ts$/,
+    priority: 3,
+  },
   // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.
   { name: publicContract, debugName: 'public contracts', priority: 3 },
   // What the declarations of all areas share.

@@ -1,7 +1,7 @@
 /** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
-import { CREDENTIALS_IN_URL, link } from '../platform/files'
+import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'

@@ -3,18 +3,11 @@ import { z } from 'zod'
 import { anyone, endpoints, get, post, signedIn } from '../http'
 import { required } from '../shapes'
 import { languages } from '../client'
+import { CREDENTIALS_IN_URL, link } from './fileLink'
 
 /** The documented limit of a file (business §9); tables have their own. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 
-/** A link cannot send headers: client number, access token and device number are in its query (business §7; the names are assumed). */
-export const link = {
-  client_number: z.string().optional(),
-  access_token: z.string().optional(),
-  device_number: z.string().optional(),
-}
-export const CREDENTIALS_IN_URL =
-  'credentials may stand in the address: client_number, access_token, device_number'
 const language = z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en')
 
 /** Most files of one ZIP; the caller must be able to read each of them. */

@@ -4,11 +4,11 @@
  * renders nothing here.
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { visibleColumns } from '@core/list/columns'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
+import { session } from '@core/session/session'
 import type { Card } from './cardRenderer'
 import { Header } from './Header'
 import { mountGrid } from './mountGrid'
@@ -28,7 +28,7 @@ interface Props<Row extends Identified> {
 }
 
 export function DataGrid<Row extends Identified>({ list, feed, card, label, ids, empty }: Props<Row>) {
-  const { i18n } = useTranslation()
+  const { language } = useSnapshot(session)
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const {
@@ -54,7 +54,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
       ids,
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, feed, card, cards, ids, cellsKey, i18n.language])
+  }, [list, feed, card, cards, ids, cellsKey, language])
 
   const widths = columns.map((column) => column.width).join()
   // Truncation depends on the widths.

@@ -1,8 +1,7 @@
 /** Shown in place of rows: loading, no rows, or the server's error. */
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { words } from '@core/words/i18n'
+import { useWords, words } from '@core/words/i18n'
 
 interface Props {
   kind: 'loading' | 'empty' | 'failed'
@@ -13,7 +12,7 @@ interface Props {
 }
 
 export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   if (kind === 'loading')
     return (
       <div className={cards ? 'standing bones cards' : 'standing bones'} aria-hidden="true">
@@ -26,22 +25,22 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
   const forbidden = failure?.status === 403
   return (
     <div className="standing told" role="alert">
-      <h2>{forbidden ? t('forbidden') : t('failed')}</h2>
+      <h2>{forbidden ? t('list:forbidden') : t('list:failed')}</h2>
       {failure?.messages.map((message) => (
         <p key={message}>{words.sentence(message)}</p>
       ))}
-      {!forbidden && <Button onClick={retry} text={t('retry')} />}
+      {!forbidden && <Button onClick={retry} text={t('list:retry')} />}
     </div>
   )
 }
 
 /** Shown above old rows when a newer request failed. */
 export function GridError({ messages, retry }: { messages: readonly string[]; retry(): void }) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   return (
     <div className="grid-problem" role="alert">
       <span>{messages.map((message) => words.sentence(message)).join(' ')}</span>
-      <Button size="small" onClick={retry} text={t('retry')} />
+      <Button size="small" onClick={retry} text={t('list:retry')} />
     </div>
   )
 }

@@ -3,7 +3,6 @@
  * the same by key.
  */
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { placeColumn, resizeColumn, type Column } from '@core/list/columns'
 import { arrangeColumns } from '@core/list/columnMemory'
@@ -11,11 +10,12 @@ import type { List } from '@core/list/list'
 import { sortBy } from '@core/list/listVerbs'
 import { selectionCount } from '@core/list/selection'
 import { toggleLoaded } from '@core/list/bulkSelection'
+import { useWords } from '@core/words/i18n'
 import { CHECKBOX_WIDTH } from './tableRenderer'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
   const { query, selection, state } = useSnapshot(list)
-  const { t } = useTranslation()
+  const t = useWords()
   const dragged = useRef<string | null>(null)
   const chosen = selectionCount(selection as typeof list.selection)
   return (

@@ -1,6 +1,5 @@
 /** The bar of a selection: its exact count and the commands for rows. */
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { CommandButton } from '../layout/CommandButton'
 import { applies, isListCommand } from '@core/commands/commands'
@@ -9,12 +8,13 @@ import type { List } from '@core/list/list'
 import { selectAll, selectNone } from '@core/list/bulkSelection'
 import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection'
+import { useWords } from '@core/words/i18n'
 
 /** With more verbs, buttons leave out the count; the bar shows it once. */
 const MAX_FULL_TITLES = 5
 
 export function BulkBar({ list }: { list: List }) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   const { selection, state, stale } = useSnapshot(list)
   const chosen = selectionCount(selection as List['selection'])
   if (chosen === 0) return null
@@ -23,22 +23,22 @@ export function BulkBar({ list }: { list: List }) {
     (one) => one.on === 'rows' && !one.unlisted && !one.variantOf && !isListCommand(one) && applies(one, now),
   )
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={t('bulk')}>
-      <strong>{t('said.selected', { count: chosen })}</strong>
+    <div className="bulk-bar" role="toolbar" aria-label={t('list:bulk')}>
+      <strong>{t('list:said.selected', { count: chosen })}</strong>
       {!selection.all && state.total !== null && chosen < state.total && (
         <Button
           size="small"
           variant="minimal"
           onClick={() => selectAll(list)}
-          text={t('selectAllCount', { count: state.total })}
+          text={t('list:selectAllCount', { count: state.total })}
         />
       )}
-      {stale.size > 0 && <span className="stale-note">{t('said.stale', { count: stale.size })}</span>}
+      {stale.size > 0 && <span className="stale-note">{t('list:said.stale', { count: stale.size })}</span>}
       <span className="grow" />
       {verbs.map((one) => (
         <CommandButton key={one.id} id={one.id} size="small" withoutCount={verbs.length > MAX_FULL_TITLES} />
       ))}
-      <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('clear')} />
+      <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('list:clear')} />
     </div>
   )
 }

@@ -4,13 +4,13 @@
  * is explained below and stays in the field.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/completion'
 import { parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/listVerbs'
+import { useWords, type Words } from '@core/words/i18n'
 import { FilterChip } from './FilterChip'
 
 const SEARCH_DELAY = 140
@@ -22,18 +22,15 @@ const draftOf = (text: string, grammar: Grammar | undefined) =>
   grammar ? textOf(parseFilter(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
 /** Placeholder with three examples: `stage: status: branch:`, isolated from right-to-left text. */
-const placeholderOf = (
-  grammar: Grammar | undefined,
-  t: (key: string, values?: Record<string, unknown>) => string,
-) =>
+const placeholderOf = (grammar: Grammar | undefined, t: Words) =>
   grammar && wordsOf(grammar).length > 0
-    ? t('filter.placeholder', {
+    ? t('list:filter.placeholder', {
         words: `\u2066${wordsOf(grammar)
           .slice(0, 3)
           .map((word) => `${word}:`)
           .join(' ')}\u2069`,
       })
-    : t('filter.plain')
+    : t('list:filter.plain')
 
 export function FilterBar({
   list,
@@ -45,7 +42,7 @@ export function FilterBar({
   /** Parts of the address that could not be understood. */
   unreadable?: string
 }) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   const {
     query: { text },
   } = useSnapshot(list)
@@ -194,7 +191,7 @@ export function FilterBar({
         ref={input}
         data-filter
         role="combobox"
-        aria-label={t('filter.label')}
+        aria-label={t('list:filter.label')}
         aria-expanded={options.length > 0}
         aria-controls="filter-options"
         aria-autocomplete="list"
@@ -217,7 +214,7 @@ export function FilterBar({
           id="filter-options"
           className="filter-options"
           role="listbox"
-          aria-label={t('filter.suggestions')}
+          aria-label={t('list:filter.suggestions')}
         >
           {options.map((option, at) => (
             <div
@@ -231,7 +228,7 @@ export function FilterBar({
                 acceptOption(option)
               }}
             >
-              <bdi>{option.label === 'none' ? t('none') : option.label}</bdi>
+              <bdi>{option.label === 'none' ? t('list:none') : option.label}</bdi>
               {option.hint && <code dir="ltr">{option.hint}</code>}
             </div>
           ))}
@@ -239,7 +236,7 @@ export function FilterBar({
       )}
       {problem && (
         <p id="filter-problem" className="filter-problem" role="alert">
-          {t(`filter.problem.${problem.kind}`, { value: problem.value })}
+          {t(`list:filter.problem.${problem.kind}`, { value: problem.value })}
         </p>
       )}
     </div>

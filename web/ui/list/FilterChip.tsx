@@ -1,15 +1,13 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
-import { useTranslation } from 'react-i18next'
 import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
-import type { Words } from '@core/words/i18n'
+import { useWords, type Words } from '@core/words/i18n'
 
-type Translate = Pick<Words, never> & ((key: string, values?: Record<string, unknown>) => string)
 /** The translated word and values of a piece. */
 export const readPiece = (
   piece: FilterPiece,
   grammar: Grammar,
-  t: Translate,
+  t: Words,
 ): { word: string; values: string[] } => {
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
@@ -39,8 +37,8 @@ export function FilterChip({
   grammar: Grammar
   onRemove(): void
 }) {
-  const { t } = useTranslation()
-  const { word, values } = readPiece(piece, grammar, t as Translate)
+  const t = useWords()
+  const { word, values } = readPiece(piece, grammar, t)
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'
   return (
     <span className="filter-chip">

@@ -1,6 +1,5 @@
 /** Tabs of the built-in and saved views, with counts and digit keys. */
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
@@ -8,10 +7,11 @@ import { number } from '@core/words/format'
 import type { List } from '@core/list/list'
 import { savedViews, viewsOf } from '@core/list/savedViews'
 import { command } from '@core/commands/registry'
+import { useWords } from '@core/words/i18n'
 
 /** `counts` by view key; a view without one shows none. */
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const tabs = useRef<HTMLDivElement>(null)
   const { query } = useSnapshot(list)
   const { [list.name]: saved } = useSnapshot(savedViews)

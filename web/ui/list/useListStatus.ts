@@ -1,19 +1,21 @@
 /** Shows selection count, row count and filter of a list in the status line. */
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { parseFilter, type Grammar } from '@core/list/grammar'
 import type { List } from '@core/list/list'
 import { selectionCount } from '@core/list/selection'
+import { session } from '@core/session/session'
 import { status } from '@core/shell/statusLine'
+import { useWords } from '@core/words/i18n'
 import { readPiece } from './FilterChip'
 
 /** Isolates text inside text of the other direction. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
 export function useListStatus(list: List, grammar: Grammar | undefined) {
-  const { t } = useTranslation()
+  const t = useWords()
   const { selection, state, query } = useSnapshot(list)
+  const { language } = useSnapshot(session)
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [
@@ -26,13 +28,13 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
     const said = pieces
       .filter((piece) => piece.word)
       .map((piece) => {
-        const { word, values } = readPiece(piece, grammar!, t as never)
+        const { word, values } = readPiece(piece, grammar!, t)
         return isolate(
           `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(isolate).join(', ')}`,
         )
       })
     status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')
-  }, [selection, state.total, query.text, query.search, grammar, t])
+  }, [selection, state.total, query.text, query.search, grammar, t, language])
   useEffect(
     () => () => {
       status.selection = ''

@@ -54,8 +54,8 @@ const UNUSED_COMPONENTS = [
   'outlined',
   'link',
 ]
-/** Legacy names, the icon font, a second dark selector, dark parts of a light page. */
-const LEGACY_SELECTORS = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
+/** Legacy names, the glyphs of the icon font (icons are SVG here), a second dark selector, dark parts of a light page. */
+const LEGACY_SELECTORS = String.raw`\.bp6-(select|file-upload-input|icon-standard|icon-large)(?![a-z-])|\[class\*=['"]?bp6-icon-|\.bp6-icon-[a-z0-9-]+::before|data-bp-color-scheme| \.bp6-dark|html-select\.bp6-minimal`
 const unusedSelector = new RegExp(
   `${LEGACY_SELECTORS}|\\.bp6-(${UNUSED_COMPONENTS.join('|')})(?![a-z0-9])|\\.bp6-(tree|slider|multistep|panel-stack2|section|html-table|editable-text|compound-tag|tag-input|drawer|toast|breadcrumbs?|card-list|control-card|entity-title|key-combo|dialog-step)-`,
 )

@@ -1,12 +1,13 @@
 /** `/leads`: filter bar, view tabs, leads as cards or a table, and the detail panel. */
 import { useLayoutEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import { connectFeed, identifiersOf } from '@core/list/listFeed'
 import type { List } from '@core/list/list'
+import { session } from '@core/session/session'
+import { useWords } from '@core/words/i18n'
 import { Announcer } from '@ui/list/Announcer'
 import { FilterBar } from '@ui/list/FilterBar'
 import { useListAddress } from '@ui/list/useListAddress'
@@ -29,12 +30,13 @@ const list = leadList as unknown as List
 const ids = (from: number, count: number) => identifiersOf(list, from, count)
 
 export default function LeadsPage() {
-  const { t, i18n } = useTranslation('leads')
+  const t = useWords()
+  const { language } = useSnapshot(session)
   const dropdowns = useCall(leads.dropdowns, {})
   const counts = useCall(leads.counts, {})
   const grammar = useMemo(
-    () => dropdowns.data && leadGrammar(dropdowns.data, i18n.language),
-    [dropdowns.data, i18n.language],
+    () => dropdowns.data && leadGrammar(dropdowns.data, language),
+    [dropdowns.data, language],
   )
   // Wait for the grammar before fetching rows: the address may hold a filter.
   const ready = grammar !== undefined || dropdowns.isError
@@ -66,7 +68,7 @@ export default function LeadsPage() {
           list={leadList}
           feed={leadFeed}
           card={leadCard}
-          label={t('title')}
+          label={t('leads:title')}
           ids={ids}
           empty={<Empty />}
         />
@@ -79,12 +81,12 @@ export default function LeadsPage() {
 }
 
 function LayoutSwitch() {
-  const { t } = useTranslation('list')
+  const t = useWords()
   const {
     query: { layout },
   } = useSnapshot(list)
   return (
-    <div className="segments" role="group" aria-label={t('layoutLabel')}>
+    <div className="segments" role="group" aria-label={t('list:layoutLabel')}>
       {(['card', 'table'] as const).map((one) => (
         <button
           key={one}
@@ -95,7 +97,7 @@ function LayoutSwitch() {
             list.surface?.focus()
           }}
         >
-          {t(`layouts.${one}`)}
+          {t(`list:layouts.${one}`)}
         </button>
       ))}
     </div>
@@ -103,12 +105,12 @@ function LayoutSwitch() {
 }
 
 function Empty() {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const { text, tab } = useSnapshot(list.query)
   return (
     <>
-      <h2>{t('empty.title')}</h2>
-      <p className="quiet">{text ? t('empty.filtered') : t(`empty.${tab}`)}</p>
+      <h2>{t('leads:empty.title')}</h2>
+      <p className="quiet">{text ? t('leads:empty.filtered') : t(`leads:empty.${tab}`)}</p>
       {text && <CommandButton id="list.clearFilters" variant="outlined" />}
     </>
   )
