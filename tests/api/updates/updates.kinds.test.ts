@@ -1,41 +1,26 @@
-/** Institution updates: every kind is listed, written, published and withdrawn, and shown to its readers. */
-import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
-import { makeUser } from '@seeds/people/people'
-import { personas } from '@seeds/people/personas'
-import { dropdowns } from '@contract/platform/dropdowns'
-import { updates, kinds } from '@contract/updates/updates'
+/** Institution updates: the fields of every kind, and how each is written and withdrawn. */
+import { describe, expect, test } from 'vitest'
+import { makeUpdate } from '@seeds/updates/updates'
 import { currencies, DEFAULT_CURRENCY } from '@contract/money'
-import { makeSim, type Sim } from '@support/server/sim'
+import { kinds } from '@contract/updates/updates'
+import {
+  as,
+  counsellor,
+  newPlace,
+  newPlaceAndLevel,
+  openUpdateFixture,
+  sim,
+} from '@support/server/updateFixture'
 
-let sim: Sim
-beforeEach(async () => {
-  sim = await makeSim({ size: 0 })
-})
-const as = personas.admin.email
-const counsellor = personas.counsellor.email
-const first = async (
-  endpoint:
-    | typeof dropdowns.institutions
-    | typeof dropdowns.studyLevels
-    | typeof dropdowns.destinationCountries,
-) => String((await sim.call(endpoint, {}, { as })).data[0]!.value)
-const place = async () => ({
-  institution_id: makeInstitution(sim.kit, { name: 'Ülkü Koleji', alias_name: 'ÜK', country: 'TR' }),
-  country_id: 'TR',
-})
-const level = async () => ({ ...(await place()), study_level_id: await first(dropdowns.studyLevels) })
-const userOf = (email: string) =>
-  sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
-    .identifier
+openUpdateFixture()
 
 describe('update kinds', () => {
   test('offer-letter updates are created, listed, read singly, edited and changed in status (core-7-updates-01 core-3.10-updates-01)', async () => {
     const { list, single, create, update, setStatus } = kinds.offerLetter
-    const body = { ...(await level()), duration: 5, duration_type: 'days' as const }
-    const made = await sim.call(create, { body }, { as })
-    expect([made.status, made.message]).toEqual([200, 'Update created'])
-    const { identifier } = made.data
+    const body = { ...(await newPlaceAndLevel()), duration: 5, duration_type: 'days' as const }
+    const created = await sim.call(create, { body }, { as })
+    expect([created.status, created.message]).toEqual([200, 'Update created'])
+    const { identifier } = created.data
     expect((await sim.call(single, { identifier }, { as: counsellor })).data).toMatchObject({
       institution_info: { name: 'Ülkü Koleji', alias_name: 'ÜK' },
       country_info: { name: 'Türkiye' },
@@ -69,7 +54,7 @@ describe('update kinds', () => {
   test('low-tuition updates have fees in a currency, by default dollars (core-3.10-updates-02 business-9-constants-21)', async () => {
     const { data } = await sim.call(
       kinds.lowTuitionFee.create,
-      { body: { ...(await level()), fees: 7_250.5 } },
+      { body: { ...(await newPlaceAndLevel()), fees: 7_250.5 } },
       { as },
     )
     expect(data).toMatchObject({
@@ -86,7 +71,7 @@ describe('update kinds', () => {
     expect(currencies).toEqual(['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'])
     const refused = await sim.call(
       kinds.lowTuitionFee.create,
-      { body: { ...(await level()), fees: 1, currency: 'CHF' as never } },
+      { body: { ...(await newPlaceAndLevel()), fees: 1, currency: 'CHF' as never } },
       { as },
     )
     expect([refused.status, refused.errors]).toEqual([
@@ -96,11 +81,11 @@ describe('update kinds', () => {
   })
 
   test('commission updates are a percentage, or an amount with its currency (core-3.10-updates-03)', async () => {
-    const where = await place()
-    const asked = (body: object) =>
+    const where = await newPlace()
+    const create = (body: object) =>
       sim.call(kinds.commission.create, { body: { ...where, ...body } as never }, { as })
     expect(
-      (await asked({ commission_type: 'percentage', commission_percentage: 12.5, commission_amount: 9 }))
+      (await create({ commission_type: 'percentage', commission_percentage: 12.5, commission_amount: 9 }))
         .data,
     ).toMatchObject({
       commission_type: 'percentage',
@@ -111,26 +96,26 @@ describe('update kinds', () => {
       country_info: {},
     })
     expect(
-      (await asked({ commission_type: 'other', commission_amount: 900, commission_currency: 'GBP' })).data,
+      (await create({ commission_type: 'other', commission_amount: 900, commission_currency: 'GBP' })).data,
     ).toMatchObject({
       commission_type: 'other',
       commission_percentage: null,
       commission_amount: 900,
       commission_currency: 'GBP',
     })
-    expect((await asked({ commission_type: 'percentage' })).errors).toEqual([
+    expect((await create({ commission_type: 'percentage' })).errors).toEqual([
       { message: 'Commission percentage is required', field: 'commission_percentage' },
     ])
-    expect((await asked({ commission_type: 'other' })).errors).toEqual([
+    expect((await create({ commission_type: 'other' })).errors).toEqual([
       { message: 'Commission amount is required', field: 'commission_amount' },
     ])
     expect(
-      (await asked({ commission_type: 'percentage', commission_percentage: 101 })).errors[0]!.message,
+      (await create({ commission_type: 'percentage', commission_percentage: 101 })).errors[0]!.message,
     ).toBe('A percentage is between 0 and 100')
   })
 
   test('recent updates are published with HTML, a last day and files (core-3.10-updates-04)', async () => {
-    const { institution_id } = await place()
+    const { institution_id } = await newPlace()
     const { data } = await sim.call(
       kinds.recent.create,
       {
@@ -158,10 +143,10 @@ describe('update kinds', () => {
   })
 
   test('update status: published or withdrawn, an intake open or not, an event online or offline (core-4-status-01)', async () => {
-    const institution = await place()
+    const institution = await newPlace()
     const moi = await sim.call(
       kinds.moi.create,
-      { body: { ...(await level()), requirement: 'required', description: 'x' } as never },
+      { body: { ...(await newPlaceAndLevel()), requirement: 'required', description: 'x' } as never },
       { as },
     )
     expect(moi.data.status).toBe('published')
@@ -221,11 +206,11 @@ describe('update kinds', () => {
   })
 
   test('scholarship updates carry amount, currency, type, country, institution, dates and files (core-3.10-updates-07)', async () => {
-    const made = await sim.call(
+    const created = await sim.call(
       kinds.scholarship.create,
       {
         body: {
-          ...(await place()),
+          ...(await newPlace()),
           title: 'Early bird',
           content: 'Be <i>early</i>',
           amount: 2_000,
@@ -237,8 +222,8 @@ describe('update kinds', () => {
       },
       { as },
     )
-    expect(made.message).toBe('Scholarship created')
-    expect(made.data).toMatchObject({
+    expect(created.message).toBe('Scholarship created')
+    expect(created.data).toMatchObject({
       title: 'Early bird',
       content: 'Be <i>early</i>',
       amount: 2000,
@@ -251,14 +236,14 @@ describe('update kinds', () => {
       till_date: '2027-01-31',
       filesInfo: [{ file_info: { file_extension: 'pdf' } }],
     })
-    const { identifier } = made.data
+    const { identifier } = created.data
     expect(
       (
         await sim.call(
           kinds.scholarship.update,
           {
             identifier,
-            body: { ...(await place()), title: 'Late bird', content: 'x', amount: 1, type: 'merit_based' },
+            body: { ...(await newPlace()), title: 'Late bird', content: 'x', amount: 1, type: 'merit_based' },
           },
           { as },
         )
@@ -267,7 +252,7 @@ describe('update kinds', () => {
   })
 
   test('intake updates have a month from 1 to 12, a year and a last day, and are open or not open (core-3.10-updates-09)', async () => {
-    const body = { ...(await place()), intake_month: 9, intake_year: 2027, till_date: '2027-06-30' }
+    const body = { ...(await newPlace()), intake_month: 9, intake_year: 2027, till_date: '2027-06-30' }
     const {
       data: { identifier, ...intake },
     } = await sim.call(kinds.intake.create, { body }, { as })
@@ -296,7 +281,13 @@ describe('update kinds', () => {
   test('MOI updates carry a requirement and a description (core-3.10-updates-10)', async () => {
     const { data } = await sim.call(
       kinds.moi.create,
-      { body: { ...(await level()), requirement: 'Letter accepted', description: 'Two years old at most' } },
+      {
+        body: {
+          ...(await newPlaceAndLevel()),
+          requirement: 'Letter accepted',
+          description: 'Two years old at most',
+        },
+      },
       { as },
     )
     expect(data).toMatchObject({
@@ -309,7 +300,7 @@ describe('update kinds', () => {
   })
 
   test('urgent information is created, read and edited', async () => {
-    const body = { ...(await place()), title: 'Portal closed', content: 'Until Sunday' }
+    const body = { ...(await newPlace()), title: 'Portal closed', content: 'Until Sunday' }
     const { identifier } = (await sim.call(kinds.urgent.create, { body }, { as })).data
     expect((await sim.call(kinds.urgent.single, { identifier }, { as: counsellor })).data).toMatchObject({
       title: 'Portal closed',
@@ -325,125 +316,5 @@ describe('update kinds', () => {
         await sim.call(kinds.urgent.list, { query: { search: 'Portal closed' } }, { as: counsellor })
       ).data.recordsInfo.some((row) => row.identifier === identifier),
     ).toBe(false)
-  })
-})
-
-test('update lists filter by one of several values, or exclude them', async () => {
-  const at = (country_id: string, given: object = {}) =>
-    makeUpdate(sim.kit, 'moi', {
-      institution_id: makeInstitution(sim.kit, { country: country_id }),
-      country_id,
-      requirement: country_id,
-      ...given,
-    })
-  sim.db.prepare('DELETE FROM information_updates').run()
-  at('TR')
-  at('CA')
-  at('DE', { status: 'withdrawn' })
-  const seen = async (query: object) =>
-    (await sim.call(kinds.moi.list, { query }, { as })).data.recordsInfo
-      .map(({ country_id }) => country_id)
-      .toSorted()
-  expect([
-    await seen({ country_id: 'TR,CA' }),
-    await seen({ country_id: '-TR' }),
-    await seen({ status: '-withdrawn', country_id: '-CA' }),
-    await seen({ country_id: 'TR,-TR' }),
-  ]).toEqual([['CA', 'TR'], ['CA', 'DE'], ['TR'], []])
-})
-
-describe('update refusals', () => {
-  test('updates report an unknown institution or level at its field', async () => {
-    const body = { ...(await level()), requirement: 'x' }
-    expect(
-      (await sim.call(kinds.moi.create, { body: { ...body, institution_id: 'nowhere' } }, { as })).errors,
-    ).toEqual([{ message: 'There is no such institution', field: 'institution_id' }])
-    expect(
-      (await sim.call(kinds.moi.create, { body: { ...body, study_level_id: 'nowhere' } }, { as })).errors,
-    ).toEqual([{ message: 'There is no such study level', field: 'study_level_id' }])
-  })
-  test('updates of another kind are 404, and a counsellor cannot write one', async () => {
-    const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
-    expect((await sim.call(kinds.offerLetter.single, { identifier }, { as })).status).toBe(404)
-    expect(
-      (await sim.call(kinds.intake.setStatus, { identifier, body: { status: 'open' } }, { as })).status,
-    ).toBe(404)
-    expect((await sim.call(kinds.moi.list, {}, { as: counsellor })).status).toBe(403)
-    expect(
-      (await sim.call(kinds.moi.setStatus, { identifier, body: { status: 'withdrawn' } }, { as: counsellor }))
-        .status,
-    ).toBe(403)
-  })
-  test('updates have scripts and handlers removed before saving; a link must be a web address', async () => {
-    const { institution_id } = await place()
-    const body = {
-      institution_id,
-      title: 'x',
-      module_type: 'visa' as const,
-      content:
-        '<p onclick="steal()">Hi<script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">there</a></p>',
-    }
-    expect((await sim.call(kinds.recent.create, { body }, { as })).data.content).toBe('<p>Hi<a>there</a></p>')
-    expect(
-      (await sim.call(kinds.recent.create, { body: { ...body, files: ['javascript:steal()'] } }, { as }))
-        .errors[0]!.message,
-    ).toBe('A link starts with http:// or https://')
-  })
-})
-
-describe('unread updates', () => {
-  const waits = async (email: string) => (await sim.call(updates.unread, {}, { as: email })).data
-  test('a small data set has no unread updates', async () => {
-    for (const { email } of Object.values(personas).filter((one) => one !== personas.agentUnsigned))
-      expect(await waits(email)).toEqual([])
-  })
-  test('an update marked as read with its identifier, kind and reader is no longer unread (core-7-updates-03)', async () => {
-    const { identifier } = makeUpdate(sim.kit, 'recent', {
-      title: 'New campus',
-      content: 'x',
-      module_type: 'visa',
-    })
-    expect(await waits(counsellor)).toMatchObject([
-      { update_identifier: identifier, update_type: 'recent', updateInfo: { title: 'New campus' } },
-    ])
-    const body = { update_identifier: identifier, user_identifier: userOf(counsellor), update_type: 'recent' }
-    for (let times = 0; times < 2; times++)
-      expect((await sim.call(updates.read, { body }, { as: counsellor })).status).toBe(200)
-    expect(await waits(counsellor)).toEqual([])
-    expect(await waits(as)).toHaveLength(1)
-  })
-  test('an update is read by its author already', async () => {
-    await sim.call(
-      kinds.urgent.create,
-      { body: { ...(await place()), title: 'Portal closed', content: 'Until Sunday' } },
-      { as },
-    )
-    expect([await waits(as), (await waits(counsellor)).length]).toEqual([[], 1])
-  })
-  test('updates.read refuses another person, and a kind the caller may not see', async () => {
-    const { identifier } = makeUpdate(sim.kit, 'moi', { requirement: 'x' })
-    const mark = (email: string, user = email, update_type = 'moi') =>
-      sim.call(
-        updates.read,
-        { body: { update_identifier: identifier, user_identifier: userOf(user), update_type } },
-        { as: email },
-      )
-    expect([
-      (await mark(as, counsellor)).status,
-      (await mark(counsellor)).status,
-      (await mark(as, as, 'intake')).status,
-    ]).toEqual([403, 404, 404])
-    expect(await waits(counsellor)).toEqual([])
-    expect(await waits(as)).toHaveLength(1)
-  })
-  test('updates.unread leaves out updates that are withdrawn, past their last day, or over a month old', async () => {
-    const made = { content: 'x', title: 'x', module_type: 'visa' }
-    makeUpdate(sim.kit, 'recent', { ...made, status: 'withdrawn' })
-    makeUpdate(sim.kit, 'recent', { ...made, till_date: sim.kit.ago(1).slice(0, 10) })
-    makeUpdate(sim.kit, 'recent', { ...made, published_at: sim.kit.ago(31) })
-    const { email } = makeUser(sim.kit, { roles: ['counsellor'] })
-    expect(await waits(email)).toEqual([])
-    makeUpdate(sim.kit, 'recent', { ...made, till_date: sim.kit.iso.slice(0, 10) })
-    expect(await waits(email)).toHaveLength(1)
   })
 })

@@ -1,0 +1,33 @@
+/**
+ * Shared by the tests of institution updates: an empty simulator, its readers, and an institution to write about.
+ * `sim` is new before each test of a file that calls `openUpdateFixture()`.
+ */
+import { beforeEach } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { makeInstitution } from '@seeds/updates/updates'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { makeSim, type Sim } from '@support/server/sim'
+
+export let sim: Sim
+/** Call once at the top of a test file. */
+export const openUpdateFixture = () =>
+  beforeEach(async () => {
+    sim = await makeSim({ size: 0 })
+  })
+
+/** The administrator, who may write updates. */
+export const as = personas.admin.email
+/** May read updates, and writes none. */
+export const counsellor = personas.counsellor.email
+/** Creates an institution; returns it with its country, as the body of an update names them. */
+export const newPlace = async () => ({
+  institution_id: makeInstitution(sim.kit, { name: 'Ülkü Koleji', alias_name: 'ÜK', country: 'TR' }),
+  country_id: 'TR',
+})
+export const newPlaceAndLevel = async () => ({
+  ...(await newPlace()),
+  study_level_id: String((await sim.call(dropdowns.studyLevels, {}, { as })).data[0]!.value),
+})
+export const userIdentifier = (email: string) =>
+  sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
+    .identifier
