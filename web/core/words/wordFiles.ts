@@ -5,6 +5,9 @@
  */
 const SHARED = /\.(errors|names)\.json$/
 
+/** True for words that pages of every area show: sentences of the server, names in navigation and permissions. */
+export const isSharedFile = (path: string): boolean => SHARED.test(path)
+
 /** `finance/paymentTypes.json` gives `paymentTypes`, `finance/paymentTypes.errors.json` gives `errors`. */
 export const namespaceOf = (path: string): string =>
   SHARED.exec(path)?.[1] ?? path.split('/').at(-1)!.replace('.json', '')
