@@ -1,0 +1,86 @@
+/**
+ * What the tests of the invoices page share: a list of prepared installments, and the parts of its dialogs.
+ * `browser` is made anew before each test of a file that calls `openInvoicesBrowser()`.
+ */
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { makeInstallment } from '@seeds/finance/invoices'
+import { personas } from '@seeds/people/personas'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
+import { currentScreen } from '@core/list/list'
+import { startWords } from '@core/words/i18n'
+import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+
+export let browser: Browser
+/** Call once at the top of a test file. */
+export function openInvoicesBrowser() {
+  beforeAll(async () => {
+    prepareDocument()
+    await startWords()
+  })
+  // Removes drafts of the test before.
+  beforeEach(async () => {
+    runSessionCleanup()
+    browser = await newTab()
+  })
+  afterEach(leaveTab)
+}
+
+export const db = () => browser.sim.db
+const yorkId = () =>
+  db().prepare<[], number>("SELECT id FROM institutions WHERE name = 'York University'").pluck().get()!
+export const dialog = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!
+export const sheetGrid = () => document.querySelector<HTMLElement>('.money-window [role=grid]')!
+export const sheetCells = (name: 'amount' | 'remarks') =>
+  [...sheetGrid().querySelectorAll<HTMLElement>(`.sheet-cell.${name}`)].map((cell) => cell.textContent)
+export const dialogsClosed = () =>
+  until(() => !document.querySelector('[role=dialog]'), 'the end of the dialogs')
+export const statusOf = (identifier: string) =>
+  db()
+    .prepare<[string], string>('SELECT status FROM application_installments WHERE identifier = ?')
+    .pluck()
+    .get(identifier)
+export const dialogButton = (name: RegExp) =>
+  [...dialog().querySelectorAll('button')].find((one) => name.test(one.textContent ?? ''))!
+export const dialogField = (name: string) => dialog().querySelector<HTMLInputElement>(`[name=${name}]`)!
+
+/** Opens the list with `count` installments of one student number, and returns their identifiers. */
+export async function openInvoices(
+  count = 3,
+  given: Parameters<typeof makeInstallment>[1] = {},
+  query = 'YQ-77',
+) {
+  const made = Array.from({ length: count }, (_, at) =>
+    makeInstallment(browser.sim.kit, {
+      institution_id: yorkId(),
+      student_number: 'YQ-77',
+      expected_commission_in: 100_000 + at * 1000,
+      expected_commission_in_date: browser.sim.kit.ago(10 - at),
+      ...given,
+    }),
+  )
+  await openAs(browser, personas.finance.email, `/invoices?q=${query}`)
+  await see(`${count} in the list`)
+  await until(() => currentScreen.list?.cursor.identifier, 'the cursor')
+  return made.map(({ identifier }) => identifier)
+}
+/** Opens the dialog of a key for the row at the cursor, or for all rows when there are several. */
+export const openSheet = async (key: string, count: number) => {
+  if (count > 1) await press('mod+a')
+  await press(key)
+  await until(() => sheetGrid()?.querySelector('.sheet-cell, .sheet-barred'), 'the window')
+}
+/** The test backend does not require a plan: the dialog asks for confirmation at once. */
+export const confirmation = () =>
+  until(() => document.querySelector('.operation button[type=submit]'), 'the last question')
+/** Goes on from the lines of a dialog to its confirmation. */
+export const review = async () => {
+  await press('mod+enter', sheetGrid())
+  await confirmation()
+}
+/** Confirms, and waits for the receipt. */
+export const confirmOperation = async () => {
+  await until(() => dialogButton(/^(Claim|Invoice|Receive|Pay)/), 'the way on')
+  dialogButton(/^(Claim|Invoice|Receive|Pay)/).click()
+  await until(() => document.querySelector('.receipt'), 'the receipt')
+}

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+/** The dialog of a claim: its lines, dates, drafts and refusals. The other amounts dialogs share it. */
+import { describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { currentScreen } from '@core/list/list'
+import { press, see, type, until } from '@support/jsdom/page'
+import {
+  browser,
+  confirmOperation,
+  db,
+  dialog,
+  dialogButton,
+  dialogField,
+  dialogsClosed,
+  openInvoices,
+  openSheet,
+  review,
+  sheetCells,
+  sheetGrid,
+  statusOf,
+  openInvoicesBrowser,
+} from '@support/jsdom/invoiceDialogs'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+openInvoicesBrowser()
+
+describe('claim dialog', () => {
+  test('claim dialog has a line for each installment, takes DD-MM-YYYY, and ends with a receipt and no selection (business-4-invoice-06, business-5-claim-02, business-9-constants-26)', async () => {
+    const made = await openInvoices(3)
+    await openSheet('c', 3)
+    expect(sheetCells('amount')).toEqual(['1,000.00', '1,010.00', '1,020.00'])
+    const date = dialogField('expected_received_at')
+    await type(date, '15-03-2027')
+    await see('15 Mar 2027')
+    await review()
+    await see('CA$3,030.00')
+    await confirmOperation()
+    dialogButton(/Close/).click()
+    await dialogsClosed()
+    expect(made.map(statusOf)).toEqual(['not_invoiced', 'not_invoiced', 'not_invoiced'])
+    expect(db().prepare('SELECT expected_received_at FROM claims ORDER BY id DESC').get()).toMatchObject({
+      expected_received_at: expect.stringMatching(/^2027-03-1[56]T/),
+    })
+    await see('Not invoiced')
+    expect(currentScreen.list!.selection).toMatchObject({ all: false, chosen: new Set() })
+  })
+  test('claim dialog edits cells, fills, copies from above, and pastes a column', async () => {
+    await openInvoices(3)
+    await openSheet('c', 3)
+    await press('5', sheetGrid())
+    const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
+    await type(input, '1.234,5')
+    await press('enter', input)
+    expect(sheetCells('amount')[0]).toBe('1.234,5')
+    await press("'", sheetGrid())
+    expect(sheetCells('amount')[1]).toBe('1.234,5')
+    await press('mod+d', sheetGrid())
+    expect(sheetCells('amount')).toEqual(['1.234,5', '1.234,5', '1.234,5'])
+    await press('mod+home', sheetGrid())
+    const pasted = new Event('paste', { bubbles: true, cancelable: true }) as Event & {
+      clipboardData: unknown
+    }
+    pasted.clipboardData = { getData: () => '7\tPaid late\n8\n9\n10\n' }
+    sheetGrid().dispatchEvent(pasted)
+    await until(() => sheetCells('amount')[2] === '9', 'the pasted column')
+    expect([sheetCells('amount'), sheetCells('remarks')[0]]).toEqual([['7', '8', '9'], 'Paid late'])
+    await see('1 line found no row')
+    await see('CA$24.00')
+  })
+  test('claim dialog saves the edited cell on a click elsewhere', async () => {
+    await openInvoices(3)
+    await openSheet('c', 3)
+    await press('5', sheetGrid())
+    const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
+    await type(input, '7')
+    sheetGrid()
+      .querySelectorAll('.sheet-cell.amount')[2]!
+      .dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await until(
+      () => sheetGrid().querySelectorAll('.sheet-cell.amount')[2]!.classList.contains('cursor'),
+      'the cursor',
+    )
+    expect(sheetCells('amount')).toEqual(['7', '1,010.00', '1,020.00'])
+    expect(sheetGrid().querySelector('input')).toBeNull()
+  })
+  test.each([
+    ['-5', 'No amount'],
+    ['0', 'More than zero'],
+    ['1e9', 'No amount'],
+    ['12,345.678', 'Too many decimals'],
+    ['99999999999999', 'Too large'],
+    ['', 'Required'],
+  ])('claim dialog refuses %s at its cell with “%s”, and sends nothing', async (typed, message) => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await press('enter', sheetGrid())
+    const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
+    await type(input, typed)
+    await press('enter', input)
+    await see(message)
+    await press('mod+enter', sheetGrid())
+    expect(browser.calls.some((one) => one.includes('/operations/plan'))).toBe(false)
+  })
+  test('claim dialog shows an invalid date at its field, and keeps the typed text when the server refuses', async () => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await type(dialogField('expected_received_at'), '31-02-2027')
+    await press('mod+enter', sheetGrid())
+    await see('This date does not exist. Give it as DD-MM-YYYY.')
+    await type(dialogField('expected_received_at'), '15-03-2027')
+    await press('2', sheetGrid())
+    const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
+    await press('enter', input)
+    browser.meddle.with = (path) =>
+      path.includes('generate_claim')
+        ? new Response(
+            JSON.stringify({
+              errors: [{ message: 'The institution has closed its books', field: 'claim_details.0.amount' }],
+            }),
+            { status: 422, headers: { 'content-type': 'application/json' } },
+          )
+        : undefined
+    await review()
+    dialogButton(/^Claim/).click()
+    await see('The institution has closed its books')
+    dialogButton(/Back/).click()
+    await until(() => sheetGrid().querySelector('.sheet-cell.wrong'), 'the cell that was refused')
+    expect(sheetCells('amount')[0]).toContain('2')
+  })
+  test('claim dialog restores its draft after it was closed, and can begin anew', async () => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await press('7', sheetGrid())
+    await press('enter', await until(() => sheetGrid().querySelector('input'), 'the cell being edited'))
+    await type(dialogField('expected_received_at'), '15-03-2027')
+    expect(document.body.textContent).not.toContain('as you left')
+    dialogButton(/Back/).click()
+    await dialogsClosed()
+    await openSheet('c', 1)
+    expect(sheetCells('amount')).toEqual(['7'])
+    expect(dialogField('expected_received_at').value).toBe('15-03-2027')
+    await see('1 line stands as you left it')
+    dialogButton(/Begin anew/).click()
+    await until(() => sheetCells('amount')[0] === '1,000.00', 'the amount that is due')
+    expect([dialogField('expected_received_at').value, document.activeElement]).toEqual(['+30d', sheetGrid()])
+  })
+  test('claim dialog applies letters typed on the account before the accounts have loaded', async () => {
+    await openInvoices(1)
+    let loadAccounts = () => {}
+    browser.meddle.with = (path) =>
+      path.startsWith('/bank_accounts/dropdown')
+        ? new Promise<undefined>((done) => {
+            loadAccounts = () => done(undefined)
+          })
+        : undefined
+    await press('c')
+    const select = (await until(
+      () => dialog()?.querySelector('select[aria-busy=true]'),
+      'the accounts on their way',
+    )) as HTMLSelectElement
+    const wanted = db()
+      .prepare<[], { name: string; identifier: string }>(
+        "SELECT account_name AS name, identifier FROM bank_accounts WHERE currency <> 'CAD' ORDER BY id DESC",
+      )
+      .get()!
+    for (const key of wanted.name)
+      select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    loadAccounts()
+    await until(() => select.value === wanted.identifier, 'the account that begins so')
+  })
+  test('claim dialog shows excluded rows with the reason, and never adds two currencies', async () => {
+    const [one] = await openInvoices(2)
+    db()
+      .prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?")
+      .run(one)
+    await openSheet('c', 2)
+    await see('Two are never added')
+    expect([...document.querySelectorAll('.money-sums')].map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^USD1 installment.*Sum.*1,000\.00/),
+      expect.stringMatching(/^CAD1 installment.*Sum.*1,010\.00/),
+    ])
+    expect(document.querySelector('.money-window')!.textContent).not.toContain('2,010.00')
+    expect(dialogButton(/See what changes/).disabled).toBe(true)
+  })
+  test.each([
+    ['business-8-failure-09', 'c', 'generate_claim', 'Unable to generate claim', 'not_claimed'],
+    ['business-8-failure-10', 'i', 'generate_invoice', 'Unable to generate invoice', 'not_invoiced'],
+    ['business-8-failure-11', 'r', 'receive_payment', 'Unable to receive payment', 'not_received'],
+    ['business-8-failure-13', 'p', 'generate_payment', 'Unable to process payment', 'received'],
+  ])('%s %s shows the documented message when it fails', async (_, key, path, message, status) => {
+    const [one] = await openInvoices(1)
+    if (status !== 'not_claimed') {
+      const agent = db()
+        .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+        .pluck()
+        .get(personas.agent.email)!
+      db()
+        .prepare(
+          'UPDATE application_installments SET status = ?, claimed_amount = 5, invoice_amount = 5, agent_id = ?, agent_amount = 5 WHERE identifier = ?',
+        )
+        .run(status, agent, one)
+      await press('shift+r')
+      await until(
+        () => (currentScreen.list!.rows.at(0) as { status?: string } | undefined)?.status === status,
+        'the row as it is now',
+      )
+    }
+    await openSheet(key, 1)
+    const remarks = dialogField('remark_to_internal')
+    if (remarks) await type(remarks, 'x')
+    browser.meddle.with = (asked) => (asked.includes(path) ? new Response('', { status: 500 }) : undefined)
+    await review()
+    dialogButton(/^(Claim|Invoice|Receive|Pay)/).click()
+    await see(message)
+    expect(statusOf(one!)).toBe(status)
+  })
+})

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+/** The invoices list, driven by keys: tabs, totals, ageing, links, export and copy. */
+import { describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { currentScreen } from '@core/list/list'
+import { press, see, until } from '@support/jsdom/page'
+import { openAs } from '@support/jsdom/tab'
+import { browser, db, openInvoices, openInvoicesBrowser } from '@support/jsdom/invoiceDialogs'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+openInvoicesBrowser()
+
+describe('invoices list', () => {
+  test('invoices list shows the documented tabs with counts, and totals by currency (business-2-routes-03)', async () => {
+    await openAs(browser, personas.finance.email, '/invoices')
+    await see('116 in the list')
+    expect(
+      [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.replace(/[\d,]/g, '')),
+    ).toEqual(['All', 'Claimed', 'Outstanding', 'Received', 'Agent outstanding', 'Agent paid'])
+    await until(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'All116',
+      'the count of the first tab',
+    )
+    await until(() => document.querySelectorAll('.totals tbody tr').length === 6, 'a line for each currency')
+    expect(
+      browser.calls.some((one) =>
+        /GET \/client-invoices\?.*invoice_tab=client_get_all.*per_page=15/.test(one),
+      ),
+    ).toBe(true)
+    await press('2')
+    await until(
+      () => browser.calls.some((one) => /invoice_tab=client_claimed_v2/.test(one)),
+      'the tab as the wire has it',
+    )
+  })
+  test('invoices list shows the state of a row, and why a verb is disabled', async () => {
+    const [identifier] = await openInvoices(1)
+    await see('Not claimed')
+    await press('i')
+    await see('Not claimed yet')
+    db()
+      .prepare("UPDATE application_installments SET invoice_status_type = 'hold' WHERE identifier = ?")
+      .run(identifier)
+    await press('shift+r')
+    await see('On hold')
+    await press('c')
+    expect(document.querySelector('.money-window')).toBeNull()
+  })
+  test('invoices list shows ageing of outstanding amounts, and filters by bucket from keys and headings', async () => {
+    await openInvoices(2, { expected_commission_in_date: browser.sim.kit.ago(45) })
+    const cells = () =>
+      [...document.querySelectorAll('.ageing tbody tr')].map((line) =>
+        [...line.children].map((cell) => cell.textContent),
+      )
+    await until(() => cells().length === 1, 'the ageing')
+    expect(cells()).toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
+    const heading = () =>
+      [...document.querySelectorAll<HTMLButtonElement>('.ageing thead button')].map(
+        (one) => one.getAttribute('aria-pressed') === 'true',
+      )
+    await press('a')
+    await press('9')
+    await see('0 in the list')
+    expect(heading()).toEqual([false, false, false, false, true])
+    expect(cells(), 'what to go on to').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
+    document.querySelectorAll<HTMLButtonElement>('.ageing thead button')[2]!.click()
+    await see('2 in the list')
+    expect(currentScreen.list!.query).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
+    await press('a')
+    await press('3')
+    await until(() => currentScreen.list!.query.text === 'YQ-77', 'the filter taken off')
+    await press('a')
+    await press('a')
+    await until(() => !document.querySelector('.ageing'), 'the ageing put away')
+    await press('a')
+    await press('a')
+    await until(() => document.querySelector('.ageing'), 'the ageing')
+  })
+  test('invoices list sends only the filtered query when a link has a filter', async () => {
+    await openInvoices(2, {}, 'status%3Anot_claimed+currency%3ACAD+YQ-77')
+    const asked = browser.calls.filter((one) => one.startsWith('GET /client-invoices?'))
+    expect(asked.length).toBeGreaterThan(0)
+    for (const one of asked)
+      expect(one).toMatch(/status=not_claimed.*currency=CAD|currency=CAD.*status=not_claimed/)
+    expect(currentScreen.list!.query.filters).toEqual({ status: 'not_claimed', currency: 'CAD' })
+  })
+  test('invoices list reports failed totals and can retry them', async () => {
+    browser.meddle.with = (path) =>
+      /client-invoices\/(totals|ageing)/.test(path)
+        ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+        : undefined
+    await openInvoices(1)
+    const retryButtons = () => [...document.querySelectorAll<HTMLButtonElement>('.sums [role=alert] button')]
+    await until(() => retryButtons().length === 2, 'both that failed')
+    delete browser.meddle.with
+    for (const one of retryButtons()) one.click()
+    await until(
+      () => document.querySelectorAll('.sums tbody tr').length === 2 && retryButtons().length === 0,
+      'the sums',
+    )
+  })
+  test('agent invoices list has its own tabs and shows the agent’s share', async () => {
+    await openAs(browser, personas.finance.email, '/invoices/agents')
+    await see('Agent’s share')
+    expect(
+      [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent?.replace(/[\d,]/g, '')),
+    ).toEqual(['Agent outstanding', 'Agent paid'])
+    await until(
+      () => browser.calls.some((one) => /GET \/agent-invoices\?.*invoice_tab=agent_outstanding_v2/.test(one)),
+      'the call',
+    )
+  })
+})
+
+describe('export and copy', () => {
+  const recordDownloads = () => {
+    const files: Blob[] = []
+    const names: string[] = []
+    URL.createObjectURL = (blob) => {
+      files.push(blob as Blob)
+      return 'blob:x'
+    }
+    URL.revokeObjectURL = () => {}
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    return { files, names }
+  }
+  test('invoices export has the columns on screen, plain amounts with a currency column, and the selected or all matching rows', async () => {
+    const { files, names } = recordDownloads()
+    await openInvoices(3)
+    const lines = async (at: number) =>
+      (await until(() => files[at], 'the file').then((file) => file.text()))
+        .replace('\uFEFF', '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(','))
+    await press('shift+e')
+    const [head, ...rows] = await lines(0)
+    expect(names[0]).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
+    expect(head!.slice(0, 9)).toEqual([
+      'Student',
+      'Part',
+      'Institution',
+      'State',
+      'Expected on',
+      'Currency',
+      'Expected',
+      'Claimed',
+      'Received',
+    ])
+    expect(rows.map((row) => row.slice(3, 7).toSpliced(1, 1))).toEqual([
+      ['Not claimed', 'CAD', '1000.00'],
+      ['Not claimed', 'CAD', '1010.00'],
+      ['Not claimed', 'CAD', '1020.00'],
+    ])
+    await press('j')
+    await press('x')
+    await press('shift+e')
+    expect((await lines(1)).slice(1).map((row) => row[6])).toEqual(['1010.00'])
+  })
+  test('invoices copy writes an empty cell for a missing value', async () => {
+    let text = ''
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: async (what: string) => {
+          text = what
+        },
+      },
+    })
+    await openInvoices(2)
+    await press('mod+a')
+    await press('mod+c')
+    await until(() => text, 'the copy')
+    const [head, ...rows] = text.split('\r\n').map((line) => line.split('\t'))
+    expect([head!.slice(5, 10), ...rows.map((row) => row.slice(5, 10))]).toEqual([
+      ['Expected', 'Claimed', 'Received', 'Outstanding', 'Claim'],
+      ['CA$1,000.00', '', '', 'CA$1,000.00', ''],
+      ['CA$1,010.00', '', '', 'CA$1,010.00', ''],
+    ])
+  })
+})
