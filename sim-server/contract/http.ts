@@ -57,12 +57,21 @@ export interface Endpoint<P extends string = string, S extends Spec = Spec> {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<any, any>
 
+/** Arguments of a call to an endpoint that is chosen at run time: only the server can check them. */
+export interface UncheckedArgs {
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  readonly [pathParameter: string]: unknown
+}
+
 /** Arguments of a call: path parameters by name, and `query` and `body` when the endpoint has them. */
 export type Args<E extends AnyEndpoint> =
   E extends Endpoint<infer P, infer S>
-    ? Params<P> &
-        (S['query'] extends z.ZodType ? { query?: z.input<S['query']> } : unknown) &
-        (S['body'] extends z.ZodType ? { body: z.input<S['body']> } : unknown)
+    ? string extends P
+      ? UncheckedArgs
+      : Params<P> &
+          (S['query'] extends z.ZodType ? { query?: z.input<S['query']> } : unknown) &
+          (S['body'] extends z.ZodType ? { body: z.input<S['body']> } : unknown)
     : never
 
 /** Type of the envelope's `data`. */

@@ -135,7 +135,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
         payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })),
       )
     // The payload was parsed by the schema of this very event.
-    tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data as never)
+    tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data)
     return {}
   },
 })
@@ -164,7 +164,7 @@ export function createControl(tenants: Tenants): Hono {
   })
   for (const endpoint of Object.values(control))
     // Each handler takes the call of its own endpoint.
-    route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers] as never, tenants)
+    route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers], tenants)
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
   app.onError((cause, c) =>
     cause instanceof Fail

@@ -24,7 +24,7 @@ export type ControlHandlers = {
 export function route(
   app: Hono,
   endpoint: AnyEndpoint,
-  handle: (call: unknown) => unknown,
+  handle: (call: ControlCall<AnyEndpoint>) => unknown,
   tenants: Tenants,
 ): void {
   const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
@@ -33,6 +33,7 @@ export function route(
     const tenant = params['n'] === undefined ? undefined : tenants.get(params['n'])
     if (params['n'] !== undefined && !tenant) throw new Fail(404, `There is no tenant ${params['n']}`)
     const body = spec.body && parse(spec.body, await bodyOf(c))
-    return c.json({ data: await handle({ tenant, params, body }) })
+    // Handlers of endpoints without `{n}` do not read the tenant.
+    return c.json({ data: await handle({ tenant: tenant!, params, body }) })
   })
 }

@@ -82,7 +82,7 @@ export const recordCommands = <Row extends Identified>({
       const { RecordDialog } = await import('./record/RecordDialog')
       const row = kind === 'edit' ? targets.rows[0] : undefined
       const send = async (body: FieldValues) => {
-        await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body } as never)
+        await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body })
         toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
         await queryClient.invalidateQueries({ queryKey: [name] })
       }
@@ -151,7 +151,7 @@ export const deleteCommand = <Row extends Identified>(
       },
     ],
     run: async ({ t, targets, toast }) => {
-      await call(endpoint, pathArguments(endpoint, targets.rows[0]!.identifier) as never)
+      await call(endpoint, pathArguments(endpoint, targets.rows[0]!.identifier))
       toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
       await queryClient.invalidateQueries({ queryKey: [name] })
     },

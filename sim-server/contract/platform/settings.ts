@@ -21,7 +21,7 @@ export const ProfileDetail = z.object({
   email: z.string(),
   country_code: z.string().nullable(),
   mobile: z.string().nullable(),
-  gender: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
   profile_picture_url: z.string().nullable(),
   designation: z.string().nullable(),
 })

@@ -36,7 +36,7 @@ export const sourceOf = <Row extends Identified>(
   const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
     call(
       endpoint,
-      { query: { ...wireQueryOf(list, more), page, per_page } } as never,
+      { query: { ...wireQueryOf(list, more), page, per_page } },
       signal ? { signal } : {},
     ) as Promise<PageAnswer<Row>>
   return {

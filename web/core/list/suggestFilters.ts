@@ -18,7 +18,7 @@ export const suggestFilters =
         : {
             title: next,
             hint: option.hint,
-            run: () => void setFilterText(list as never, `${list.query.text} ${next}`.trim()),
+            run: () => void setFilterText(list, `${list.query.text} ${next}`.trim()),
           }
     })
   }

@@ -25,7 +25,7 @@ export const onEvent = <E extends EventName>(name: E, hear: EventListener<E>) =>
 export const deliverEvent = async (name: EventName, payload: unknown) => {
   const parsed = await events[name].safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
-  for (const hear of eventListeners.get(name) ?? []) hear(parsed.data as never)
+  for (const hear of eventListeners.get(name) ?? []) hear(parsed.data)
 }
 
 /**

@@ -155,7 +155,7 @@ const sentence = (message: string): string => {
     : message
 }
 export const words: Words = Object.assign(
-  (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values as never)),
+  (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values)),
   { sentence },
 )
 /** The words, drawn anew when the language changes. */

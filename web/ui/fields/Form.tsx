@@ -5,19 +5,20 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useForm, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 
-const FormContext = createContext<UseFormReturn<FieldValues> | null>(null)
+const FormContext = createContext<UseFormReturn<FieldValues, unknown, unknown> | null>(null)
 /** The form around a field. */
 export const useFormContext = () => use(FormContext)!
 
 interface Props<V extends FieldValues> {
   /** A zod schema of the contract. */
   schema: Parameters<typeof standardSchemaResolver>[0]
-  initialValues: V
+  /** The values of `V`, or empty texts for what the user has yet to choose. */
+  initialValues: { [K in keyof V]: V[K] | '' }
   /** Sends the values. `Refused` is shown; any other error is shown as a toast and rethrown. */
   onSubmit(values: V): Promise<unknown>
   /** Runs after a `Refused` was shown. */
@@ -42,10 +43,10 @@ export function Form<V extends FieldValues>({
   id,
 }: Props<V>) {
   const rules = standardSchemaResolver(schema)
-  const form = useForm<V>({
-    resolver: ((values: V, ...rest: [never, never]) =>
-      rules(withoutEmptyFields(values) as never, ...rest)) as never,
-    defaultValues: initialValues as never,
+  // The fields read the form from the context without the type of its values: `V` is for callers only.
+  const form = useForm<FieldValues, unknown, unknown>({
+    resolver: (values, ...rest) => rules(withoutEmptyFields(values), ...rest),
+    defaultValues: initialValues,
     shouldFocusError: true,
   })
   // Load zod while the user types, not on submit.
@@ -56,7 +57,7 @@ export function Form<V extends FieldValues>({
   const submit = form.handleSubmit(async (values) => {
     errorToasts.current.splice(0).forEach(dismiss)
     try {
-      await onSubmit(values)
+      await onSubmit(values as V)
     } catch (cause) {
       if (!(cause instanceof Refused)) {
         toast(words.sentence('Something went wrong'), 'danger')
@@ -64,14 +65,14 @@ export function Form<V extends FieldValues>({
       }
       const fieldErrors = cause.errors.filter(({ field }) => field && field in initialValues)
       fieldErrors.forEach(({ field, message }, at) =>
-        form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 }),
+        form.setError(field!, { type: 'server', message }, { shouldFocus: at === 0 }),
       )
       for (const message of cause.messages) errorToasts.current.push(toast(words.sentence(message), 'danger'))
       onRefused?.(cause)
     }
   })
   return (
-    <FormContext value={form as never}>
+    <FormContext value={form}>
       <form id={id} className={className} noValidate onSubmit={submit}>
         {children}
       </form>

@@ -132,9 +132,9 @@ function EmptyList({
   )
 }
 
-const feeds = new WeakMap<object, RowFeed<never>>()
+const feeds = new WeakMap<object, unknown>()
 /** The row feed of a list, kept as long as the console runs. */
 export const feedOf = <Row extends Identified>(list: List<Row>): RowFeed<Row> => {
-  if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>() as never)
-  return feeds.get(list) as unknown as RowFeed<Row>
+  if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>())
+  return feeds.get(list) as RowFeed<Row>
 }

@@ -15,7 +15,7 @@ const useHint = ({ module, name }: RecordFieldProps) => {
 }
 
 function LookupField({ lookup, ...props }: RecordFieldProps & { lookup: AnyEndpoint }) {
-  const { data } = useCall(lookup, {} as never)
+  const { data } = useCall(lookup, {})
   return (
     <SelectField
       {...props}

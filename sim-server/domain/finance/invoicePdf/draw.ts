@@ -1,5 +1,5 @@
 /** Layout of a claim or an invoice on A4 (react-pdf): issuer, institution, lines, total, bank account. */
-import type { ViewProps } from '@react-pdf/renderer'
+import type { DocumentProps, ViewProps } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import { glyphsOf, familyOf, GUARD, isArabic, type Size } from './fonts'
 import type { Pdf, React } from '.'
@@ -31,7 +31,7 @@ export function drawPdf(
   { Document, Image, Page, Text, View }: Pdf,
   paper: Paper,
   say: PaperWords,
-): ReactElement {
+): ReactElement<DocumentProps> {
   const { rtl, word } = say
   const {
     issuer_info: issuer,

@@ -21,7 +21,7 @@ async function renderPdf(paper: Paper, language: Language): Promise<Buffer> {
     import('./fonts'),
   ])
   await loadFonts(pdf)
-  return pdf.renderToBuffer(drawPdf(react, pdf, paper, paperWordsIn(language)) as never)
+  return pdf.renderToBuffer(drawPdf(react, pdf, paper, paperWordsIn(language)))
 }
 
 export function pdfOf(tenant: Tenant, paper: Paper, language: Language): Promise<Buffer> {

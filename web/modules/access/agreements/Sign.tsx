@@ -2,8 +2,9 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useId, useRef, useState } from 'react'
-import { useFormState, type FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useSnapshot } from 'valtio'
+import type { z } from 'zod'
 import { agreements, Signing, type AgreementInfo } from '@contract/access/agreements'
 import { signOut, sessionTransition, loadProfile } from '@core/session/account'
 import { reportFailure } from '@core/commands/commands'
@@ -18,9 +19,9 @@ import { Markdown } from '@ui/layout/Markdown'
 
 const { spec } = agreements.sign
 
-async function sign(body: FieldValues) {
+async function sign(body: z.input<typeof Signing>) {
   // Every failure except a field error shows the one documented sentence (core §8).
-  await call(agreements.sign, { body: body as never }).catch((cause: unknown) => {
+  await call(agreements.sign, { body }).catch((cause: unknown) => {
     throw cause instanceof Refused && cause.status !== 422
       ? new Refused(cause.status, [{ message: spec.fails }])
       : cause

@@ -1,5 +1,7 @@
 /** Agreements as a master, in Markdown, one current per group (core §2.4, §3.5), and the page where an agent reads them. */
 import { createElement } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import { agreements, agreementStatuses, type Agreement } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
 import { queryClient } from '@core/server/api'
@@ -17,6 +19,7 @@ const markdown = (name: string) =>
   )
 const choiceLabel = (field: string, value: unknown) => words(`agreements:choices.${field}.${String(value)}`)
 
+type StatusBody = z.input<typeof agreements.changeStatus.spec.body>
 const status: Command<Agreement> = {
   id: 'agreements.status',
   on: 'row',
@@ -25,8 +28,8 @@ const status: Command<Agreement> = {
   run: async ({ t, open, targets, toast }) => {
     const { RecordDialog } = await import('@ui/record/RecordDialog')
     const row = targets.rows[0]!
-    const send = async (body: object) => {
-      await call(agreements.changeStatus, { identifier: row.identifier, body: body as never })
+    const send = async (body: FieldValues) => {
+      await call(agreements.changeStatus, { identifier: row.identifier, body: body as StatusBody })
       toast(t.sentence(agreements.changeStatus.spec.says), 'success')
       await queryClient.invalidateQueries({ queryKey: ['agreements'] })
     }

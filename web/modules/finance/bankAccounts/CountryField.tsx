@@ -11,7 +11,7 @@ const countries = bound(publicForms.options, { type: 'country' })
 
 export default function CountryField(drawn: RecordFieldProps) {
   useWords()
-  const { data } = useCall(countries, {} as never)
+  const { data } = useCall(countries, {})
   return (
     <SelectField
       {...drawn}

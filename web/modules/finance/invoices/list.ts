@@ -24,14 +24,14 @@ const sourceFor = (
   async page(list, page, per_page, signal) {
     const { recordsInfo, totalRecords } = await call(
       endpoint,
-      { query: { ...wireQueryOf(list, first), page, per_page } as never },
+      { query: { ...wireQueryOf(list, first), page, per_page } },
       { signal },
     )
     return { rows: recordsInfo, total: totalRecords }
   },
   async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(invoices.ids, {
-      query: { ...wireQueryOf(list, first), from, count } as never,
+      query: { ...wireQueryOf(list, first), from, count },
     })
     return { identifiers, total: totalRecords }
   },
@@ -74,7 +74,7 @@ export const targetsBody = ({ all, identifiers, excluded, filters }: Targets, fi
     ? {
         is_selected_all: true,
         excluded: [...excluded],
-        filters: { ...rest, invoice_tab: tabOnWire(tab) } as never,
+        filters: { ...rest, invoice_tab: tabOnWire(tab) },
       }
     : { installments: [...identifiers] }
 }

@@ -17,14 +17,14 @@ const source: Source<Lead> = {
   async page(list, page, per_page, signal) {
     const { recordsInfo, totalRecords } = await call(
       leads.list,
-      { query: { ...wireQueryOf(list), page, per_page } as never },
+      { query: { ...wireQueryOf(list), page, per_page } },
       { signal },
     )
     return { rows: recordsInfo, total: totalRecords }
   },
   async identifiers(list, from, count) {
     const { identifiers, totalRecords } = await call(leads.ids, {
-      query: { ...wireQueryOf(list), from, count } as never,
+      query: { ...wireQueryOf(list), from, count },
     })
     return { identifiers, total: totalRecords }
   },

@@ -13,7 +13,7 @@ import { openNotice, markAllRead, markRead, type Notice } from './notice'
 const markTargetsRead = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
   if (!targets.all) return targets.identifiers
   const out = new Set(targets.excluded)
-  return (await identifiersOf(noticeList as never, 0, noticeList.rows.total())).filter((one) => !out.has(one))
+  return (await identifiersOf(noticeList, 0, noticeList.rows.total())).filter((one) => !out.has(one))
 }
 const isRead = ({ read_status }: Notice) => read_status === 'read'
 

@@ -84,7 +84,7 @@ const openChoiceDialog = async (context: Context<Role>, what: 'modules' | 'group
       load,
       queryKey: ['roles', what, identifier],
       send: (chosen: string[]) =>
-        callAndRefresh(context, endpoint as AnyEndpoint, { identifier, body: { [field]: chosen } } as never),
+        callAndRefresh(context, endpoint as AnyEndpoint, { identifier, body: { [field]: chosen } }),
     }),
   )
 }
@@ -184,7 +184,7 @@ const rowCommands: Command<Role>[] = [
 export const commands = [
   ...recordCommands<Role>({
     name: 'roles',
-    api: { list: roles.list, create: roles.create, update: roles.rename } as never,
+    api: { list: roles.list, create: roles.create, update: roles.rename },
     form,
   }),
   ...rowCommands,

@@ -8,7 +8,7 @@ import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
 
 function LookupSelect({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
-  const { data } = useCall(lookup, {} as never)
+  const { data } = useCall(lookup, {})
   return (
     <SelectField
       {...drawn}

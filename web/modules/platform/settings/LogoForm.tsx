@@ -21,7 +21,7 @@ export function LogoForm() {
     <Form
       key={`${agent?.agent_logo} ${agent?.agent_small_logo}`}
       schema={settings.agentLogo.spec.body}
-      initialValues={{ agent_logo: undefined, agent_small_logo: undefined } as never}
+      initialValues={{ agent_logo: undefined, agent_small_logo: undefined }}
       onSubmit={send}
       className="settings-form"
     >

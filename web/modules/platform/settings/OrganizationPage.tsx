@@ -17,7 +17,10 @@ export default function OrganizationPage() {
   if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
   if (!data) return <div aria-busy />
   const { identifier: _, logo: __, ...fields } = data
-  const initial = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
+  const initial = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ''])),
+    name: fields.name,
+  }
   const send = async (body: Pick<Organization, 'name'>) => {
     const saved = await call(settings.saveOrganization, { body })
     if (appState.client) Object.assign(appState.client, { name: saved.name, languages: saved.languages })
@@ -26,12 +29,7 @@ export default function OrganizationPage() {
   }
   return (
     <div className="settings-content">
-      <Form
-        schema={OrganizationInput}
-        initialValues={initial as never}
-        onSubmit={send}
-        className="settings-form"
-      >
+      <Form schema={OrganizationInput} initialValues={initial} onSubmit={send} className="settings-form">
         <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
         <TextField name="email" type="email" label={t('settings:fields.email')} />
         <div className="settings-pair dial">

@@ -22,7 +22,7 @@ export function ProfileForm() {
     email,
     country_code: country_code ?? '',
     mobile: mobile ?? '',
-    gender: gender ?? '',
+    gender: gender ?? ('' as const),
     file_identifier: undefined,
   }
   const send = async (body: typeof ProfileInput._zod.input) => {
@@ -31,7 +31,7 @@ export function ProfileForm() {
     await Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: settings.profile.key })])
   }
   return (
-    <Form schema={ProfileInput} initialValues={initial as never} onSubmit={send} className="settings-form">
+    <Form schema={ProfileInput} initialValues={initial} onSubmit={send} className="settings-form">
       <div className="settings-pair">
         <TextField
           name="first_name"

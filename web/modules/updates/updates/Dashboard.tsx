@@ -34,7 +34,7 @@ export default function Dashboard() {
 }
 
 function NewestOfKind({ page }: { page: UpdatePage }) {
-  const { data, isError } = useCall(page.api.list, { query: { per_page: NEWEST } } as never)
+  const { data, isError } = useCall(page.api.list, { query: { per_page: NEWEST } })
   const found = data as { recordsInfo: Update[]; totalRecords: number } | undefined
   return <Block page={page} rows={found?.recordsInfo} total={found?.totalRecords} failed={isError} />
 }

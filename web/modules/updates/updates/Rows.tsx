@@ -28,7 +28,7 @@ const fixedOptions = (choice: 'status' | 'type', values: readonly string[]): Opt
 
 /** Fetched only when the kind has the column. When the lookup fails, the filter word has no values. */
 function useOptions(name: Name, has: boolean): Option[] | null {
-  const { data, isError } = useCall(lookups[name]!, {} as never, { enabled: has })
+  const { data, isError } = useCall(lookups[name]!, {}, { enabled: has })
   if (!has || isError) return []
   return (
     (data as Choice[] | undefined)?.map(({ value, label }) => ({

@@ -42,7 +42,7 @@ const recordCommand =
       import('./forms'),
     ])
     const send = async (body: FieldValues) => {
-      await call(endpoint, { ...(row && pathParameter(endpoint, row.identifier)), body } as never)
+      await call(endpoint, { ...(row && pathParameter(endpoint, row.identifier)), body })
       toast(t.sentence(endpoint.spec.says ?? 'Update saved'), 'success')
       await refreshUpdates()
     }
@@ -91,7 +91,7 @@ export const commands: readonly Command<Update>[] = [
       await call(setStatus!, {
         identifier: row.identifier,
         body: { status: row.status === between![0] ? between![1] : between![0] },
-      } as never)
+      })
       toast(t.sentence(setStatus!.spec.says!), 'success')
       await refreshUpdates()
     },

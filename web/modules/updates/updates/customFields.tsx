@@ -30,7 +30,7 @@ export function Month(drawn: RecordFieldProps) {
 
 /** Active modules or categories. */
 const useTerms = (lookup: AnyEndpoint) => {
-  const { data } = useCall(lookup, {} as never)
+  const { data } = useCall(lookup, {})
   return (
     (data as { identifier: string; name: string }[] | undefined)?.map(({ identifier, name }) => ({
       value: identifier,

@@ -17,7 +17,7 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
     can: permissionOf(setStatus),
     run: async ({ targets, toast, t }) => {
       const { identifier, is_active } = targets.rows[0]!
-      await call(setStatus, { identifier, body: { is_active: !is_active } } as never)
+      await call(setStatus, { identifier, body: { is_active: !is_active } })
       toast(t.sentence(setStatus.spec.says as string), 'success')
       await queryClient.invalidateQueries({ queryKey: [name] })
     },
