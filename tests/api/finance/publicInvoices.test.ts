@@ -182,7 +182,7 @@ describe('claim PDF', () => {
         .get()!
       await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [{ id: last.id }] } }, { as })
       const lines = linesOf((await pdf(`/public-invoice/claim/${last.claim_no}/pdf`)).bytes)
-      expect(lines).toContain('This document is void. Nothing is to be paid on it.')
+      expect(lines).toContain('This document is void. Do not pay it.')
       expect(lines).toContain('TotalJOD 1,500.125')
       expect(lines.some((one) => one.includes('4401992207'))).toBe(false)
     },

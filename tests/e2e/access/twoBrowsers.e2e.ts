@@ -54,7 +54,7 @@ test('revoked access: ends one of two browsers and leaves no leads in it', async
   await live(other.page)
   await revoke(sim, admin.email, await device(other.page))
   await expect(other.page).toHaveURL(/\/signin\?next=%2Fleads/)
-  await expect(other.page.locator('.toast')).toContainText('This device was signed out from elsewhere.')
+  await expect(other.page.locator('.toast')).toContainText('This device was signed out from another device.')
   await expect(other.page.getByRole('grid')).toHaveCount(0)
   expect(
     await other.page.evaluate(() =>
@@ -152,7 +152,7 @@ test("idle: 15 minutes on the simulator's clock sign out where the client asks f
   await expect(page.getByRole('main')).toBeVisible()
   await sim.control('POST', '/clock/advance', { ms: 60_000 })
   await expect(page).toHaveURL(/\/signin/)
-  await expect(page.locator('.toast')).toContainText('You were away for 15 minutes')
+  await expect(page.locator('.toast')).toContainText('You were signed out after 15 minutes')
 })
 
 test('encrypted bodies: nothing readable is sent from the sign-in on', async ({ page, keys, sim }) => {

@@ -86,7 +86,7 @@ test('key sequence: the first key shows what may follow, a wrong second key is r
 }) => {
   const desk = await atTheTable(page, keys, sim)
   await keys.press('Shift+*')
-  await expect(page.locator('.which-key')).toContainText('Select the page')
+  await expect(page.locator('.which-key')).toContainText('Select all loaded rows')
   await keys.press('x')
   await expect(page.locator('.which-key')).toBeHidden()
   await expect.poll(() => desk.selected()).toBe(1)
@@ -135,7 +135,7 @@ test('key recorder: refuses keys that are used or reserved by browsers, and give
   const recorder = page.locator('.recorder')
   await expect(recorder).toBeFocused()
   await keys.press('j')
-  await expect(recorder).toContainText('Already used by Next row')
+  await expect(recorder).toContainText('Already used by “Next row”')
   await keys.press('Enter')
   await expect(recorder).toBeVisible()
   await keys.press('Backspace', 'w', 'Enter')

@@ -77,7 +77,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await keys.press('Control+v', 'Control+Enter')
   const lines = page.locator('.remittance-scroll')
   await expect(lines).toBeFocused()
-  await expect(lines.locator('.remittance-group')).toHaveText([/^Sure 2/, /^Likely 1/, /^No match 1/])
+  await expect(lines.locator('.remittance-group')).toHaveText([/^Certain 2/, /^Likely 1/, /^No match 1/])
   const difference = page.locator('.remittance-balances td').last()
   await keys.press('a')
   await keys.press('2', 'x')

@@ -36,7 +36,7 @@ test('lead import: reads columns by name, scripts and quoted lines, and shows wh
     ['Email', 'Email'],
     ['Phone', 'Mobile'],
     ['Destination country', 'Destination country'],
-    ['Notes', 'Leave out'],
+    ['Notes', 'Do not import'],
   ])
     await expect(page.getByLabel(head!, { exact: true }).locator('option:checked')).toHaveText(field!)
   const rows = page.locator('.import-preview tbody tr')
@@ -46,9 +46,7 @@ test('lead import: reads columns by name, scripts and quoted lines, and shows wh
   await expect(rows.nth(1)).toContainText('محمد')
   await expect(rows.filter({ hasText: 'not-an-email' })).toContainText('Invalid email')
   await expect(rows.filter({ hasText: '05321112244' })).toContainText('Invalid mobile number')
-  await expect(page.locator('.import-sum')).toHaveText(
-    '4 will be imported, 0 are already known, 2 have errors.',
-  )
+  await expect(page.locator('.import-sum')).toHaveText('4 will be imported, 0 already exist, 2 have errors.')
 })
 
 test('lead import: runs by keyboard, returns failed rows as a file, and is undone by one command', async ({
@@ -59,11 +57,11 @@ test('lead import: runs by keyboard, returns failed rows as a file, and is undon
   await chosen(page, keys, sim)
   await page.getByRole('button', { name: 'Import 4 leads' }).focus()
   await keys.press('Enter')
-  await expect(page.locator('.import-running')).toContainText('4 imported, 0 already known, 2 failed.')
+  await expect(page.locator('.import-running')).toContainText('4 imported, 0 already existed, 2 failed.')
   await expect(page.locator('.import-errors')).toContainText('Invalid email')
 
   const file = page.waitForEvent('download')
-  await page.locator('.import-running').getByRole('button', { name: 'Failed rows as CSV' }).focus()
+  await page.locator('.import-running').getByRole('button', { name: 'Download failed rows as CSV' }).focus()
   await keys.press('Enter')
   const failed = await readFile(await (await file).path(), 'utf8')
   expect(failed).toContain('not-an-email')
@@ -94,12 +92,10 @@ test('lead import: the same file again finds known leads and leaves them out by 
   await page.getByRole('button', { name: 'Import 4 leads' }).focus()
   await keys.press('Enter')
   await expect(page.locator('.import-running')).toContainText('4 imported')
-  await expect(page.getByRole('button', { name: 'Another file' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeFocused()
   await keys.press('Enter')
   await keys.press('c')
-  await expect(page.locator('.import-sum')).toHaveText(
-    '0 will be imported, 4 are already known, 2 have errors.',
-  )
+  await expect(page.locator('.import-sum')).toHaveText('0 will be imported, 4 already exist, 2 have errors.')
   await page.getByRole('radio', { name: 'Import anyway' }).focus()
   await keys.press('Space')
   await expect(page.locator('.import-sum')).toContainText('4 will be imported')

@@ -31,7 +31,7 @@ test('devices: logging out another browser shows its sign-in page with the reaso
   await expect(page.locator('.status-line')).toContainText('1 in the list')
 
   await expect(other).toHaveURL(/\/signin/)
-  await expect(other.getByText('This device was signed out from elsewhere.')).toBeVisible()
+  await expect(other.getByText('This device was signed out from another device.')).toBeVisible()
   expect(
     await other.evaluate(() => {
       const { authToken, isAuthenticated, user } = JSON.parse(

@@ -44,7 +44,7 @@ test('updates: one user writes an update by keyboard, another reads it by keyboa
     .poll(async () => (await reader.boundingBox())!.width / page.viewportSize()!.width)
     .toBeCloseTo(0.6, 2)
   await keys.press('Escape')
-  await expect(reader).toContainText('This closes when the last update is read.')
+  await expect(reader).toContainText('Read all updates to close this window.')
   await expect(reader.getByRole('button', { name: 'Read & Next' })).toBeFocused()
   await expect(reader.locator('.rich-text strong')).toHaveText('now')
   await keys.press('Enter')

@@ -14,7 +14,17 @@ export const sentenceFiles = sources.filter(
 )
 
 /** Said to no reader of the console: entries of the menu (the console has words of its own for them), reasons for whoever reads the code, SQL, letters, and what only stops the start. */
-const UNHEARD = new Set(['leaf', 'anyone', 'signedIn', 'oneTime', 'prepare', 'exec', 'Error', 'Trouble'])
+const UNHEARD = new Set([
+  'leaf',
+  'anyone',
+  'signedIn',
+  'oneTime',
+  'prepare',
+  'exec',
+  'Error',
+  'TypeError',
+  'Trouble',
+])
 const UNSAID = new Set(['because', 'quirks', 'mail', 'label', 'sql', 'from', 'alias'])
 const isSql = (text: string) =>
   /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN|CASE|CAST|ORDER)\b/.test(

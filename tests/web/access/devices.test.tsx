@@ -268,7 +268,7 @@ describe('IP rules', () => {
   test('IP rules form fixes a whitelisted rule to login, and refuses a rule that locks out the caller (core-3.8-ip-05)', async () => {
     await at(path)
     await press('c')
-    await see('A whitelisted address may sign in.')
+    await see('Users can sign in from a whitelisted address.')
     await type(await field('IP address'), '203.0.113.9')
     await type(await field('Reason'), 'The office')
     await press('enter', await field('IP address'))

@@ -101,7 +101,7 @@ describe("visitors' forms", () => {
   })
   test('short link without a kind leads nowhere and says so', async () => {
     await openPage('/t/LEVANT26')
-    await see('This link leads nowhere')
+    await see('This link does not work. Ask the sender for a new one.')
   })
   test('agent requests list shows the requests to an administrator', async () => {
     await signInAs(browser, personas.admin.email)

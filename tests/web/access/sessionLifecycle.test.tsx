@@ -252,7 +252,7 @@ describe('sign-out', () => {
     await inside()
     await deliverEvent('accessRevoked', {})
     await until(() => location.pathname === '/signin', 'the way in')
-    await see('This device was signed out from elsewhere.')
+    await see('This device was signed out from another device.')
   })
 })
 
@@ -280,7 +280,7 @@ describe('idle logout', () => {
     }
     await away(MINUTE)
     await until(() => location.pathname === '/signin', 'the way in')
-    await see('You were away for 15 minutes and have been signed out.')
+    await see('You were signed out after 15 minutes without activity.')
     stop()
   })
   test('idle logout does nothing for other clients (core-4-idle-04)', async () => {

@@ -77,7 +77,7 @@ const setUp = async () => {
   const secret = (
     await until(() => document.querySelector('.two-factor-secret code'), 'the secret')
   ).textContent!.replaceAll(' ', '')
-  await type(await field('Then enter the six digits it shows.'), codeOf(secret))
+  await type(await field('Then enter the six digits that the app shows.'), codeOf(secret))
   await see('Each works once')
   return secret
 }
@@ -95,11 +95,11 @@ describe('second factor settings', () => {
     expect(picture.src).toMatch(/^data:image\/svg\+xml;charset=utf-8,%3Csvg/)
     expect(picture.alt).toBe('QR code with the secret of your account')
     const secret = document.querySelector('.two-factor-secret code')!.textContent!.replaceAll(' ', '')
-    await type(await field('Then enter the six digits it shows.'), '000000')
+    await type(await field('Then enter the six digits that the app shows.'), '000000')
     await see('The code is wrong or was used already')
     expect(await isOn(admin)).toBe(false)
-    await type(await field('Then enter the six digits it shows.'), '')
-    await type(await field('Then enter the six digits it shows.'), codeOf(secret))
+    await type(await field('Then enter the six digits that the app shows.'), '')
+    await type(await field('Then enter the six digits that the app shows.'), codeOf(secret))
     await see('Each works once')
     expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
     expect([await isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
@@ -120,7 +120,7 @@ describe('second factor settings', () => {
     await button('Set up')
     closeDialog()
     const secret = await setUp()
-    ;(await button('I have kept them')).click()
+    ;(await button('I have saved them')).click()
     await until(() => dialogsOpen() === 0, 'the end of the dialog')
     await runCommand(command('leads.delete'), context(), { reason: { value: 'A double', label: 'A double' } })
     await browser.sim.clock.advance(30_000)
@@ -167,7 +167,7 @@ describe('second factor settings', () => {
     )
     closeDialog()
     await open()
-    ;(await button('Switch off')).click()
+    ;(await button('Turn off')).click()
     await browser.sim.clock.advance(30_000)
     await type(
       await until(() => document.querySelector<HTMLInputElement>('[role=dialog] input'), 'the code'),

@@ -55,7 +55,7 @@ test('student dashboard shows the stage of the plan, what is missing and new not
     'Stage',
     'Your visa interview',
     'On Monday at nine',
-    'Your counsellor has no mobile number of yours.',
+    'Your counsellor does not have your mobile number.',
   ])
     await see(words)
   expect([...document.querySelectorAll('#page a')].map((one) => one.getAttribute('href'))).toEqual([
@@ -69,7 +69,7 @@ test('student dashboard opens with g d, and says that no application file exists
   await until(() => location.pathname.startsWith('/student/profile/new/'), 'the home of a student')
   await press('g d', document.body)
   await until(() => location.pathname === '/student-dashboard', 'the dashboard')
-  await until(() => page().includes('Your application file has not been opened yet'), 'the page')
+  await until(() => page().includes('Your application file is not open yet'), 'the page')
 })
 test('student dashboard sends other users home and offers them no command', async () => {
   await openAs(browser, personas.manager.email, '/student-dashboard')

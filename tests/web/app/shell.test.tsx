@@ -98,7 +98,7 @@ describe('keys', () => {
   })
   test('key hint lists the keys that may follow after a pause', async () => {
     await press('g', document.body)
-    await see('may be followed by')
+    await see('then press')
     await see('Go home')
     await press('escape', document.body)
     await until(() => !document.querySelector('.which-key'), 'the end of the hint')
@@ -129,7 +129,7 @@ describe('keys', () => {
     change.click()
     const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
     await press('g h', recorder)
-    await see('Already used by Go home')
+    await see('Already used by “Go home”')
     await press('enter', recorder)
     expect(keymap.own).toEqual({})
     await press('backspace backspace shift+q enter', recorder)

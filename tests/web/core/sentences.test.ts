@@ -1,7 +1,8 @@
 /** Translation of the server's sentences: names and numbers are kept, and no sentence stays in English. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
-import { setLanguage, startWords, words } from '@core/words/i18n'
+import { moduleAreas } from '@app/modules'
+import { setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
 import { makeSentenceFinder } from '@core/words/sentences'
 import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 import { refusalsOf } from '@support/server/refusals'
@@ -11,6 +12,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
   await startWords()
+  await translateAreas(Object.keys(moduleAreas))
 })
 afterAll(() => setLanguage('en'))
 /** The messages without a Turkish translation. */

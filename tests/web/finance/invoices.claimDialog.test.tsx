@@ -65,7 +65,7 @@ describe('claim dialog', () => {
     sheetGrid().dispatchEvent(pasted)
     await until(() => sheetCells('amount')[2] === '9', 'the pasted column')
     expect([sheetCells('amount'), sheetCells('remarks')[0]]).toEqual([['7', '8', '9'], 'Paid late'])
-    await see('1 line found no row')
+    await see('1 pasted line had no row to fill')
     await see('CA$24.00')
   })
   test('claim dialog saves the edited cell on a click elsewhere', async () => {
@@ -85,9 +85,9 @@ describe('claim dialog', () => {
     expect(sheetGrid().querySelector('input')).toBeNull()
   })
   test.each([
-    ['-5', 'No amount'],
-    ['0', 'More than zero'],
-    ['1e9', 'No amount'],
+    ['-5', 'Enter an amount'],
+    ['0', 'Must be more than zero'],
+    ['1e9', 'Enter an amount'],
     ['12,345.678', 'Too many decimals'],
     ['99999999999999', 'Too large'],
     ['', 'Required'],
@@ -134,14 +134,14 @@ describe('claim dialog', () => {
     await press('7', sheetGrid())
     await press('enter', await until(() => sheetGrid().querySelector('input'), 'the cell being edited'))
     await type(dialogField('expected_received_at'), '15-03-2027')
-    expect(document.body.textContent).not.toContain('as you left')
+    expect(document.body.textContent).not.toContain('was restored')
     dialogButton(/Back/).click()
     await dialogsClosed()
     await openSheet('c', 1)
     expect(sheetCells('amount')).toEqual(['7'])
     expect(dialogField('expected_received_at').value).toBe('15-03-2027')
-    await see('1 line stands as you left it')
-    dialogButton(/Begin anew/).click()
+    await see('Your draft with 1 line was restored')
+    dialogButton(/Start over/).click()
     await until(() => sheetCells('amount')[0] === '1,000.00', 'the amount that is due')
     expect([dialogField('expected_received_at').value, document.activeElement]).toEqual(['+30d', sheetGrid()])
   })
@@ -175,13 +175,13 @@ describe('claim dialog', () => {
       .prepare("UPDATE application_installments SET expected_currency_in = 'USD' WHERE identifier = ?")
       .run(one)
     await openSheet('c', 2)
-    await see('Two are never added')
+    await see('They cannot be added together')
     expect([...document.querySelectorAll('.money-sums')].map((line) => line.textContent)).toEqual([
       expect.stringMatching(/^USD1 installment.*Sum.*1,000\.00/),
       expect.stringMatching(/^CAD1 installment.*Sum.*1,010\.00/),
     ])
     expect(document.querySelector('.money-window')!.textContent).not.toContain('2,010.00')
-    expect(dialogButton(/See what changes/).disabled).toBe(true)
+    expect(dialogButton(/Review changes/).disabled).toBe(true)
   })
   test.each([
     ['business-8-failure-09', 'c', 'generate_claim', 'Unable to generate claim', 'not_claimed'],

@@ -118,10 +118,10 @@ test('public claim page shows a void claim without an account, and reports an un
     { as: personas.finance.email },
   )
   await at(`/claim-invoice/${claim_no}`)
-  await see('This document is void. Nothing is to be paid on it.')
+  await see('This document is void. Do not pay it.')
   expect(document.body.textContent).not.toContain('4401992207')
   await leaveTab()
   await at('/claim-invoice/CLM-2026-99999')
   await see('There is no such claim')
-  await see('Ask whoever sent it to you.')
+  await see('ask the sender for a new link.')
 })

@@ -126,7 +126,7 @@ const REMITTANCE = [
 
 test('remittance page matches pasted lines, receives one currency after the other, and exports the rest', async () => {
   await paste(REMITTANCE)
-  await see('Sure 2')
+  await see('Certain 2')
   expect(line(2)).toContain('Ayşe Yıldıran 1/1')
   expect(line(5)).toContain('Same as line 2')
   expect(line(7)).toContain('A negative amount cannot be received: -3,00')
@@ -212,16 +212,16 @@ test('remittance page assigns a line to an installment found by hand, with a typ
   expect(amount.value).toBe('500.00')
   await type(amount, '1e5')
   await press('enter', amount)
-  await see('No amount')
+  await see('Enter an amount')
   await type(amount, '500')
   await press('enter', amount)
-  await until(() => line(2).includes('Chosen by hand'), 'the choice')
+  await until(() => line(2).includes('Chosen manually'), 'the choice')
   expect(line(3)).not.toContain('Cem Karabatak')
   expect(balance('GBP')).toMatch(/ticked £500\.00.*difference £700\.00/)
   await press('2')
   await onLine(3)
   await press('x')
-  await see('Nothing is chosen for this line: press Enter')
+  await see('No installment is chosen for this line. Press Enter to choose one.')
 })
 
 test('remittance page searches installments 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {

@@ -69,7 +69,7 @@ test('unsubscribe page clears everything with one button, and a tick restores it
   const all = await tick('Everything: Email')
   expect([all.checked, all.indeterminate]).toEqual([false, true])
   ;[...document.querySelectorAll('button')]
-    .find(({ textContent }) => textContent === 'Unsubscribe from everything')!
+    .find(({ textContent }) => textContent === 'Unsubscribe from all')!
     .click()
   await until(() => !document.querySelector('input:checked'), 'no tick')
   all.click()

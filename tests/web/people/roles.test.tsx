@@ -149,7 +149,7 @@ describe('role change', () => {
       'About you',
       'Ibrahim Yusuf',
       'student@mail.example',
-      'Your application file has not been opened yet',
+      'Your application file is not open yet',
     ])
       await see(words)
     await until(async () => {
@@ -250,7 +250,9 @@ describe('permissions that change during work', () => {
     await until(() => location.pathname === '/', 'home')
     await until(async () => {
       await press('g u', document.body)
-      return document.body.textContent!.includes('Your role may not do this (settings.user.management.read)')
+      return document.body.textContent!.includes(
+        'Your role does not have this permission (settings.user.management.read)',
+      )
     }, 'the reason')
   })
 })

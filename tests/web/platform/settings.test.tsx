@@ -151,7 +151,7 @@ describe('profile settings tabs', () => {
     await runCommand(command('settings.profile'), context())
     await field('First name')
     ;(await button('Notifications')).click()
-    await see('What you want to hear')
+    await see('Choose which notifications you receive')
     ;(await button('Active Devices')).click()
     expect(
       await until(() => document.querySelector<HTMLButtonElement>('.own-devices button'), 'the device'),
@@ -162,7 +162,7 @@ describe('profile settings tabs', () => {
 
 test.each([
   ['/settings/profile', '/user/profile-settings', 'First name'],
-  ['/settings/profile/notifications', '', 'What you want to hear'],
+  ['/settings/profile/notifications', '', 'Choose which notifications you receive'],
   ['/settings/profile/2fa', '', 'Two Factor'],
 ])('settings page %s reports a failed load and can retry', async (path, _, there) => {
   browser.meddle.with = (asked, { method = 'GET' }) =>
@@ -201,7 +201,7 @@ test('password form changes the password when both entries match and the old one
     for (const [label, text] of [
       ['Old password', old],
       ['New password', one],
-      ['New password, again', two],
+      ['Confirm the new password', two],
     ] as const)
       await type(await field(label), text)
     await press('enter', await field('Old password'))
@@ -220,7 +220,7 @@ test('two-factor page shows its state, sets up by secret and code, and shows bac
     two_factor_authentication: false,
   })
   await at('/settings/profile/2fa')
-  await see('Off. Deleting leads needs it')
+  await see('Two-factor authentication is off. Set it up to delete leads')
   expect(browser.calls.some((call) => call.startsWith('GET /settings/organization/user/2fa-detail'))).toBe(
     true,
   )
@@ -229,11 +229,14 @@ test('two-factor page shows its state, sets up by secret and code, and shows bac
     await until(() => document.querySelector('.two-factor.page .two-factor-secret code'), 'the secret')
   ).textContent!.replaceAll(' ', '')
   expect(dialogsOpen()).toBe(0)
-  await type(await field('Then enter the six digits it shows.'), totpAt(secret, browser.sim.clock.now()))
+  await type(
+    await field('Then enter the six digits that the app shows.'),
+    totpAt(secret, browser.sim.clock.now()),
+  )
   await see('Each works once')
   expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
-  ;(await button('I have kept them')).click()
-  await see('On. Signing in and deleting leads')
+  ;(await button('I have saved them')).click()
+  await see('Two-factor authentication is on. Signing in and deleting leads')
   expect(document.querySelector('.two-factor-codes')).toBeNull()
 })
 

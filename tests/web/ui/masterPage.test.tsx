@@ -41,7 +41,7 @@ test('master form asks before Esc discards typed text', async () => {
   await press('c')
   await type(await field('Reason'), 'Half a thought')
   await press('escape', document.querySelector('[role=dialog] input'))
-  await see('What you typed is not saved.')
+  await see('Your changes are not saved.')
   await press('escape', document.querySelector('[role=dialog] input'))
   await shut()
   await see('6 in the list')

@@ -68,7 +68,7 @@ describe('update reader', () => {
     await openPage()
     await readerShows('Stays')
     await press('escape', dialog())
-    await readerShows('This closes when the last update is read.')
+    await readerShows('Read all updates to close this window.')
     await click(document.querySelector<HTMLButtonElement>('.update-reader [aria-label=Close]')!)
     expect(dialogsOpen()).toBe(1)
     expect(document.activeElement).toBe(await stepButton('Read'))

@@ -98,7 +98,7 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
       if (willChange === 0)
         throw new Fail(
           409,
-          `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'done again'}.`,
+          `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
           { rule: 'changed since' },
         )
     },
