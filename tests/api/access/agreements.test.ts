@@ -16,14 +16,15 @@ beforeEach(async () => {
   sim = await makeSim({ size: 0 })
 })
 const as = personas.admin.email
-const fresh = personas.agentUnsigned.email
+const unsignedAgent = personas.agentUnsigned.email
 const by = {
   signed_by_company: 'Andes Abroad',
   signed_by_name: 'Lucía Fernández',
   signed_by_designation: 'Director',
 }
-const active = async (who = fresh) => (await sim.call(agreements.active, {}, { as: who })).data.agreementInfo
-const sign = async (who = fresh, body = {}) =>
+const active = async (who = unsignedAgent) =>
+  (await sim.call(agreements.active, {}, { as: who })).data.agreementInfo
+const sign = async (who = unsignedAgent, body = {}) =>
   sim.call(
     agreements.sign,
     { body: { agreement_identifier: (await active(who))!.identifier, ...by, ...body } },
@@ -49,12 +50,12 @@ describe('agreements: administration', () => {
     expect((await list({ page: 2, per_page: 2 })).recordsInfo).toHaveLength(1)
   })
   test('agreements.create and agreements.update answer with their messages (business-8-label-10)', async () => {
-    const made = await sim.call(
+    const created = await sim.call(
       agreements.create,
       { body: { title: ' Ambassadors ', group: 'user', content: '# Hello' } },
       { as },
     )
-    expect([made.status, made.message, made.data.title, made.data.is_current]).toEqual([
+    expect([created.status, created.message, created.data.title, created.data.is_current]).toEqual([
       200,
       'Agreement created',
       'Ambassadors',
@@ -64,14 +65,14 @@ describe('agreements: administration', () => {
     const changed = await sim.call(
       agreements.update,
       {
-        identifier: made.data.identifier,
+        identifier: created.data.identifier,
         body: { title: 'Ambassadors 2027', group: 'user', content: '# Hi' },
       },
       { as },
     )
     expect([changed.message, changed.data.content]).toEqual(['Agreement updated', '# Hi'])
-    expect(changed.data.last_modified_at > made.data.last_modified_at).toBe(true)
-    expect((await sim.call(agreements.one, { identifier: made.data.identifier }, { as })).data).toEqual(
+    expect(changed.data.last_modified_at > created.data.last_modified_at).toBe(true)
+    expect((await sim.call(agreements.one, { identifier: created.data.identifier }, { as })).data).toEqual(
       changed.data,
     )
   })
@@ -150,18 +151,18 @@ describe('agent who has not signed', () => {
   test('an unsigned agent may call only profile, menu, agreement and sign-out (core-6-roles-06)', async () => {
     for (const endpoint of [leads.list, leads.counts, notifications.recent, contract.views.list])
       expect(
-        await sim.call(endpoint as typeof leads.list, {}, { as: fresh }),
+        await sim.call(endpoint as typeof leads.list, {}, { as: unsignedAgent }),
         endpoint.key.join('.'),
       ).toMatchObject(refused)
-    expect(await sim.call(session.changeRole, { body: { identity: 'agent' } }, { as: fresh })).toMatchObject(
-      refused,
-    )
+    expect(
+      await sim.call(session.changeRole, { body: { identity: 'agent' } }, { as: unsignedAgent }),
+    ).toMatchObject(refused)
     for (const endpoint of [session.profile, navigation.list, agreements.active, agreements.mine])
       expect(
-        (await sim.call(endpoint as typeof session.profile, {}, { as: fresh })).status,
+        (await sim.call(endpoint as typeof session.profile, {}, { as: unsignedAgent })).status,
         endpoint.key.join('.'),
       ).toBe(200)
-    const who = await sim.sessionOf(fresh)
+    const who = await sim.sessionOf(unsignedAgent)
     expect((await sim.call(session.logout, {}, { as: who })).status).toBe(200)
   })
   test('every other endpoint checks the agreement first (core-6-roles-06)', async () => {
@@ -190,14 +191,14 @@ describe('agent who has not signed', () => {
     const signed = await sign()
     expect([signed.status, signed.message]).toEqual([200, 'Agreement Signed successfully'])
     expect(signed.data).toMatchObject(by)
-    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(200)
-    expect((await sim.call(session.profile, {}, { as: fresh })).data).toMatchObject({
+    expect((await sim.call(leads.list, {}, { as: unsignedAgent })).status).toBe(200)
+    expect((await sim.call(session.profile, {}, { as: unsignedAgent })).data).toMatchObject({
       hasAgreementSigned: true,
       signedAgreementInfo: by,
     })
   })
   test('agreements.sign requires company, name and designation (core-5-agreement-05 core-5-agreement-06 core-5-agreement-07)', async () => {
-    const { status, errors } = await sign(fresh, {
+    const { status, errors } = await sign(unsignedAgent, {
       signed_by_company: '',
       signed_by_name: ' ',
       signed_by_designation: undefined,
@@ -206,7 +207,7 @@ describe('agent who has not signed', () => {
       422,
       ['Company Name is required', 'Name is required', 'Designation is required'],
     ])
-    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+    expect((await sim.call(leads.list, {}, { as: unsignedAgent })).status).toBe(403)
   })
   test('agreements.declined records the refusal; the agent stays locked out (core-7-agreements-03 core-4-agent-agreement-04)', async () => {
     expect(
@@ -214,22 +215,22 @@ describe('agent who has not signed', () => {
         await sim.call(
           agreements.declined,
           { body: { identifier: (await active())!.identifier } },
-          { as: fresh },
+          { as: unsignedAgent },
         )
       ).status,
     ).toBe(200)
     expect(
       sim.db.prepare("SELECT count(*) AS n FROM agreement_signatures WHERE outcome = 'declined'").get(),
     ).toEqual({ n: 1 })
-    expect(await sim.call(leads.list, {}, { as: fresh })).toMatchObject(refused)
+    expect(await sim.call(leads.list, {}, { as: unsignedAgent })).toMatchObject(refused)
   })
   test('agreements.sign accepts only the current agreement', async () => {
     const other = makeAgreement(sim.kit, { title: 'An easier one' })
-    expect(await sign(fresh, { agreement_identifier: other.identifier })).toMatchObject({
+    expect(await sign(unsignedAgent, { agreement_identifier: other.identifier })).toMatchObject({
       status: 404,
       errors: [{ message: 'There is no such agreement' }],
     })
-    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+    expect((await sim.call(leads.list, {}, { as: unsignedAgent })).status).toBe(403)
   })
   test('an agent is unlocked while there is no current agreement and locked again when there is one', async () => {
     const current = (await list({ search: '2026' })).recordsInfo[0]!
@@ -240,9 +241,9 @@ describe('agent who has not signed', () => {
         { as },
       )
     await set(false)
-    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(200)
+    expect((await sim.call(leads.list, {}, { as: unsignedAgent })).status).toBe(200)
     await set(true)
-    expect((await sim.call(leads.list, {}, { as: fresh })).status).toBe(403)
+    expect((await sim.call(leads.list, {}, { as: unsignedAgent })).status).toBe(403)
   })
   test('an agent with a second role must sign only in the agent role', async () => {
     const both = makeUser(sim.kit, { roles: ['agent', 'counsellor'], has_signed_agreement: false })
@@ -281,7 +282,8 @@ describe('signed agreements', () => {
   test('a signed agreement is 404 to anyone but the signer and readers of agreements', async () => {
     const agent = identifierOf(personas.agent.email)
     expect((await signed(agent, personas.agent.email)).status).toBe(200)
-    for (const who of [fresh, personas.counsellor.email]) expect((await signed(agent, who)).status).toBe(404)
+    for (const who of [unsignedAgent, personas.counsellor.email])
+      expect((await signed(agent, who)).status).toBe(404)
     expect((await signed('nobody', as)).status).toBe(404)
   })
 })

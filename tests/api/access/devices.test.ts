@@ -87,19 +87,19 @@ describe('devices', () => {
   })
 
   test('devices.logout from another session sends an event, closes the socket and revokes the token (core-4-device-01 core-7-devices-02)', async () => {
-    const lost = await sim.signIn(personas.manager.email)
-    const done = await sim.call(devices.logOut, { deviceId: lost.device }, { as })
+    const remoteSession = await sim.signIn(personas.manager.email)
+    const done = await sim.call(devices.logOut, { deviceId: remoteSession.device }, { as })
     expect([done.status, done.message]).toEqual([200, 'Device logged out successfully'])
     expect(sim.said.at(-1)).toEqual({
       event: 'accessRevoked',
-      to: { device: lost.device },
-      payload: { device_identifier: lost.device },
+      to: { device: remoteSession.device },
+      payload: { device_identifier: remoteSession.device },
     })
     expect(sim.cut).toHaveLength(1)
     expect((await list({ status: 'logged_out' })).recordsInfo.map(({ identifier }) => identifier)).toEqual([
-      lost.device,
+      remoteSession.device,
     ])
-    const after = await sim.call(session.profile, {}, { as: lost })
+    const after = await sim.call(session.profile, {}, { as: remoteSession })
     expect([after.status, after.errors[0]!.message]).toEqual([
       401,
       'Token does not exists with this identifier',
@@ -109,7 +109,12 @@ describe('devices', () => {
         await sim.call(
           session.refresh,
           { body: {} },
-          { headers: { authorization: `Bearer ${lost.refreshToken}`, 'device-number': lost.device } },
+          {
+            headers: {
+              authorization: `Bearer ${remoteSession.refreshToken}`,
+              'device-number': remoteSession.device,
+            },
+          },
         )
       ).status,
     ).toBe(401)

@@ -155,11 +155,11 @@ describe('IP rule', () => {
   })
 
   test('IP rules need the permission', async () => {
-    const nobody = { as: personas.manager.email }
+    const manager = { as: personas.manager.email }
     expect([
-      (await sim.call(ipRules.list, {}, nobody)).status,
-      (await sim.call(ipRules.add, { body: rule }, nobody)).status,
-      (await sim.call(ipRules.update, { id: '1', body: rule }, nobody)).status,
+      (await sim.call(ipRules.list, {}, manager)).status,
+      (await sim.call(ipRules.add, { body: rule }, manager)).status,
+      (await sim.call(ipRules.update, { id: '1', body: rule }, manager)).status,
     ]).toEqual([403, 403, 403])
   })
 })
@@ -263,8 +263,8 @@ describe('IP rules applied to an address', () => {
   })
 
   test('blocking an address keeps its open sessions: rules apply at sign-in', async () => {
-    const kept = await sim.sessionOf(personas.finance.email)
+    const openSession = await sim.sessionOf(personas.finance.email)
     makeIpRule(sim.kit, { ip_address: '203.0.113.7', applicable_for: 'all' })
-    expect((await sim.call(session.profile, {}, { as: kept, ip: '203.0.113.7' })).status).toBe(200)
+    expect((await sim.call(session.profile, {}, { as: openSession, ip: '203.0.113.7' })).status).toBe(200)
   })
 })

@@ -19,13 +19,13 @@ const send = (who: NamedAccount) =>
   sim.call(oneTime.send, { body: { identity: who.identity } }, onDevice(who))
 const verify = (who: NamedAccount, otp: string) =>
   sim.call(oneTime.verify, { body: { identity: who.identity, otp } }, onDevice(who))
-const asked = async (address: string = email) => {
+const sendCode = async (address: string = email) => {
   const who = await named(sim, address)
   await send(who)
   return who
 }
 /** A person without a password. */
-const fresh = () => {
+const userWithoutPassword = () => {
   const user = makeUser(sim.kit, { roles: ['counsellor'] })
   sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(user.id)
   return user
@@ -35,7 +35,7 @@ const profile = (accessToken: string, { device }: NamedAccount) =>
 
 describe('one-time code', () => {
   test('a one-time code has exactly six digits, arrives by email and signs in (core-5-code-01)', async () => {
-    const who = await asked()
+    const who = await sendCode()
     expect(codeFor(sim, email)).toMatch(/^\d{6}$/)
     expect(outboxMessages(sim, email)[0]).toMatchObject({
       channel: 'email',
@@ -64,7 +64,7 @@ describe('one-time code', () => {
     expect((await verify(who, codeFor(sim, identity))).status).toBe(200)
   })
   test('a one-time code works once, for ten minutes, and is stored as a hash', async () => {
-    const who = await asked()
+    const who = await sendCode()
     const code = codeFor(sim, email)
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM one_time_codes').all())).not.toContain(code)
     expect((await verify(who, code)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('one-time code', () => {
     expect((await verify(who, codeFor(sim, email))).status).toBe(422)
   })
   test('a one-time code is refused for another purpose, account or device', async () => {
-    const who = await asked()
+    const who = await sendCode()
     const code = codeFor(sim, email)
     expect(
       (await sim.call(oneTime.forgotVerify, { body: { identity: email, otp: code } }, onDevice(who))).status,
@@ -89,7 +89,7 @@ describe('one-time code', () => {
     expect((await verify(who, code)).status).toBe(200)
   })
   test('a one-time code can be resent after a countdown; the earlier one stops working (core-5-code-02 business-9-constants-47)', async () => {
-    const who = await asked()
+    const who = await sendCode()
     const first = codeFor(sim, email)
     const soon = await send(who)
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, String(RESEND_AFTER)])
@@ -99,7 +99,7 @@ describe('one-time code', () => {
     if (codeFor(sim, email) !== first) expect((await verify(who, first)).status).toBe(422)
   })
   test('a one-time code with a second factor leads only to the second factor', async () => {
-    const who = await asked(personas.secure.email)
+    const who = await sendCode(personas.secure.email)
     const { data } = await verify(who, codeFor(sim, personas.secure.email))
     expect([data.isTwoFa, Object.keys(data.tokensInfo)]).toEqual([true, ['oneTimeToken']])
     expect((await profile(data.tokensInfo.oneTimeToken!, who)).status).toBe(401)
@@ -108,8 +108,8 @@ describe('one-time code', () => {
 
 describe('account without a password', () => {
   test('an account without a password signs in by code and sets one, entered twice (core-5-code-03 core-5-code-04)', async () => {
-    const { email: mine } = fresh()
-    const who = await asked(mine)
+    const { email: mine } = userWithoutPassword()
+    const who = await sendCode(mine)
     const { data } = await verify(who, codeFor(sim, mine))
     expect([data.isPasswordSet, Object.keys(data.tokensInfo)]).toEqual([false, ['oneTimeToken']])
     const set = (body: { password: string; confirm_password?: string }) =>
@@ -130,7 +130,7 @@ describe('account without a password', () => {
     expect((await sim.signIn(mine, 'Long-enough-1')).refreshToken).not.toBe('')
   })
   test('sign-in reports a missing password only on a device used before', async () => {
-    const { id, email: mine } = fresh()
+    const { id, email: mine } = userWithoutPassword()
     const ask = async (device_identifier: string) =>
       (await sim.call(session.signin, { body: { email: mine, device_identifier } })).data
     expect(await ask('browser-0001')).toMatchObject({ isPasswordSet: true, isOtpRequired: false })
@@ -177,8 +177,11 @@ describe('password reset', () => {
       onDevice(who),
     )
     await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, data.tokensInfo.oneTimeToken))
-    const half = await sim.signIn(secure.email, 'Brand-new-1')
-    expect([half.refreshToken, (await sim.call(session.profile, {}, { as: half })).status]).toEqual(['', 401])
+    const halfSignedIn = await sim.signIn(secure.email, 'Brand-new-1')
+    expect([
+      halfSignedIn.refreshToken,
+      (await sim.call(session.profile, {}, { as: halfSignedIn })).status,
+    ]).toEqual(['', 401])
   })
   test('a token of one sign-in step is refused by the others', async () => {
     const { who, token } = await forgotten()
@@ -187,8 +190,8 @@ describe('password reset', () => {
       (await sim.call(twofa.verifyLogin, { body: { verificationCode: '123456' } }, onDevice(who, token)))
         .status,
     ).toBe(401)
-    const half = await sim.signIn(personas.secure.email)
-    expect((await sim.call(oneTime.forgotSetPassword, { body }, { as: half })).status).toBe(401)
+    const halfSignedIn = await sim.signIn(personas.secure.email)
+    expect((await sim.call(oneTime.forgotSetPassword, { body }, { as: halfSignedIn })).status).toBe(401)
     expect(
       (await sim.call(oneTime.forgotSetPassword, { body }, onDevice(await named(sim, email), token))).errors,
     ).toEqual([{ message: 'Device does not exists with this identifier' }])

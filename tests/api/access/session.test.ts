@@ -64,20 +64,20 @@ describe('sign-in', () => {
   })
 
   test('sign-in step 1 answers an unknown account like a known one and writes nothing', async () => {
-    const known = await sim.call(session.signin, {
+    const knownAnswer = await sim.call(session.signin, {
       body: { email: personas.admin.email, device_identifier: 'browser-0001' },
     })
     const unknown = await sim.call(session.signin, {
       body: { email: 'nobody@nowhere.example', device_identifier: 'browser-0001' },
     })
-    const shape = ({ data: { isPasswordSet, isOtpRequired, deviceInfo } }: typeof known) => ({
+    const shape = ({ data: { isPasswordSet, isOtpRequired, deviceInfo } }: typeof knownAnswer) => ({
       isPasswordSet,
       isOtpRequired,
       device: deviceInfo.device_identifier,
       has: deviceInfo.has_device_identifier,
       length: deviceInfo.identifier.length,
     })
-    expect(shape(unknown)).toEqual(shape(known))
+    expect(shape(unknown)).toEqual(shape(knownAnswer))
     expect(sim.db.prepare('SELECT count(*) AS n FROM devices').get()).toEqual({ n: 0 })
   })
 
@@ -203,8 +203,8 @@ describe('access token', () => {
 
   test('access token works only on the device that signed in', async () => {
     const as = await sim.signIn(personas.admin.email)
-    const elsewhere = await sim.signIn(personas.admin.email)
-    expect(await profile({ ...as, device: elsewhere.device })).toEqual(
+    const otherDevice = await sim.signIn(personas.admin.email)
+    expect(await profile({ ...as, device: otherDevice.device })).toEqual(
       ended('Device does not exists with this identifier'),
     )
     expect(await profile({ ...as, device: '' })).toEqual(ended('Device does not exists with this identifier'))
@@ -260,8 +260,8 @@ describe('session refresh', () => {
     expect(await refresh(used)).toEqual(ended('Token does not exists with this identifier'))
 
     const out = await sim.signIn(personas.admin.email)
-    const gone = (await refresh(out)).data.tokensInfo
-    await sim.call(session.logout, {}, { as: { ...out, ...gone } })
+    const newTokens = (await refresh(out)).data.tokensInfo
+    await sim.call(session.logout, {}, { as: { ...out, ...newTokens } })
     expect((await refresh(out)).status).toBe(401)
   })
 
@@ -342,11 +342,11 @@ describe('sign-out', () => {
   })
 
   test('session.logout accepts the device number alone; other devices stay signed in', async () => {
-    const here = await sim.signIn(personas.admin.email)
-    const there = await sim.signIn(personas.admin.email)
-    await sim.call(session.logout, {}, { headers: { 'device-number': here.device } })
-    expect((await profile(here)).status).toBe(401)
-    expect((await profile(there)).status).toBe(200)
+    const closedDevice = await sim.signIn(personas.admin.email)
+    const openDevice = await sim.signIn(personas.admin.email)
+    await sim.call(session.logout, {}, { headers: { 'device-number': closedDevice.device } })
+    expect((await profile(closedDevice)).status).toBe(401)
+    expect((await profile(openDevice)).status).toBe(200)
   })
 
   test('session.refresh refuses a closed account', async () => {

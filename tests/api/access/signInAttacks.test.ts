@@ -20,15 +20,15 @@ beforeEach(async () => {
 })
 
 const { secure, admin, manager } = personas
-const asks = (endpoint: AnyEndpoint, body: object, who: NamedAccount, token?: string) =>
+const callAs = (endpoint: AnyEndpoint, body: object, who: NamedAccount, token?: string) =>
   sim.call(endpoint, { body } as never, onDevice(who, token))
-const waits = {
+const tooManyAttempts = {
   status: 429,
   headers: expect.toSatisfy((headers: Headers) => Number(headers.get('retry-after')) > 0),
   errors: [{ message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes?$/) }],
 }
 /** Signed in with the password; the second factor is still missing. */
-const half = async () => {
+const signInHalf = async () => {
   const { accessToken, device } = await sim.signIn(secure.email)
   return { who: { identity: secure.email, device }, token: accessToken }
 }
@@ -39,49 +39,49 @@ const secrets = {
   password: {
     most: 10,
     wrong: async () =>
-      asks(session.password, { identity: admin.email, password: 'x' }, await named(sim, admin.email)),
+      callAs(session.password, { identity: admin.email, password: 'x' }, await named(sim, admin.email)),
     right: async () =>
-      asks(session.password, { identity: admin.email, password: PASSWORD }, await named(sim, admin.email)),
+      callAs(session.password, { identity: admin.email, password: PASSWORD }, await named(sim, admin.email)),
   },
   'one-time code': {
     most: 5,
     wrong: async () => {
       const who = await named(sim, admin.email, 'browser-0001')
-      return asks(
+      return callAs(
         flows.signin.verify,
-        { identity: admin.email, otp: sent() ? wrongCode(sent()!) : '000000' },
+        { identity: admin.email, otp: lastCode() ? wrongCode(lastCode()!) : '000000' },
         who,
       )
     },
     right: async () => {
       const who = await named(sim, admin.email, 'browser-0001')
-      await asks(flows.signin.send, { identity: admin.email }, who)
-      return asks(flows.signin.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
+      await callAs(flows.signin.send, { identity: admin.email }, who)
+      return callAs(flows.signin.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
     },
   },
   'recovery code': {
     most: 5,
     wrong: async () =>
-      asks(
+      callAs(
         flows.forgot.verify,
         { identity: admin.email, otp: '000000' },
         await named(sim, admin.email, 'browser-0001'),
       ),
     right: async () => {
       const who = await named(sim, admin.email, 'browser-0001')
-      await asks(flows.forgot.send, { identity: admin.email }, who)
-      return asks(flows.forgot.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
+      await callAs(flows.forgot.send, { identity: admin.email }, who)
+      return callAs(flows.forgot.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
     },
   },
   'authenticator code': {
     most: 5,
     wrong: async () => {
-      const { who, token } = await half()
-      return asks(twofa.verifyLogin, { verificationCode: wrongTotp() }, who, token)
+      const { who, token } = await signInHalf()
+      return callAs(twofa.verifyLogin, { verificationCode: wrongTotp() }, who, token)
     },
     right: async () => {
-      const { who, token } = await half()
-      return asks(
+      const { who, token } = await signInHalf()
+      return callAs(
         twofa.verifyLogin,
         { verificationCode: codeNow(sim.tenant, secure.totp_secret) },
         who,
@@ -92,20 +92,20 @@ const secrets = {
   'backup code': {
     most: 5,
     wrong: async () => {
-      const { who, token } = await half()
-      return asks(twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }, who, token)
+      const { who, token } = await signInHalf()
+      return callAs(twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }, who, token)
     },
     right: async () => {
       const { user_id } = sim.db
         .prepare<[string], { user_id: number }>('SELECT id AS user_id FROM users WHERE email = ?')
         .get(secure.email)!
       const { newBackupCodes } = await import('@domain/access/twoFactor')
-      const { who, token } = await half()
-      return asks(twofa.verifyBackup, { code: newBackupCodes(sim.tenant, user_id)[0]! }, who, token)
+      const { who, token } = await signInHalf()
+      return callAs(twofa.verifyBackup, { code: newBackupCodes(sim.tenant, user_id)[0]! }, who, token)
     },
   },
 } as const
-const sent = () =>
+const lastCode = () =>
   sim.db
     .prepare<[string], { code: string }>('SELECT code FROM outbox WHERE "to" = ? ORDER BY id DESC')
     .get(admin.email)?.code
@@ -113,8 +113,8 @@ const sent = () =>
 describe.each(Object.entries(secrets))('guessing a %s', (_, { most, wrong, right }) => {
   test('repeated guesses at one account are refused with a retry time, then even the right secret is', async () => {
     for (let n = 0; n < most; n++) expect((await wrong()).status).toBe(422)
-    expect(await wrong()).toMatchObject(waits)
-    expect(await right()).toMatchObject(waits)
+    expect(await wrong()).toMatchObject(tooManyAttempts)
+    expect(await right()).toMatchObject(tooManyAttempts)
     await sim.clock.advance(15 * MINUTE)
     expect((await right()).status).toBe(200)
   })
@@ -131,7 +131,9 @@ describe('guessing from one address', () => {
     const statuses: number[] = []
     for (let n = 0; n < 65; n++) {
       const who = await named(sim, `guess.${n}@nowhere.example`)
-      statuses.push((await asks(flows.signin.verify, { identity: who.identity, otp: '123456' }, who)).status)
+      statuses.push(
+        (await callAs(flows.signin.verify, { identity: who.identity, otp: '123456' }, who)).status,
+      )
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
@@ -146,7 +148,7 @@ describe('guessing from one address', () => {
         [twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }],
         [twofa.verifyBackup, { code: 'BBBB-BBBB-BBBB' }],
       ] as const)
-        statuses.push((await asks(endpoint, body, who, accessToken)).status)
+        statuses.push((await callAs(endpoint, body, who, accessToken)).status)
     }
     expect([
       statuses.filter((status) => status === 422).length,
@@ -158,7 +160,7 @@ describe('guessing from one address', () => {
     for (let n = 0; n < 6; n++) {
       statuses.push(
         (
-          await asks(
+          await callAs(
             flows.forgot.send,
             { identity: admin.email },
             await named(sim, admin.email, `browser-000${n}`),
@@ -169,14 +171,14 @@ describe('guessing from one address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     for (let n = 0; n < 60; n++) {
       const who = await named(sim, `many.${n}@nowhere.example`)
-      statuses.push((await asks(flows.forgot.send, { identity: who.identity }, who)).status)
+      statuses.push((await callAs(flows.forgot.send, { identity: who.identity }, who)).status)
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
   })
 })
 
 describe('probing for accounts', () => {
-  const told = (
+  const comparable = (
     { status, errors, message, text }: { status: number; errors: unknown; message: unknown; text: string },
     email: string,
   ) => ({
@@ -185,7 +187,7 @@ describe('probing for accounts', () => {
     message,
     text: text.replaceAll(email, '…').replaceAll(/"[\w-]{36}~[\w-]{22}"|"[\w-]{36}"|"[0-9a-f]{64}"/g, '"…"'),
   })
-  const strangers = ['nobody@nowhere.example', makeClosed]
+  const emailsWithoutAccount = ['nobody@nowhere.example', makeClosed]
   function makeClosed() {
     return makeUser(sim.kit, { status: 'inactive' }).email
   }
@@ -195,37 +197,41 @@ describe('probing for accounts', () => {
     [
       'a wrong password',
       async (email: string) =>
-        asks(session.password, { identity: email, password: 'x' }, await named(sim, email)),
+        callAs(session.password, { identity: email, password: 'x' }, await named(sim, email)),
     ],
     [
       'a code to sign in',
-      async (email: string) => asks(oneTime.send, { identity: email }, await named(sim, email)),
+      async (email: string) => callAs(oneTime.send, { identity: email }, await named(sim, email)),
     ],
     [
       'a code to recover',
-      async (email: string) => asks(oneTime.forgotSend, { identity: email }, await named(sim, email)),
+      async (email: string) => callAs(oneTime.forgotSend, { identity: email }, await named(sim, email)),
     ],
     [
       'a wrong code',
       async (email: string) => {
         const who = await named(sim, email)
-        await asks(oneTime.send, { identity: email }, who)
-        return asks(oneTime.verify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
+        await callAs(oneTime.send, { identity: email }, who)
+        return callAs(oneTime.verify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
       },
     ],
     [
       'a wrong recovery code',
       async (email: string) => {
         const who = await named(sim, email)
-        await asks(oneTime.forgotSend, { identity: email }, who)
-        return asks(oneTime.forgotVerify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
+        await callAs(oneTime.forgotSend, { identity: email }, who)
+        return callAs(
+          oneTime.forgotVerify,
+          { identity: email, otp: wrongCode(sentTo(email) ?? '123456') },
+          who,
+        )
       },
     ],
   ])('%s answers known and unknown accounts alike', async (_, ask) => {
-    const known = told(await ask(manager.email), manager.email)
-    for (const stranger of strangers) {
+    const known = comparable(await ask(manager.email), manager.email)
+    for (const stranger of emailsWithoutAccount) {
       const email = typeof stranger === 'string' ? stranger : stranger()
-      expect(told(await ask(email), email)).toEqual(known)
+      expect(comparable(await ask(email), email)).toEqual(known)
       expect(sentTo(email)).toBeUndefined()
     }
   })
@@ -235,17 +241,17 @@ describe('probing for accounts', () => {
       .get(email)?.code
 
   test('a wrong password takes as long for an unknown account as for a known one', async () => {
-    const spent = async (email: string) => {
+    const durationOf = async (email: string) => {
       const who = await named(sim, email)
       const from = performance.now()
-      await asks(session.password, { identity: email, password: 'not this one' }, who)
+      await callAs(session.password, { identity: email, password: 'not this one' }, who)
       return performance.now() - from
     }
     const [known, unknown]: [number[], number[]] = [[], []]
-    await spent('warm.up@nowhere.example')
+    await durationOf('warm.up@nowhere.example')
     for (let n = 0; n < 7; n++) {
-      known.push(await spent(manager.email))
-      unknown.push(await spent(`nobody.${n}@nowhere.example`))
+      known.push(await durationOf(manager.email))
+      unknown.push(await durationOf(`nobody.${n}@nowhere.example`))
     }
     const middle = (all: number[]) => all.toSorted((a, b) => a - b)[3]!
     const ratio = middle(unknown) / middle(known)
@@ -258,17 +264,17 @@ describe('probing for accounts', () => {
 describe('session planting', () => {
   test('a device number known to an attacker opens nothing for them after the victim signs in', async () => {
     const planted = await named(sim, admin.email, 'planted-device-1')
-    const mine = (await asks(session.password, { identity: admin.email, password: PASSWORD }, planted))
+    const signedIn = (await callAs(session.password, { identity: admin.email, password: PASSWORD }, planted))
       .data as { tokensInfo: { accessToken: string } }
     expect((await sim.call(session.profile, {}, onDevice(planted))).errors).toEqual([
       { message: 'Authorization Header is missing' },
     ])
-    expect((await sim.call(session.profile, {}, onDevice(planted, mine.tokensInfo.accessToken))).status).toBe(
-      200,
-    )
+    expect(
+      (await sim.call(session.profile, {}, onDevice(planted, signedIn.tokensInfo.accessToken))).status,
+    ).toBe(200)
   })
   test('each sign-in creates a session of its own and never continues an earlier one', async () => {
-    const before = await half()
+    const before = await signInHalf()
     const [one, two] = [await sim.signIn(admin.email), await sim.signIn(admin.email)]
     expect(one.refreshToken).not.toBe(two.refreshToken)
     const rows = sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM sessions').all()

@@ -16,10 +16,10 @@ beforeEach(async () => {
 
 const SECRET = personas.secure.totp_secret
 const code = (secret: string = SECRET) => codeNow(sim.tenant, secret)
-const wrong = () => code().replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+const wrongCode = () => code().replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
 const step = () => sim.clock.advance(30_000)
 /** Signed in with the password; the second factor is still missing. */
-const half = () => sim.signIn(personas.secure.email)
+const signInHalf = () => sim.signIn(personas.secure.email)
 const login = (as: SignedInAs, verificationCode = code()) =>
   sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
 const enabled = async (as: string) =>
@@ -91,7 +91,7 @@ describe('two-factor sign-in', () => {
   })
 
   test('a right code signs in; the profile accepts the one-time token from then on (core-7-session-06)', async () => {
-    const as = await half()
+    const as = await signInHalf()
     expect((await sim.call(session.profile, {}, { as })).status).toBe(401)
     const { data } = await login(as)
     expect(
@@ -107,19 +107,19 @@ describe('two-factor sign-in', () => {
   })
 
   test('a code works once, and so does its one-time token', async () => {
-    const as = await half()
+    const as = await signInHalf()
     const used = code()
     expect((await login(as, used)).status).toBe(200)
-    expect((await login(await half(), used)).errors).toEqual([
+    expect((await login(await signInHalf(), used)).errors).toEqual([
       { message: 'The code is wrong or was used already', field: 'verificationCode' },
     ])
     await step()
     expect((await login(as)).status).toBe(401)
-    expect((await login(await half())).status).toBe(200)
+    expect((await login(await signInHalf())).status).toBe(200)
   })
 
   test('of two simultaneous calls with the same code one succeeds', async () => {
-    const as = await half()
+    const as = await signInHalf()
     const answers = await Promise.all([login(as), login(as)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -127,24 +127,24 @@ describe('two-factor sign-in', () => {
   test('the code of the previous step works, an older one does not', async () => {
     const late = code()
     await step()
-    expect((await login(await half(), late)).status).toBe(200)
+    expect((await login(await signInHalf(), late)).status).toBe(200)
     const later = code()
     await step()
     await step()
-    expect((await login(await half(), later)).status).toBe(422)
+    expect((await login(await signInHalf(), later)).status).toBe(422)
   })
 
   test('five wrong codes block the right one for a while', async () => {
-    const as = await half()
-    for (let n = 0; n < 5; n++) expect((await login(as, wrong())).status).toBe(422)
+    const as = await signInHalf()
+    for (let n = 0; n < 5; n++) expect((await login(as, wrongCode())).status).toBe(422)
     const refused = await login(as)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
     await sim.clock.advance(15 * MINUTE)
-    expect((await login(await half())).status).toBe(200)
+    expect((await login(await signInHalf())).status).toBe(200)
   })
 
   test('the one-time token lasts five minutes, opens nothing else and is bound to its device', async () => {
-    const as = await half()
+    const as = await signInHalf()
     expect((await sim.call(twofa.register, { body: {} }, { as })).status).toBe(401)
     expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([
       { message: 'Device does not exists with this identifier' },
@@ -156,7 +156,7 @@ describe('two-factor sign-in', () => {
   })
 
   test('a code must have six digits (core-5-code-05)', async () => {
-    expect((await login(await half(), '12345')).errors).toEqual([
+    expect((await login(await signInHalf(), '12345')).errors).toEqual([
       { message: 'Code must have 6 digits', field: 'verificationCode' },
     ])
   })
@@ -169,22 +169,22 @@ describe('backup codes', () => {
   test('a backup code replaces the authenticator once (core-7-session-07)', async () => {
     const { backup_codes } = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data
     expect(new Set(backup_codes).size).toBe(10)
-    expect((await backup(await half(), backup_codes[3]!.toLowerCase())).status).toBe(200)
-    expect((await backup(await half(), backup_codes[3]!)).status).toBe(422)
-    expect((await backup(await half(), backup_codes[4]!)).status).toBe(200)
+    expect((await backup(await signInHalf(), backup_codes[3]!.toLowerCase())).status).toBe(200)
+    expect((await backup(await signInHalf(), backup_codes[3]!)).status).toBe(422)
+    expect((await backup(await signInHalf(), backup_codes[4]!)).status).toBe(200)
   })
 
   test('backup codes are stored as hashes; new ones cancel the earlier ones (core-3.9-twofa-01)', async () => {
     const [first] = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data.backup_codes
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)
     await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })
-    expect((await backup(await half(), first!)).status).toBe(422)
+    expect((await backup(await signInHalf(), first!)).status).toBe(422)
   })
 
   test('backup codes of another person are refused; without a second factor there are none', async () => {
     await setUp(personas.manager.email)
     const [theirs] = (await sim.call(twofa.backupCodes, {}, { as: personas.manager.email })).data.backup_codes
-    expect((await backup(await half(), theirs!)).status).toBe(422)
+    expect((await backup(await signInHalf(), theirs!)).status).toBe(422)
     expect((await sim.call(twofa.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([
       { message: 'Two Factor Authentication is not enabled!' },
     ])
@@ -194,12 +194,14 @@ describe('backup codes', () => {
 describe('two-factor removal', () => {
   test('two-factor removal requires a code; afterwards the password is enough (core-7-session-05)', async () => {
     const as = personas.secure.email
-    expect((await sim.call(twofa.disable, { body: { verificationCode: wrong() } }, { as })).status).toBe(422)
+    expect((await sim.call(twofa.disable, { body: { verificationCode: wrongCode() } }, { as })).status).toBe(
+      422,
+    )
     expect(await enabled(as)).toBe(true)
     expect((await sim.call(twofa.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({
       two_factor_authentication: false,
     })
-    expect((await sim.call(session.profile, {}, { as: await half() })).status).toBe(200)
+    expect((await sim.call(session.profile, {}, { as: await signInHalf() })).status).toBe(200)
   })
 })
 

@@ -15,7 +15,8 @@ afterAll(() => live.close())
 
 const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   live.ask(method, `/_sim${path}`, { headers, ...(body !== undefined && { body }) })
-const own = (method: string, path: string, body?: unknown) => control(method, `/tenants/t${path}`, body)
+const tenantControl = (method: string, path: string, body?: unknown) =>
+  control(method, `/tenants/t${path}`, body)
 const profile = (as: Awaited<ReturnType<LiveServer['signIn']>>) =>
   live.ask('GET', `/v1${session.profile.path}`, { as, client: 't' })
 const config = (more: object = {}) => live.ask('GET', `/v1${session.config.path}`, { client: 't', ...more })
@@ -28,7 +29,7 @@ const firstNames = () =>
     .get()!.n
 
 beforeEach(async () => {
-  await own('DELETE', '')
+  await tenantControl('DELETE', '')
   await control('POST', '/tenants', { client_number: 't', size: 0 })
 })
 
@@ -40,14 +41,14 @@ describe('controls: access', () => {
   })
 
   test('controls refuse a foreign host name that resolves here and a page of another site', async () => {
-    const strangers: Record<string, string>[] = [
+    const foreignHeaders: Record<string, string>[] = [
       { host: 'rebound.example' },
       { host: '127.0.0.1.nip.example' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ]
-    for (const headers of strangers)
+    for (const headers of foreignHeaders)
       expect(await control('POST', '/tenants/t/reset', {}, headers)).toMatchObject({
         status: 403,
         errors: [{ message: 'The controls answer only to this machine' }],
@@ -99,7 +100,7 @@ describe('tenants', () => {
   })
 
   test('a tenant lists its people and how to sign in', async () => {
-    const people = (await own('GET', '/personas')).data as { email: string; totp_secret?: string }[]
+    const people = (await tenantControl('GET', '/personas')).data as { email: string; totp_secret?: string }[]
     expect(people).toHaveLength(17)
     expect(people.find(({ email }) => email === personas.secure.email)?.totp_secret).toBe(
       personas.secure.totp_secret,
@@ -109,88 +110,91 @@ describe('tenants', () => {
   test('invalid tenant requests are refused with a message', async () => {
     expect((await control('POST', '/tenants', { client_number: '../x' })).status).toBe(422)
     expect((await control('POST', '/tenants', { client_number: 'x', size: 'vast' })).status).toBe(422)
-    expect((await own('POST', '/snapshots', { name: '../x' })).status).toBe(422)
-    expect((await own('POST', '/snapshots/none/restore', {})).status).toBe(404)
+    expect((await tenantControl('POST', '/snapshots', { name: '../x' })).status).toBe(422)
+    expect((await tenantControl('POST', '/snapshots/none/restore', {})).status).toBe(404)
     expect((await control('GET', '/nothing')).status).toBe(404)
   })
 
   test('tenant reset restores rows, sessions, time and faults', async () => {
     const as = await live.signIn(personas.admin.email, 't')
     rename()
-    await own('PUT', '/clock', { now: '2030-01-01T00:00:00.000Z', frozen: true })
-    await own('POST', '/faults', { status: 500 })
-    await own('POST', '/reset', {})
+    await tenantControl('PUT', '/clock', { now: '2030-01-01T00:00:00.000Z', frozen: true })
+    await tenantControl('POST', '/faults', { status: 500 })
+    await tenantControl('POST', '/reset', {})
     expect(firstNames()).toBe(0)
     expect((await profile(as)).status).toBe(401)
-    expect((await own('GET', '/clock')).data).toMatchObject({ frozen: false })
-    expect((await own('GET', '/faults')).data).toEqual([])
+    expect((await tenantControl('GET', '/clock')).data).toMatchObject({ frozen: false })
+    expect((await tenantControl('GET', '/faults')).data).toEqual([])
     expect((await profile(await live.signIn(personas.admin.email, 't'))).status).toBe(200)
   })
 
   test('a tenant snapshot is restored by name; a reset still restores the beginning', async () => {
     rename()
     const renamed = firstNames()
-    await own('POST', '/snapshots', { name: 'renamed' })
-    await own('POST', '/reset', {})
+    await tenantControl('POST', '/snapshots', { name: 'renamed' })
+    await tenantControl('POST', '/reset', {})
     expect(firstNames()).toBe(0)
-    await own('POST', '/snapshots/renamed/restore', {})
+    await tenantControl('POST', '/snapshots/renamed/restore', {})
     expect(firstNames()).toBe(renamed)
     live.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Else'").run()
-    await own('POST', '/snapshots/renamed/restore', {})
+    await tenantControl('POST', '/snapshots/renamed/restore', {})
     expect(firstNames()).toBe(renamed)
-    await own('POST', '/reset', {})
+    await tenantControl('POST', '/reset', {})
     expect(firstNames()).toBe(0)
   })
 })
 
 describe('clock', () => {
   test('clock is frozen, set and advanced; tokens expire with it', async () => {
-    await own('PUT', '/clock', { frozen: true, now: '2026-12-01T10:00:00.000Z' })
+    await tenantControl('PUT', '/clock', { frozen: true, now: '2026-12-01T10:00:00.000Z' })
     const as = await live.signIn(personas.admin.email, 't')
-    expect((await own('POST', '/clock/advance', { ms: 14 * 60_000 })).data).toEqual({
+    expect((await tenantControl('POST', '/clock/advance', { ms: 14 * 60_000 })).data).toEqual({
       now: '2026-12-01T10:14:00.000Z',
       frozen: true,
     })
     expect((await profile(as)).status).toBe(200)
-    await own('POST', '/clock/advance', { ms: 60_000 })
+    await tenantControl('POST', '/clock/advance', { ms: 60_000 })
     expect((await profile(as)).errors).toEqual([{ message: 'Token is expired' }])
   })
 
   test('authenticator codes follow the clock', async () => {
-    await own('PUT', '/clock', { frozen: true })
+    await tenantControl('PUT', '/clock', { frozen: true })
     const code = async () =>
-      ((await own('GET', `/codes/${personas.secure.email}`)).data as { totp: string }).totp
+      ((await tenantControl('GET', `/codes/${personas.secure.email}`)).data as { totp: string }).totp
     const before = await code()
     expect(before).toMatch(/^\d{6}$/)
-    await own('POST', '/clock/advance', { ms: 60_000 })
+    await tenantControl('POST', '/clock/advance', { ms: 60_000 })
     expect(await code()).not.toBe(before)
-    expect((await own('GET', `/codes/${personas.admin.email}`)).data).toEqual({ code: null, totp: null })
+    expect((await tenantControl('GET', `/codes/${personas.admin.email}`)).data).toEqual({
+      code: null,
+      totp: null,
+    })
   })
 })
 
-const said = ({ status, errors }: { status: number; errors: { message: string }[] }) => [
+const statusAndMessage = ({ status, errors }: { status: number; errors: { message: string }[] }) => [
   status,
   errors[0]?.message,
 ]
 
 describe('faults', () => {
   test('a fault makes a call fail with its status and message, as often as configured', async () => {
-    await own('POST', '/faults', {
+    await tenantControl('POST', '/faults', {
       method: 'GET',
       path: session.config.path,
       status: 503,
       errors: [{ message: 'Back in a moment' }],
       times: 2,
     })
-    expect([said(await config()), said(await config()), (await config()).status]).toEqual([
-      [503, 'Back in a moment'],
-      [503, 'Back in a moment'],
-      200,
-    ])
+    expect([
+      statusAndMessage(await config()),
+      statusAndMessage(await config()),
+      (await config()).status,
+    ]).toEqual([[503, 'Back in a moment'], [503, 'Back in a moment'], 200])
   })
 
   test('a fault can hit only the second call of one path', async () => {
-    await own('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
+    await tenantControl('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
     const as = await live.signIn(personas.admin.email, 't')
     expect([
       (await config()).status,
@@ -201,27 +205,27 @@ describe('faults', () => {
   })
 
   test('a fault with a probability repeats the same sequence', async () => {
-    const luck = async () => {
-      await own('POST', '/faults', { path: session.config.path, probability: 0.5, status: 500 })
+    const twelveStatuses = async () => {
+      await tenantControl('POST', '/faults', { path: session.config.path, probability: 0.5, status: 500 })
       const all = []
       for (let n = 0; n < 12; n++) all.push((await config()).status)
       return all
     }
-    const first = await luck()
-    await own('POST', '/reset', {})
-    expect(await luck()).toEqual(first)
+    const first = await twelveStatuses()
+    await tenantControl('POST', '/reset', {})
+    expect(await twelveStatuses()).toEqual(first)
     expect(new Set(first)).toEqual(new Set([200, 500]))
   })
 
   test('a dropped request changes nothing; a dropped answer has taken effect', async () => {
     const as = await live.signIn(personas.admin.email, 't')
-    await own('POST', '/faults', { path: session.logout.path, drop: 'connection', times: 1 })
+    await tenantControl('POST', '/faults', { path: session.logout.path, drop: 'connection', times: 1 })
     await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
       'socket hang up',
     )
     expect((await profile(as)).status).toBe(200)
-    await own('DELETE', '/faults')
-    await own('POST', '/faults', { path: session.logout.path, drop: 'answer', times: 1 })
+    await tenantControl('DELETE', '/faults')
+    await tenantControl('POST', '/faults', { path: session.logout.path, drop: 'answer', times: 1 })
     await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
       'socket hang up',
     )
@@ -229,7 +233,7 @@ describe('faults', () => {
   })
 
   test('a fault makes one row of a batch fail with a message', async () => {
-    await own('POST', '/faults', {
+    await tenantControl('POST', '/faults', {
       method: 'GET',
       path: session.config.path,
       row: 'lead-7',
@@ -250,8 +254,8 @@ describe('log', () => {
     const as = await live.signIn(personas.admin.email, 't')
     await profile(as)
     await profile({ ...as, device: 'another' })
-    const [refused, fine] = (await own('GET', '/log')).data as object[]
-    expect(fine).toMatchObject({
+    const [refused, accepted] = (await tenantControl('GET', '/log')).data as object[]
+    expect(accepted).toMatchObject({
       method: 'GET',
       endpoint: 'session.profile',
       actor: personas.admin.email,
@@ -265,7 +269,7 @@ describe('log', () => {
       status: 401,
       refused_by: 'token: device',
     })
-    expect(JSON.stringify((await own('GET', '/log')).data)).not.toContain(as.accessToken)
+    expect(JSON.stringify((await tenantControl('GET', '/log')).data)).not.toContain(as.accessToken)
   })
 })
 
@@ -273,7 +277,7 @@ const connect = async (email: string) => {
   const as = await live.signIn(email, 't')
   return { as, socket: await live.socket(as, 't') }
 }
-const gone = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
+const disconnectOf = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
   new Promise((done) => {
     socket.once('disconnect', done)
   })
@@ -295,13 +299,13 @@ describe('socket', () => {
   })
 
   test('a notification reaches its person only (core-7-socket-02)', async () => {
-    const [mine, other] = await Promise.all([
+    const [receiver, bystander] = await Promise.all([
       connect(personas.counsellor.email),
       connect(personas.admin.email),
     ])
-    const strays: unknown[] = []
-    other.socket.onAny((event: string) => strays.push(event))
-    const heard = openSocket(mine.socket, 'notificationReceived')
+    const otherEvents: unknown[] = []
+    bystander.socket.onAny((event: string) => otherEvents.push(event))
+    const received = openSocket(receiver.socket, 'notificationReceived')
     const tenant = live.running.tenants.get('t')!
     const { id } = tenant.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
@@ -315,58 +319,63 @@ describe('socket', () => {
         module_identifier: 'x',
       },
     ])()
-    expect((await heard).title).toBe('3 leads were assigned to you')
+    expect((await received).title).toBe('3 leads were assigned to you')
     const all = Promise.all([
-      openSocket(other.socket, 'leads_changed'),
-      openSocket(mine.socket, 'leads_changed'),
+      openSocket(bystander.socket, 'leads_changed'),
+      openSocket(receiver.socket, 'leads_changed'),
     ])
-    await own('POST', '/events', {
+    await tenantControl('POST', '/events', {
       event: 'leads_changed',
       payload: { identifiers: null, by: null, operation: null, seq: 1 },
     })
     await all
-    expect(strays).toEqual(['leads_changed'])
+    expect(otherEvents).toEqual(['leads_changed'])
     expect(
-      (await live.ask('GET', `/v1${notifications.recent.path}`, { as: mine.as, client: 't' })).data,
+      (await live.ask('GET', `/v1${notifications.recent.path}`, { as: receiver.as, client: 't' })).data,
     ).toMatchObject({ unReadNotificationCount: 1 })
   })
 
   test('an event sent through the controls goes to a person or a device and must match its schema', async () => {
     const { as, socket } = await connect(personas.counsellor.email)
-    const heard = openSocket(socket, 'accessRevoked')
-    await own('POST', '/events', {
+    const received = openSocket(socket, 'accessRevoked')
+    await tenantControl('POST', '/events', {
       event: 'accessRevoked',
       to: as.device,
       payload: { device_identifier: as.device },
     })
-    expect(await heard).toEqual({ device_identifier: as.device })
-    expect((await own('POST', '/events', { event: 'hello', payload: {} })).status).toBe(422)
-    expect((await own('POST', '/events', { event: 'leads_changed', payload: {} })).status).toBe(422)
+    expect(await received).toEqual({ device_identifier: as.device })
+    expect((await tenantControl('POST', '/events', { event: 'hello', payload: {} })).status).toBe(422)
+    expect((await tenantControl('POST', '/events', { event: 'leads_changed', payload: {} })).status).toBe(422)
     expect(
-      (await own('POST', '/events', { event: 'accessRevoked', to: 'nobody@nowhere.example', payload: {} }))
-        .status,
+      (
+        await tenantControl('POST', '/events', {
+          event: 'accessRevoked',
+          to: 'nobody@nowhere.example',
+          payload: {},
+        })
+      ).status,
     ).toBe(404)
   })
 
   test('an event is lost when a fault says so, and the call still succeeds', async () => {
     const { as, socket } = await connect(personas.counsellor.email)
-    await own('POST', '/faults', { path: session.profile.path, drop: 'socket', times: 1 })
-    const lost = gone(socket)
+    await tenantControl('POST', '/faults', { path: session.profile.path, drop: 'socket', times: 1 })
+    const disconnected = disconnectOf(socket)
     expect((await profile(as)).status).toBe(200)
-    await lost
+    await disconnected
   })
 
   test('socket closes with its session and on a reset', async () => {
-    const [leaving, staying] = await Promise.all([
+    const [signedOut, remaining] = await Promise.all([
       connect(personas.counsellor.email),
       connect(personas.admin.email),
     ])
-    const left = gone(leaving.socket)
-    await live.ask('GET', `/v1${session.logout.path}`, { as: leaving.as, client: 't' })
-    expect(await left).toBe('io server disconnect')
-    expect(staying.socket.connected).toBe(true)
-    const reset = gone(staying.socket)
-    await own('POST', '/reset', {})
-    expect(await reset).toBe('io server disconnect')
+    const disconnected = disconnectOf(signedOut.socket)
+    await live.ask('GET', `/v1${session.logout.path}`, { as: signedOut.as, client: 't' })
+    expect(await disconnected).toBe('io server disconnect')
+    expect(remaining.socket.connected).toBe(true)
+    const disconnectedByReset = disconnectOf(remaining.socket)
+    await tenantControl('POST', '/reset', {})
+    expect(await disconnectedByReset).toBe('io server disconnect')
   })
 })

@@ -35,35 +35,35 @@ async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth
     ['--import', 'tsx', join(root, 'tests/support/server/killed.ts'), file, what],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let [said, complained] = [0, '']
+  let [messageCount, errorOutput] = [0, '']
   child.stderr.on('data', (text: Buffer) => {
-    complained += text.toString()
+    errorOutput += text.toString()
   })
   child.stdout.on('data', (text: Buffer) => {
-    said += text
+    messageCount += text
       .toString()
       .split('\n')
       .filter((line) => line === word).length
-    if (said >= nth) child.kill('SIGKILL')
+    if (messageCount >= nth) child.kill('SIGKILL')
   })
   const signal = await new Promise((done) => {
     child.on('exit', (_, signal) => done(signal))
   })
-  if (signal !== 'SIGKILL') throw new Error(`It ended by itself: ${complained}`)
+  if (signal !== 'SIGKILL') throw new Error(`It ended by itself: ${errorOutput}`)
   return file
 }
 
 function stateOf(file: string) {
   const db = openDb(file)
-  const one = (text: string) => db.prepare(text).pluck().get() as number
+  const numberOf = (text: string) => db.prepare(text).pluck().get() as number
   const state = {
-    whole: one('PRAGMA integrity_check'),
-    leads: one('SELECT count(*) FROM leads WHERE deleted_at IS NULL'),
-    changed: one('SELECT count(*) FROM leads WHERE version > 1'),
-    kept: one("SELECT count(*) FROM operation_rows WHERE outcome = 'changed'"),
-    operations: one('SELECT count(*) FROM operations'),
-    answers: one('SELECT count(*) FROM idempotency'),
-    imported: one('SELECT count(*) FROM leads WHERE import_id IS NOT NULL'),
+    whole: numberOf('PRAGMA integrity_check'),
+    leads: numberOf('SELECT count(*) FROM leads WHERE deleted_at IS NULL'),
+    changed: numberOf('SELECT count(*) FROM leads WHERE version > 1'),
+    kept: numberOf("SELECT count(*) FROM operation_rows WHERE outcome = 'changed'"),
+    operations: numberOf('SELECT count(*) FROM operations'),
+    answers: numberOf('SELECT count(*) FROM idempotency'),
+    imported: numberOf('SELECT count(*) FROM leads WHERE import_id IS NOT NULL'),
   }
   db.close()
   return state

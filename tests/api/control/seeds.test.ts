@@ -83,13 +83,13 @@ test('the owner of a lead works in its branch and team, in its role', () => {
 })
 
 test('a large data set has every index, trigger and search word of a small one', () => {
-  const made = (size: number) =>
+  const schemaOf = (size: number) =>
     seeded({ size })
       .prepare(
         "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') ORDER BY type, name",
       )
       .all()
-  expect(made(2500)).toEqual(made(5))
+  expect(schemaOf(2500)).toEqual(schemaOf(5))
   const db = seeded({ size: 2500 })
   const { id, first_name } = db
     .prepare<[], { id: number; first_name: string }>(

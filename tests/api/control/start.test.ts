@@ -40,7 +40,7 @@ const rename = () => {
   sql.exec("UPDATE users SET first_name = 'Kept'")
   sql.close()
 }
-const kept = (path: string) => {
+const isRenamed = (path: string) => {
   const sql = new Database(path)
   try {
     return (
@@ -50,49 +50,49 @@ const kept = (path: string) => {
     sql.close()
   }
 }
-const opened = () => {
-  const said: string[] = []
-  openFile(file(), { size: 0, seed: 1 }, (text) => void said.push(text)).close()
-  return said
+const openMessages = () => {
+  const messages: string[] = []
+  openFile(file(), { size: 0, seed: 1 }, (text) => void messages.push(text)).close()
+  return messages
 }
 
 describe('data folder', () => {
   test('an empty data folder gets a seeded database, which later starts reuse', () => {
-    expect(opened()).toEqual(['Making a database with 0 data …'])
+    expect(openMessages()).toEqual(['Making a database with 0 data …'])
     rename()
-    expect(opened()).toEqual([])
-    expect([databases(), kept(file())]).toEqual([['1001.sqlite'], true])
+    expect(openMessages()).toEqual([])
+    expect([databases(), isRenamed(file())]).toEqual([['1001.sqlite'], true])
   })
 
   test('a database with an older schema is set aside and the start reports it', () => {
-    opened()
+    openMessages()
     rename()
     const sql = new Database(file())
     sql.exec("UPDATE about SET value = 'older' WHERE key = 'schema'")
     sql.close()
-    const [said] = opened()
+    const [message] = openMessages()
     const [, old] = databases().toReversed()
     expect(databases()).toHaveLength(2)
     expect(old).toMatch(/^1001\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/)
-    expect(said).toBe(
+    expect(message).toBe(
       `The database was made by an older version. It is kept as ${join(folder, old!)}, and a new one is made.`,
     )
-    expect([kept(join(folder, old!)), kept(file())]).toEqual([true, false])
+    expect([isRenamed(join(folder, old!)), isRenamed(file())]).toEqual([true, false])
   })
 
   test('a damaged file is left unchanged and a message says what to do', () => {
     writeFileSync(file(), 'this is no database, and it is longer than a header would be'.repeat(40))
     const before = readFileSync(file())
-    expect(opened).toThrow(/is damaged or is no database .* It was left as it is\. Move it away/)
+    expect(openMessages).toThrow(/is damaged or is no database .* It was left as it is\. Move it away/)
     expect(readFileSync(file()).equals(before)).toBe(true)
   })
 
   test('a partly damaged database is detected', () => {
-    opened()
+    openMessages()
     const bytes = readFileSync(file())
     bytes.fill(0xff, 8192, 40_000)
     writeFileSync(file(), bytes)
-    expect(opened).toThrow(/is damaged/)
+    expect(openMessages).toThrow(/is damaged/)
   })
 
   test('a read-only database is reported', () => {
@@ -103,19 +103,19 @@ describe('data folder', () => {
   })
 
   test('a database set aside is complete, even after a crash', () => {
-    opened()
+    openMessages()
     const running = openDb(file())
     running.sql.exec("UPDATE users SET first_name = 'Kept'")
     // As after a killed process: the change is only in the journal.
     const crashed = join(folder, '1002.sqlite')
     for (const end of ['', '-wal']) copyFileSync(file() + end, crashed + end)
     running.close()
-    expect(kept(setAside(crashed))).toBe(true)
+    expect(isRenamed(setAside(crashed))).toBe(true)
     expect(readdirSync(folder).filter((name) => name.startsWith('1002'))).toHaveLength(1)
   })
 
   test('a database in use by another simulator is not replaced', () => {
-    opened()
+    openMessages()
     const running = openDb(file())
     expect(() => setAside(file())).toThrow(
       `The database ${file()} is in use. Stop the simulator that runs with it, then start again.`,
@@ -302,17 +302,17 @@ describe('process', () => {
       ['--import', 'tsx', join(root, 'sim-server/main.ts'), '--data', folder, '--size', '0', ...args],
       { cwd: root },
     )
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        said += String(text)
+        output += String(text)
       })
-    const ended = new Promise<{ code: number | null; said: string }>((done) => {
-      child.on('exit', (code) => done({ code, said }))
+    const ended = new Promise<{ code: number | null; output: string }>((done) => {
+      child.on('exit', (code) => done({ code, output }))
     })
     const ready = new Promise<string>((done) => {
       child.stdout.on('data', () => {
-        if (said.includes('password is')) done(said)
+        if (output.includes('password is')) done(output)
       })
     })
     return { child, ended, ready }
@@ -323,8 +323,8 @@ describe('process', () => {
     const port = await new Promise<number>((done) => {
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
     })
-    const { code, said } = await start('--port', String(port)).ended
-    expect([code, said.trim()]).toEqual([
+    const { code, output } = await start('--port', String(port)).ended
+    expect([code, output.trim()]).toEqual([
       1,
       `Port ${port} on 127.0.0.1 is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
     ])
@@ -334,10 +334,10 @@ describe('process', () => {
 
   test('the process prints its address, its people and how to sign in, and stops cleanly on a signal', async () => {
     const { child, ended, ready } = start('--port', '0')
-    const said = await ready
-    expect(said).toMatch(/Chord is at http:\/\/127\.0\.0\.1:\d+/)
-    for (const { email } of Object.values(personas)) expect(said).toContain(email)
-    expect(said).toContain(personas.secure.totp_secret)
+    const output = await ready
+    expect(output).toMatch(/Chord is at http:\/\/127\.0\.0\.1:\d+/)
+    for (const { email } of Object.values(personas)) expect(output).toContain(email)
+    expect(output).toContain(personas.secure.totp_secret)
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])

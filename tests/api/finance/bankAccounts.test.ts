@@ -68,8 +68,8 @@ describe('bank accounts', () => {
       currency: 'EUR',
       is_default: false,
     })
-    const gone = await sim.call(bankAccounts.remove, { identifier: added.data.identifier }, { as })
-    expect([gone.status, gone.message]).toEqual([200, 'Bank account deleted'])
+    const removed = await sim.call(bankAccounts.remove, { identifier: added.data.identifier }, { as })
+    expect([removed.status, removed.message]).toEqual([200, 'Bank account deleted'])
     expect((await list()).length).toBe(before)
   })
   test('bankAccounts.create reports each missing value at its field', async () => {
@@ -183,12 +183,12 @@ describe('bank accounts', () => {
       '/master/payment-types',
     ])
     expect(await menu(personas.counsellor.email)).toBeUndefined()
-    const other = { as: personas.counsellor.email }
+    const counsellor = { as: personas.counsellor.email }
     for (const call of [
-      sim.call(bankAccounts.list, {}, other),
-      sim.call(bankAccounts.dropdown, {}, other),
-      sim.call(bankAccounts.create, { body: account }, other),
-      sim.call(bankAccounts.remove, { identifier: 'x' }, other),
+      sim.call(bankAccounts.list, {}, counsellor),
+      sim.call(bankAccounts.dropdown, {}, counsellor),
+      sim.call(bankAccounts.create, { body: account }, counsellor),
+      sim.call(bankAccounts.remove, { identifier: 'x' }, counsellor),
     ])
       expect((await call).status).toBe(403)
   })

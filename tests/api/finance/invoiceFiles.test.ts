@@ -26,11 +26,15 @@ async function upload(bytes: Uint8Array, name = 'offer.pdf', who = me) {
     body,
     headers: { authorization: `Bearer ${who.accessToken}`, 'device-number': who.device },
   })
-  const said = (await answer.json()) as {
+  const answerBody = (await answer.json()) as {
     data?: { fileInfo: { identifier: string } }
     errors?: { message: string; field?: string }[]
   }
-  return { status: answer.status, errors: said.errors, identifier: said.data?.fileInfo.identifier ?? '' }
+  return {
+    status: answer.status,
+    errors: answerBody.errors,
+    identifier: answerBody.data?.fileInfo.identifier ?? '',
+  }
 }
 const attach = (file_identifier: string, invoice_identifier = installment, as = me) =>
   sim.call(invoiceFiles.attach, { body: { file_identifier, invoice_identifier } }, { as })
@@ -82,12 +86,12 @@ describe('invoice documents', () => {
         )
       ).status,
     ).toBe(404)
-    const own = await upload(pdf(), 'leads.csv', await sim.sessionOf(personas.admin.email))
+    const csvFile = await upload(pdf(), 'leads.csv', await sim.sessionOf(personas.admin.email))
     expect(
       (
         await sim.call(
           leadImport.preview,
-          { body: { file_identifier: own.identifier } },
+          { body: { file_identifier: csvFile.identifier } },
           { as: personas.admin.email },
         )
       ).errors,
@@ -205,12 +209,12 @@ describe('reading invoice documents', () => {
         .status,
     ).toBe(401)
     expect((await get(`/client-invoices${byLink(me)}`)).status).toBe(401)
-    const elsewhere = await makeSim({ size: 0, client: '1010' })
-    const there = await elsewhere.sessionOf(personas.finance.email)
+    const otherSim = await makeSim({ size: 0, client: '1010' })
+    const otherSession = await otherSim.sessionOf(personas.finance.email)
     expect(
-      (await elsewhere.request(`/files/download/${identifier}`, { headers: byHeader(there) })).status,
+      (await otherSim.request(`/files/download/${identifier}`, { headers: byHeader(otherSession) })).status,
     ).toBe(404)
-    expect((await elsewhere.request(`/files/download/${identifier}`, { headers: byHeader(me) })).status).toBe(
+    expect((await otherSim.request(`/files/download/${identifier}`, { headers: byHeader(me) })).status).toBe(
       401,
     )
   })
@@ -246,12 +250,12 @@ describe('reading invoice documents', () => {
     'the PDF of a claim or an invoice is also a downloadable file for readers of invoices',
     { timeout: 120_000 },
     async () => {
-      const world = await makeSim({ client: '1011' })
-      const { identifier, claim_no } = world.db
+      const seededSim = await makeSim({ client: '1011' })
+      const { identifier, claim_no } = seededSim.db
         .prepare<[], { identifier: string; claim_no: string }>('SELECT identifier, claim_no FROM claims')
         .get()!
-      const finance = await world.sessionOf(personas.finance.email)
-      const answer = await world.request(
+      const finance = await seededSim.sessionOf(personas.finance.email)
+      const answer = await seededSim.request(
         `/files/generate/pdf/${identifier}?access_token=${finance.accessToken}&device_number=${finance.device}`,
       )
       expect([
@@ -320,16 +324,19 @@ describe('files', () => {
       ['offer (2).pdf', 60],
       ['offer.pdf', 50],
     ])
-    const said = async (query: Record<string, string>) => (await link(query)).status
-    expect(await said({ ...who, file_identifiers: '' })).toBe(422)
-    expect(await said({ ...who, file_identifiers: `${two[0]},nobody` })).toBe(404)
+    const statusOf = async (query: Record<string, string>) => (await link(query)).status
+    expect(await statusOf({ ...who, file_identifiers: '' })).toBe(422)
+    expect(await statusOf({ ...who, file_identifiers: `${two[0]},nobody` })).toBe(404)
     expect(
-      await said({ ...who, file_identifiers: Array.from({ length: 101 }, (_, at) => `f${at}`).join(',') }),
+      await statusOf({
+        ...who,
+        file_identifiers: Array.from({ length: 101 }, (_, at) => `f${at}`).join(','),
+      }),
     ).toBe(422)
-    expect(await said({ client_number: '1009', file_identifiers: two[0]! })).toBe(401)
+    expect(await statusOf({ client_number: '1009', file_identifiers: two[0]! })).toBe(401)
     const other = await sim.sessionOf(personas.admin.email)
     expect(
-      await said({
+      await statusOf({
         client_number: '1009',
         access_token: other.accessToken,
         device_number: other.device,

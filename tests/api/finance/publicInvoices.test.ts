@@ -199,9 +199,9 @@ describe('claim PDF', () => {
           "UPDATE leads SET first_name = 'Николай Şeyma' WHERE id = (SELECT min(lead_id) FROM application_installments)",
         )
         .run()
-      const again = await pdfOf('en')
-      expect(again.bytes.equals(plain.bytes)).toBe(false)
-      expect(linesOf(again.bytes).some((one) => one.includes('??????? Şeyma'))).toBe(true)
+      const changed = await pdfOf('en')
+      expect(changed.bytes.equals(plain.bytes)).toBe(false)
+      expect(linesOf(changed.bytes).some((one) => one.includes('??????? Şeyma'))).toBe(true)
     },
   )
 })

@@ -136,7 +136,7 @@ describe('proposals', () => {
           ),
         ),
         (installments, [straight, shuffled]) => {
-          const told = (all: readonly string[]) =>
+          const proposalsByLine = (all: readonly string[]) =>
             new Map(
               propose(texts(all), installments).lines.map(
                 ({ reference, written, currency, certainty, pays, fit }) => [
@@ -145,7 +145,7 @@ describe('proposals', () => {
                 ],
               ),
             )
-          expect(told(shuffled)).toEqual(told(straight))
+          expect(proposalsByLine(shuffled)).toEqual(proposalsByLine(straight))
         },
       ),
       { numRuns: 300 },
@@ -201,7 +201,7 @@ test('5,000 lines against 5,000 open installments take about one second', () => 
       due: 90_000 + ((at * 7919) % 400_000),
     }),
   )
-  const said = installments.map(
+  const statementLines = installments.map(
     (one, at) =>
       [
         `${one.student_number};${plainText(one.due)}`,
@@ -210,12 +210,12 @@ test('5,000 lines against 5,000 open installments take about one second', () => 
         `rent ${at};${plainText(at * 3 + 1)}`,
       ][at % 4]!,
   )
-  const text = `Reference;Amount EUR\n${said.join('\n')}`
+  const text = `Reference;Amount EUR\n${statementLines.join('\n')}`
   const from = performance.now()
   const { lines: told } = propose(text, installments)
-  const took = performance.now() - from
-  console.info(`5,000 by 5,000: ${Math.round(took)} ms`)
+  const duration = performance.now() - from
+  console.info(`5,000 by 5,000: ${Math.round(duration)} ms`)
   expect(told.filter(({ certainty }) => certainty === 'sure')).toHaveLength(1250)
   expect(told.filter(({ certainty }) => certainty === 'likely').length).toBeGreaterThan(1250)
-  expect(took).toBeLessThan(6000)
+  expect(duration).toBeLessThan(6000)
 })

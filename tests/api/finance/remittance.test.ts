@@ -16,19 +16,25 @@ beforeEach(async () => {
   const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
   const student = (first_name: string, last_name: string) => makeLead(sim.kit, { first_name, last_name }).id
   const [ada, bo] = [student('Ayşe', 'Yılmaz'), student('Chloé', 'Lefèvre')]
-  const one = (more: object) =>
+  const newInstallment = (more: object) =>
     makeInstallment(sim.kit, { institution_id, expected_currency_in: 'GBP', ...more }).identifier
   ids = [
-    one({
+    newInstallment({
       lead_id: ada,
       student_number: 'LEED-200001',
       expected_commission_in: 123_456,
       number: 1,
       count: 2,
     }),
-    one({ lead_id: ada, student_number: 'LEED-200001', expected_commission_in: 80_000, number: 2, count: 2 }),
-    one({ lead_id: bo, student_number: 'LEED-200002', expected_commission_in: 95_050 }),
-    one({ lead_id: bo, student_number: 'LEED-200003', expected_commission_in: 40_000 }),
+    newInstallment({
+      lead_id: ada,
+      student_number: 'LEED-200001',
+      expected_commission_in: 80_000,
+      number: 2,
+      count: 2,
+    }),
+    newInstallment({ lead_id: bo, student_number: 'LEED-200002', expected_commission_in: 95_050 }),
+    newInstallment({ lead_id: bo, student_number: 'LEED-200003', expected_commission_in: 40_000 }),
   ]
 })
 const as = personas.finance.email
@@ -57,7 +63,7 @@ const claim = async (...places: number[]) => {
 }
 const match = async (text: string, more: object = {}) =>
   (await sim.call(remittance.match, { body: { text, ...more } }, { as })).data
-const told = ({ lines }: Remittance) =>
+const summaryOf = ({ lines }: Remittance) =>
   lines.map(({ certainty, fit, pays, problems }) => [
     certainty,
     fit,
@@ -67,8 +73,10 @@ const told = ({ lines }: Remittance) =>
 
 describe('remittance matching', () => {
   test('remittance lines match by claim number, student number, name and institution; for full, partial and excess amounts', async () => {
-    const no = await claim(0, 1, 2, 3)
-    expect(told(await match(`Date;Reference;Amount;Currency\n15.03.2027;${no};3.385,06;GBP`))).toEqual([
+    const claimNumber = await claim(0, 1, 2, 3)
+    expect(
+      summaryOf(await match(`Date;Reference;Amount;Currency\n15.03.2027;${claimNumber};3.385,06;GBP`)),
+    ).toEqual([
       [
         'sure',
         'exact',
@@ -81,7 +89,7 @@ describe('remittance matching', () => {
         [],
       ],
     ])
-    expect(told(await match(`Reference;Amount\n${no};1.750,50 GBP\n`))).toEqual([
+    expect(summaryOf(await match(`Reference;Amount\n${claimNumber};1.750,50 GBP\n`))).toEqual([
       [
         'likely',
         'subset',
@@ -93,7 +101,7 @@ describe('remittance matching', () => {
       ],
     ])
     expect(
-      told(
+      summaryOf(
         await match('Reference;Amount\nleed 200001;GBP 1,234.56\nLEED200002;£900.00\nLEED-200003;450.00 GBP'),
       ),
     ).toEqual([
@@ -102,7 +110,7 @@ describe('remittance matching', () => {
       ['likely', 'over', [[3, 45_000]], []],
     ])
     expect(
-      told(
+      summaryOf(
         await match(
           '15.03.2027 AYSE YILMAZ KOMISYON 800,00 GBP\n16.03.2027 UNIV OF LEEDS COMMISSION 950,50 GBP\n16.03.2027 RENT 12,00 GBP',
         ),
@@ -112,7 +120,7 @@ describe('remittance matching', () => {
       ['likely', 'exact', [[2, 95_050]], []],
       ['none', null, [], []],
     ])
-    expect(told(await match('Payer;Amount\nThe University of Leeds;GBP 1,350.50'))).toEqual([
+    expect(summaryOf(await match('Payer;Amount\nThe University of Leeds;GBP 1,350.50'))).toEqual([
       [
         'likely',
         'subset',
@@ -134,17 +142,19 @@ describe('remittance matching', () => {
     ids.push(twin.identifier)
     amounts[4] = 95_050
     await claim(2, 4)
-    const thrice = await match(
+    const threeLines = await match(
       'Reference;Amount\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP\nLEED-200002;950.50 GBP',
     )
-    expect(told(thrice)).toEqual([
+    expect(summaryOf(threeLines)).toEqual([
       ['sure', 'exact', [[2, 95_050]], []],
       ['likely', 'exact', [[4, 95_050]], ['Same as line 2']],
       ['none', null, [], ['Same as line 2']],
     ])
   })
   test('a line explains why what it names cannot be paid', async () => {
-    expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Not claimed yet']]])
+    expect(summaryOf(await match('LEED-200002 950.50 GBP'))).toEqual([
+      ['none', null, [], ['Not claimed yet']],
+    ])
     await claim(2)
     await sim.call(
       invoiceVerbs.receive,
@@ -157,7 +167,9 @@ describe('remittance matching', () => {
       },
       { as },
     )
-    expect(told(await match('LEED-200002 950.50 GBP'))).toEqual([['none', null, [], ['Already received']]])
+    expect(summaryOf(await match('LEED-200002 950.50 GBP'))).toEqual([
+      ['none', null, [], ['Already received']],
+    ])
   })
   test('the currency comes from the line, the request, or what the line names', async () => {
     await claim(2)

@@ -26,16 +26,18 @@ const headersOf: Record<string, Record<string, string>> = {}
 const reached = new Set<AnyEndpoint>()
 /** `GET /leads: recordsInfo.0.password_hash` */
 const leaks = new Set<string>()
-const named = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`
+const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`
 
 /** Keys of `sent` that parsing removed: `recordsInfo.0.password_hash`. zod drops what a schema does not name. */
 const undeclared = (sent: unknown, parsed: unknown, path: string[] = []): string[] =>
   typeof sent !== 'object' || sent === null
     ? []
     : Object.entries(sent).flatMap(([key, value]) => {
-        const known = typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, key)
-        const here = [...path, key]
-        return known ? undeclared(value, (parsed as Record<string, unknown>)[key], here) : [here.join('.')]
+        const isDeclared = typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, key)
+        const keyPath = [...path, key]
+        return isDeclared
+          ? undeclared(value, (parsed as Record<string, unknown>)[key], keyPath)
+          : [keyPath.join('.')]
       })
 
 /** Calls an endpoint, checks the keys of its answer, returns the answer's data. */
@@ -53,9 +55,10 @@ const call = async <E extends AnyEndpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
-  if (answer.status !== 200) throw new Error(`${named(endpoint)}: ${answer.status} ${JSON.stringify(errors)}`)
+  if (answer.status !== 200)
+    throw new Error(`${nameOf(endpoint)}: ${answer.status} ${JSON.stringify(errors)}`)
   for (const key of undeclared(data, z.parse(endpoint.spec.answer, data)))
-    leaks.add(`${named(endpoint)}: ${key}`)
+    leaks.add(`${nameOf(endpoint)}: ${key}`)
   reached.add(endpoint)
   return data as z.output<E['spec']['answer']>
 }
@@ -82,14 +85,14 @@ beforeAll(async () => {
     '--size',
     'small',
   ])
-  let said = ''
+  let output = ''
   base = await new Promise((found, fail) => {
     server.stdout!.on('data', (text: Buffer) => {
-      said += String(text)
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
+      output += String(text)
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
       if (address) found(`${address[0]}/v1`)
     })
-    server.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)))
+    server.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
   sql = new Database(join(folder, '1001.sqlite'), { readonly: true })
   for (const { email } of [personas.superAdmin, personas.agent, personas.counsellor, personas.student])
@@ -233,8 +236,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const rule = { type: 'blacklisted', status: 'active', reason: 'Spam', applicable_for: 'all' } as const
     const { identifier: id } = await call(ipRules.add, { body: { ...rule, ip_address: '203.0.113.9' } })
     await call(ipRules.update, { id, body: rule })
-    const left = await call(unsubscribe.addReason, { body: { reason: 'Too much' } })
-    await call(unsubscribe.updateReason, { ...left, body: { reason: 'Too many' } })
+    const unsubscribeReason = await call(unsubscribe.addReason, { body: { reason: 'Too much' } })
+    await call(unsubscribe.updateReason, { ...unsubscribeReason, body: { reason: 'Too many' } })
     expect([...leaks]).toEqual([])
   })
 
@@ -340,8 +343,8 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('every endpoint whose answer has keys is called, except a listed few', () => {
-    const missed = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
-    expect(missed.map(named).toSorted()).toEqual(NOT_CALLED)
+    const uncalled = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
+    expect(uncalled.map(nameOf).toSorted()).toEqual(NOT_CALLED)
     expect(NOT_CALLED).toHaveLength(48)
   })
 })

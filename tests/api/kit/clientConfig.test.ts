@@ -30,7 +30,7 @@ describe('tenant configuration', () => {
   test('configuration flags are switched one by one, announced to open sockets, and restored by a reset (core-1-modes-01)', async () => {
     const as = await live.signIn(personas.manager.email)
     const socket = await live.socket(as)
-    const heard = openSocket(socket, 'client_changed')
+    const received = openSocket(socket, 'client_changed')
     expect(await config()).toMatchObject({
       mode: 'b2b',
       language_menu: true,
@@ -41,7 +41,7 @@ describe('tenant configuration', () => {
     await live.ask('PUT', '/_sim/tenants/1001/config', {
       body: { mode: 'b2c', check_in: true, feature_flags: { collaboration: true } },
     })
-    await heard
+    await received
     expect(await config()).toMatchObject({
       mode: 'b2c',
       check_in: true,
@@ -69,11 +69,11 @@ describe('tenant configuration', () => {
   })
   test('the clock is announced when it changes and included in the configuration', async () => {
     const socket = await live.socket(await live.signIn(personas.manager.email))
-    const heard = openSocket(socket, 'clock_changed')
+    const received = openSocket(socket, 'clock_changed')
     await live.ask('PUT', '/_sim/tenants/1001/clock', {
       body: { now: '2026-12-01T08:00:00.000Z', frozen: true },
     })
-    expect(await heard).toEqual({ now: '2026-12-01T08:00:00.000Z', frozen: true })
+    expect(await received).toEqual({ now: '2026-12-01T08:00:00.000Z', frozen: true })
     expect((await config())['simulator']).toMatchObject({
       clock: { now: '2026-12-01T08:00:00.000Z', frozen: true },
     })

@@ -34,22 +34,22 @@ describe('client with encryption', () => {
     ).toBe(200)
   })
   test('a missing or invalid ciphertext is 400', async () => {
-    const good = await encryptBody(view, ID, as.accessToken)
-    const flipped = (text: string) =>
+    const encrypted = await encryptBody(view, ID, as.accessToken)
+    const withFlippedByte = (text: string) =>
       Buffer.from(Buffer.from(text, 'base64').map((byte, at) => (at === 3 ? byte ^ 1 : byte))).toString(
         'base64',
       )
     const wrong: [unknown, Record<string, string>?][] = [
       [JSON.parse(view)],
       [{}],
-      [{ ...good, data: flipped(good.data) }],
-      [{ ...good, mac: flipped(good.mac) }],
-      [{ ...good, nonce: 'another' }],
-      [{ ...good, data: 7 }],
-      [{ nonce: good.nonce, data: good.data }],
-      [good, {}],
-      [good, { [SESSION_HEADER]: 'short' }],
-      [good, { [SESSION_HEADER]: 'abcdefghijklmn-x' }],
+      [{ ...encrypted, data: withFlippedByte(encrypted.data) }],
+      [{ ...encrypted, mac: withFlippedByte(encrypted.mac) }],
+      [{ ...encrypted, nonce: 'another' }],
+      [{ ...encrypted, data: 7 }],
+      [{ nonce: encrypted.nonce, data: encrypted.data }],
+      [encrypted, {}],
+      [encrypted, { [SESSION_HEADER]: 'short' }],
+      [encrypted, { [SESSION_HEADER]: 'abcdefghijklmn-x' }],
       [await encryptBody(view, ID, 'another token')],
       [await encryptBody('not json', ID, as.accessToken)],
     ]

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const b2c = () => setClientConfig(sim.tenant, { mode: 'b2c' })
 const as = personas.admin.email
 const person = { first_name: 'Zeynep', last_name: 'Aksoy', email: 'zeynep.aksoy@posta.example' }
-const theirs = () => [
+const partnerCalls = () => [
   sim.call(agentRequests.list, {}, { as }),
   sim.call(agreements.mine, {}, { as }),
   sim.call(settings.agentLogo, { body: {} }, { as }),
@@ -41,13 +41,13 @@ const theirs = () => [
 ]
 
 test('modes: b2b has partners and students, b2c students only (business-1-product-05)', async () => {
-  const inB2b = await Promise.all(theirs())
+  const inB2b = await Promise.all(partnerCalls())
   expect(inB2b.map(({ errors }) => errors.some(({ message }) => message === NO_PARTNERS))).toEqual(
     inB2b.map(() => false),
   )
   b2c()
   const before = sim.db.prepare('SELECT count(*) FROM agent_requests').pluck().get()
-  for (const { status, errors } of await Promise.all(theirs()))
+  for (const { status, errors } of await Promise.all(partnerCalls()))
     expect([status, errors]).toEqual([
       403,
       [{ message: 'This organisation does not work with recruitment partners' }],
@@ -97,14 +97,14 @@ describe('b2c mode', () => {
       { headers },
     )
     b2c()
-    const made = await sim.call(
+    const answer = await sim.call(
       signup.setPassword,
       { body: { password: 'Correct-Horse-9', confirm_password: 'Correct-Horse-9' } },
       { headers: { ...headers, authorization: `Bearer ${data.tokensInfo.oneTimeToken}` } },
     )
     expect([
-      made.status,
-      made.errors[0]?.message,
+      answer.status,
+      answer.errors[0]?.message,
       sim.db.prepare('SELECT count(*) FROM users WHERE email = ?').pluck().get(identity),
     ]).toEqual([422, NO_PARTNERS, 0])
   })
@@ -134,7 +134,7 @@ describe('b2c mode', () => {
     expect((await sim.call(session.profile, {}, { as: agent })).status).toBe(200)
   })
   test('b2c hides agents from menu, roles and assignment choices', async () => {
-    const seen = async () => ({
+    const visibleAgents = async () => ({
       menu: (await sim.call(navigation.list, {}, { as })).data
         .flatMap(({ children }) => children.map(({ route }) => route))
         .includes('/agents/requests'),
@@ -149,9 +149,15 @@ describe('b2c mode', () => {
       ),
       people: (await sim.call(lookups.roleUsers, { id: 'agent' }, { as })).data.length > 0,
     })
-    expect(await seen()).toEqual({ menu: true, roles: true, choices: true, partners: true, people: true })
+    expect(await visibleAgents()).toEqual({
+      menu: true,
+      roles: true,
+      choices: true,
+      partners: true,
+      people: true,
+    })
     b2c()
-    expect(await seen()).toEqual({
+    expect(await visibleAgents()).toEqual({
       menu: false,
       roles: false,
       choices: false,

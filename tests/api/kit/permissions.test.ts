@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
 const spec = ({ spec: one }: AnyEndpoint) => one as Spec
-const named = (some: AnyEndpoint[]) =>
+const withNames = (some: AnyEndpoint[]) =>
   some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const open = (endpoint: AnyEndpoint) => {
+const openTo = (endpoint: AnyEndpoint) => {
   const { can } = spec(endpoint)
   return typeof can === 'object' ? can.open : null
 }
@@ -30,14 +30,14 @@ const ask = (endpoint: AnyEndpoint, calling: SimCall = {}) =>
     calling,
   )
 const fillers = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])
-const isThere = async (endpoint: AnyEndpoint) =>
+const exists = async (endpoint: AnyEndpoint) =>
   (await ask(endpoint)).errors[0]?.message !== 'There is no such call'
 
 describe('calls without a session', () => {
-  test.each(named(all.filter((endpoint) => open(endpoint) !== 'anyone')))(
+  test.each(withNames(all.filter((endpoint) => openTo(endpoint) !== 'anyone')))(
     '%s refuses a call without a session',
     async (_, endpoint) => {
-      if (!(await isThere(endpoint))) return
+      if (!(await exists(endpoint))) return
       const { status, errors } = await ask(endpoint)
       expect([status, errors]).toEqual([401, [{ message: 'Authorization Header is missing' }]])
     },
@@ -46,7 +46,7 @@ describe('calls without a session', () => {
   test('endpoints open to anyone are exactly these', () => {
     expect(
       all
-        .filter((endpoint) => open(endpoint) === 'anyone')
+        .filter((endpoint) => openTo(endpoint) === 'anyone')
         .map((endpoint) => endpoint.path)
         .toSorted(),
     ).toEqual(
@@ -90,10 +90,10 @@ describe('calls without a session', () => {
 })
 
 describe('calls without the permission', () => {
-  test.each(named(all.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
+  test.each(withNames(all.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
     '%s answers 403 before any other error',
     async (_, endpoint) => {
-      if (!(await isThere(endpoint))) return
+      if (!(await exists(endpoint))) return
       const key = spec(endpoint).can as string
       // All permissions except the required one.
       makeRole(sim.kit, {

@@ -35,9 +35,9 @@ describe('access token attacks', () => {
     expect((await profile(as)).status).toBe(401)
     const live = await startLive({ size: 'small' })
     try {
-      const gone = await live.signIn(personas.admin.email)
-      await live.ask('GET', `/v1${session.logout.path}`, { as: gone })
-      await expect(live.socket(gone)).rejects.toThrow(/does not exists with this identifier/)
+      const signedOut = await live.signIn(personas.admin.email)
+      await live.ask('GET', `/v1${session.logout.path}`, { as: signedOut })
+      await expect(live.socket(signedOut)).rejects.toThrow(/does not exists with this identifier/)
     } finally {
       await live.close()
     }
@@ -45,12 +45,12 @@ describe('access token attacks', () => {
   test('an access token without expiry, long expired, or of another client is refused even with a valid signature', async () => {
     const as = await sim.signIn(personas.admin.email)
     const { exp: _, ...endless } = claimsOf(as.accessToken)
-    const wrong = [
+    const invalidTokens = [
       await sign(endless),
       await sign({ ...claimsOf(as.accessToken), exp: 1 }),
       await sign({ ...claimsOf(as.accessToken), aud: '1002' }),
     ]
-    for (const accessToken of wrong) expect((await profile({ ...as, accessToken })).status).toBe(401)
+    for (const accessToken of invalidTokens) expect((await profile({ ...as, accessToken })).status).toBe(401)
   })
   test("an access token with another person's identifier still acts as the session's person", async () => {
     const as = await sim.signIn(personas.counsellor.email)
@@ -61,10 +61,10 @@ describe('access token attacks', () => {
     expect((await profile({ ...as, accessToken: forged })).status).toBe(401)
   })
   test('a half-signed-in token is refused by calls, by the socket and by refresh', async () => {
-    const half = await sim.signIn(personas.secure.email)
+    const halfSignedIn = await sim.signIn(personas.secure.email)
     for (const endpoint of [session.profile, leads.list, leads.counts])
-      expect((await sim.call(endpoint as typeof leads.list, {}, { as: half })).status).toBe(401)
-    expect((await sim.call(session.refresh, { body: {} }, { as: half })).status).toBe(401)
+      expect((await sim.call(endpoint as typeof leads.list, {}, { as: halfSignedIn })).status).toBe(401)
+    expect((await sim.call(session.refresh, { body: {} }, { as: halfSignedIn })).status).toBe(401)
   })
   test('an access token of one device is refused on another', async () => {
     const [mine, theirs] = [
@@ -99,7 +99,7 @@ describe('refresh token attacks', () => {
 })
 
 describe('revoked permissions', () => {
-  const taken = (email: string, key: string) => {
+  const revokePermission = (email: string, key: string) => {
     sim.db.prepare('DELETE FROM role_permissions WHERE permission = ?').run(key)
     permissionsChanged(sim.tenant, [identifierOf(email)])
   }
@@ -116,7 +116,7 @@ describe('revoked permissions', () => {
     const { plan_token } = (
       await sim.call(operations.plan, { body: { verb: 'leads.assign', ...body } }, { as })
     ).data
-    taken(personas.admin.email, 'leads.assign')
+    revokePermission(personas.admin.email, 'leads.assign')
     expect(
       (await sim.call(leadVerbs.bulkAssign, { body }, { as, headers: { 'plan-token': plan_token } })).status,
     ).toBe(403)
@@ -125,7 +125,7 @@ describe('revoked permissions', () => {
   const idOf = (email: string) =>
     sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email)!.id
   test.each([
-    ['a right taken away', 403, () => taken(personas.admin.email, 'leads.assign')],
+    ['a right taken away', 403, () => revokePermission(personas.admin.email, 'leads.assign')],
     ['the end of the session', 401, () => endSessions(sim.tenant, 'user_id', idOf(personas.admin.email))],
   ] as const)('a call that waits for the write lock: %s stops it with %i', async (_, status, end) => {
     const to = makeUser(sim.kit, {})
@@ -133,10 +133,10 @@ describe('revoked permissions', () => {
     const lead = makeLead(sim.kit, {})
     let open = () => {}
     // Another long write holds the write lock.
-    const door = sim.tenant.state(writeLock)
-    const { pass } = door
-    const held = pass(() =>
-      door.alone(
+    const lock = sim.tenant.state(writeLock)
+    const { pass } = lock
+    const longWrite = pass(() =>
+      lock.alone(
         () =>
           new Promise<void>((done) => {
             open = done
@@ -144,8 +144,8 @@ describe('revoked permissions', () => {
       ),
     )
     // Revoke the permission only after authorization, while the call waits for the write lock.
-    const arrived = new Promise<void>((there) => {
-      door.pass = (work) => {
+    const reachedLock = new Promise<void>((there) => {
+      lock.pass = (work) => {
         there()
         return pass(work)
       }
@@ -157,11 +157,11 @@ describe('revoked permissions', () => {
       assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: to.identifier }],
     }
     const waiting = sim.call(leadVerbs.bulkAssign, { body }, { as })
-    await arrived
-    door.pass = pass
+    await reachedLock
+    lock.pass = pass
     end()
     open()
-    await held
+    await longWrite
     expect((await waiting).status).toBe(status)
     expect(
       sim.db
@@ -174,14 +174,14 @@ describe('revoked permissions', () => {
     try {
       const as = await live.signIn(personas.manager.email)
       const socket = await live.socket(as)
-      const heard = openSocket(socket, 'permission_updated')
+      const received = openSocket(socket, 'permission_updated')
       const tenant = live.running.tenants.get('1001')!
       const { identifier } = tenant.db
         .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
         .get(personas.manager.email)!
       tenant.db.prepare("DELETE FROM role_permissions WHERE permission = 'leads.read'").run()
       permissionsChanged(tenant, [identifier])
-      expect(await heard).toEqual({ identifier })
+      expect(await received).toEqual({ identifier })
       expect((await live.ask('GET', '/v1/leads', { as })).status).toBe(403)
     } finally {
       await live.close()

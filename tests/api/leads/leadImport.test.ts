@@ -60,7 +60,7 @@ const imported = () =>
       'SELECT * FROM leads WHERE import_id IS NOT NULL AND deleted_at IS NULL ORDER BY id',
     )
     .all()
-const many = (count: number) =>
+const csvOf = (count: number) =>
   [
     'First name;Last name;Email',
     ...Array.from({ length: count }, (_, at) => `Ada;Test;ada${at}@import.example`),
@@ -249,7 +249,7 @@ describe('import run', () => {
     })
   })
   test('import is one operation: undo removes its leads except those changed since', async () => {
-    const done = await bring(many(5))
+    const done = await bring(csvOf(5))
     const [touched] = imported()
     const person = makeUser(sim.kit, { name: 'Ayşe Tuna' })
     await sim.call(
@@ -279,7 +279,7 @@ describe('import run', () => {
   test('import reports progress while the server keeps answering; a cancelled one leaves nothing', async () => {
     const {
       data: { identifier },
-    } = await create(many(3000))
+    } = await create(csvOf(3000))
     while (!sim.said.some(({ event }) => event === 'import_progress'))
       await new Promise((done) => {
         setImmediate(done)
@@ -294,7 +294,7 @@ describe('import run', () => {
     ]).toEqual([0, 0, 0])
     const again = await sim.call(leadImport.cancel, { identifier, body: {} }, admin)
     expect([again.status, again.errors[0]?.message]).toEqual([409, 'This import is over'])
-    expect(await bring(many(3000))).toMatchObject({ status: 'completed', imported: 3000 })
+    expect(await bring(csvOf(3000))).toMatchObject({ status: 'completed', imported: 3000 })
   })
   test('import interrupted by a server stop is reported as failed', async () => {
     const done = await bring(rows)
@@ -315,7 +315,7 @@ describe('import run', () => {
   })
   test('import list shows the newest first', async () => {
     await bring(rows)
-    await bring(many(1))
+    await bring(csvOf(1))
     expect((await sim.call(leadImport.list, {}, admin)).data.recordsInfo.map(({ total }) => total)).toEqual([
       1, 4,
     ])
@@ -323,49 +323,49 @@ describe('import run', () => {
 })
 
 describe('invalid import files', () => {
-  const said = async (content: string | Uint8Array, name?: string) => {
+  const refusalOf = async (content: string | Uint8Array, name?: string) => {
     const { status, body } = await send(content, name)
     return [status, body.errors?.[0]?.message]
   }
   test('import detects the file type by content, not by name', async () => {
-    expect(await said(Buffer.from('504b030414000600', 'hex'), 'leads.csv')).toEqual([
+    expect(await refusalOf(Buffer.from('504b030414000600', 'hex'), 'leads.csv')).toEqual([
       415,
       'This is an Excel workbook or another ZIP file. Save it as CSV first.',
     ])
-    expect(await said(Buffer.from('89504e470d0a1a0a', 'hex'), 'leads.csv')).toEqual([
+    expect(await refusalOf(Buffer.from('89504e470d0a1a0a', 'hex'), 'leads.csv')).toEqual([
       415,
       'This is a picture. Save it as CSV first.',
     ])
-    expect(await said(Buffer.from([65, 0, 1, 2, 3, 66, 67, 68]), 'leads.csv')).toEqual([
+    expect(await refusalOf(Buffer.from([65, 0, 1, 2, 3, 66, 67, 68]), 'leads.csv')).toEqual([
       415,
       'This is not a text file. Save it as CSV first.',
     ])
-    expect(await said('a,b\n1,2', '../../etc/passwd')).toEqual([200, undefined])
+    expect(await refusalOf('a,b\n1,2', '../../etc/passwd')).toEqual([200, undefined])
   })
   test('import refuses an empty file, one with headings only, a too large one and too many rows, each with its message', async () => {
-    expect(await said('')).toEqual([422, 'The file is empty'])
+    expect(await refusalOf('')).toEqual([422, 'The file is empty'])
     expect((await preview(' \n \n')).errors[0]?.message).toBe('The file is empty')
     expect((await preview('Name,Email\n')).errors[0]?.message).toBe('The file has headings but no rows')
     expect((await preview('Name,Email\n"Ada,ada@import.example\n')).errors[0]?.message).toBe(
       'A quotation mark is opened and never closed',
     )
-    expect(await said(Buffer.alloc(MOST_IMPORT_BYTES + 10_000, 'a'))).toEqual([
+    expect(await refusalOf(Buffer.alloc(MOST_IMPORT_BYTES + 10_000, 'a'))).toEqual([
       413,
       'The file is larger than 25 MB',
     ])
-    expect((await preview(many(50_001))).errors[0]?.message).toBe(
+    expect((await preview(csvOf(50_001))).errors[0]?.message).toBe(
       'At most 50,000 rows at a time; this file has 50,001',
     )
   })
   test('import refuses a body that is not a form, and a form without a file', async () => {
     const { accessToken, device } = await sim.sessionOf(admin.as)
     const headers = { authorization: `Bearer ${accessToken}`, 'device-number': device }
-    const asked = async (body: BodyInit) => {
+    const refusalOfUpload = async (body: BodyInit) => {
       const answer = await sim.request('/files/upload-file', { method: 'POST', body, headers })
       return [answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]
     }
-    expect(await asked('hello')).toEqual([400, 'The body is not a form with a file'])
-    expect(await asked(new FormData())).toEqual([422, 'File is required'])
+    expect(await refusalOfUpload('hello')).toEqual([400, 'The body is not a form with a file'])
+    expect(await refusalOfUpload(new FormData())).toEqual([422, 'File is required'])
   })
   test('import with no valid row is refused before it starts', async () => {
     const file_identifier = await upload('Name,Email\nAda,ada@import.example')

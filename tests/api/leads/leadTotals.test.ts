@@ -12,7 +12,7 @@ beforeEach(async () => {
   sim = await makeSim()
 })
 
-const people = [personas.admin.email, personas.manager.email, personas.counsellor.email] as const
+const callers = [personas.admin.email, personas.manager.email, personas.counsellor.email] as const
 const person = (email: string) => ({
   id: sim.db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email)!.id,
   scope: email === personas.admin.email ? 'all' : email === personas.manager.email ? 'branch' : 'own',
@@ -41,14 +41,14 @@ const inTab: Record<LeadTab, (row: Row, me: number) => boolean> = {
   deferred: (row) => row['is_deferred'] === 1,
 }
 const matches = (value: string, has: (one: string) => boolean) => {
-  const asked = value.split(',')
-  const wanted = asked.filter((one) => !one.startsWith('-'))
+  const parts = value.split(',')
+  const included = parts.filter((one) => !one.startsWith('-'))
   return (
-    (wanted.length === 0 || wanted.some(has)) &&
-    asked.filter((one) => one.startsWith('-')).every((one) => !has(one.slice(1)))
+    (included.length === 0 || included.some(has)) &&
+    parts.filter((one) => one.startsWith('-')).every((one) => !has(one.slice(1)))
   )
 }
-const seen = (email: string, tab: LeadTab, filters: Record<string, string>) => {
+const expectedIds = (email: string, tab: LeadTab, filters: Record<string, string>) => {
   const { id: me, scope } = person(email)
   const branches = sim.db
     .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
@@ -75,7 +75,7 @@ const seen = (email: string, tab: LeadTab, filters: Record<string, string>) => {
     .map(({ id }) => id)
 }
 
-const choice = (...values: string[]) =>
+const filterValues = (...values: string[]) =>
   fc
     .uniqueArray(
       fc
@@ -86,14 +86,14 @@ const choice = (...values: string[]) =>
     .map((all) => all.join(','))
 const filters = fc.record(
   {
-    stage_id: choice('1', '2', '3', '9'),
-    status_id: choice('none', '1', '4'),
-    staff_id: choice('none', '3', '4', '12'),
-    branch_id: choice('none', '1', '2', '5'),
-    destination_country: choice('none', 'CA', 'GB', 'AU'),
-    tag_id: choice('none', '1', '2', '3'),
-    utm_source: choice('none', 'google', 'meta'),
-    intake_year: choice('none', '2026', '2027'),
+    stage_id: filterValues('1', '2', '3', '9'),
+    status_id: filterValues('none', '1', '4'),
+    staff_id: filterValues('none', '3', '4', '12'),
+    branch_id: filterValues('none', '1', '2', '5'),
+    destination_country: filterValues('none', 'CA', 'GB', 'AU'),
+    tag_id: filterValues('none', '1', '2', '3'),
+    utm_source: filterValues('none', 'google', 'meta'),
+    intake_year: filterValues('none', '2026', '2027'),
   },
   { requiredKeys: [] },
 )
@@ -117,7 +117,7 @@ const set = (id: number, values: string) =>
       `UPDATE leads SET ${values}, version = version + 1, updated_at = '2026-11-16T09:00:00.000Z' WHERE id = ?`,
     )
     .run(id)
-const doIt = (one: ReturnType<typeof write.generate>['value']) => {
+const applyWrite = (one: ReturnType<typeof write.generate>['value']) => {
   switch (one.verb) {
     case 'assign':
       return set(one.lead, `staff_id = ${one.to ?? 'NULL'}`)
@@ -144,13 +144,13 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...people),
+        fc.constantFrom(...callers),
         fc.constantFrom(...leadTabs),
         filters,
         fc.array(write, { maxLength: 6 }),
         async (email, tab, asked, writes) => {
-          for (const one of writes) doIt(one)
-          const expected = seen(email, tab, asked)
+          for (const one of writes) applyWrite(one)
+          const expected = expectedIds(email, tab, asked)
           const { data } = await sim.call(
             leads.list,
             { query: { ...asked, tab, per_page: 500 } },
@@ -161,7 +161,9 @@ test(
           const {
             data: { tabs },
           } = await sim.call(leads.counts, {}, { as: email })
-          expect(tabs).toEqual(Object.fromEntries(leadTabs.map((one) => [one, seen(email, one, {}).length])))
+          expect(tabs).toEqual(
+            Object.fromEntries(leadTabs.map((one) => [one, expectedIds(email, one, {}).length])),
+          )
         },
       ),
       { numRuns: 120 },
@@ -183,7 +185,7 @@ test('lead search equals a plain scan of all words after any writes', { timeout:
       fc.constantFrom('ay', 'mar', 'yil', 'ahmed', 'chi', 'sharma', 'a', 'oz'),
       fc.array(write, { maxLength: 4 }),
       async (search, writes) => {
-        for (const one of writes) doIt(one)
+        for (const one of writes) applyWrite(one)
         const expected = rows()
           .filter(
             (row) =>
@@ -212,7 +214,7 @@ test('lead list reflects a change of ten thousand rows and rows written directly
     (await sim.call(leads.list, { query }, { as })).data.totalRecords
   const unassigned = await total({ tab: 'unassigned' })
   const all = await total({})
-  expect(unassigned).toBe(seen(as, 'unassigned', {}).length)
+  expect(unassigned).toBe(expectedIds(as, 'unassigned', {}).length)
   sim.db
     .prepare(
       "UPDATE leads SET staff_id = 3, updated_at = '2026-11-16T09:00:00.000Z' WHERE id <= 10000 AND deleted_at IS NULL",
@@ -225,7 +227,7 @@ test('lead list reflects a change of ten thousand rows and rows written directly
   )
   expect(data.recordsInfo.every(({ updated_at }) => updated_at === '2026-11-16T09:00:00.000Z')).toBe(true)
   expect([await total({ tab: 'unassigned' }), await total({})]).toEqual([
-    seen(as, 'unassigned', {}).length,
+    expectedIds(as, 'unassigned', {}).length,
     all,
   ])
 })

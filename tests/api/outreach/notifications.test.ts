@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const me = personas.counsellor.email
 const id = (email: string) => accountOf(sim.tenant, email)!.id
-const tell = async (email: string, ...titles: string[]) => {
+const notifyUser = async (email: string, ...titles: string[]) => {
   for (const title of titles) {
     notify(sim.tenant, [
       {
@@ -36,8 +36,8 @@ const titles = ({ data }: Awaited<ReturnType<typeof list>>) =>
   data.recordsInfo.map(({ notification_info }) => notification_info.title)
 
 test('notifications.list is paged, newest first, with the number of unread ones (core-7-notifications-03)', async () => {
-  await tell(me, 'One', 'Two', 'Three')
-  await tell(personas.manager.email, 'Not mine')
+  await notifyUser(me, 'One', 'Two', 'Three')
+  await notifyUser(personas.manager.email, 'Not mine')
   const all = await list({ per_page: 2 })
   expect(titles(all)).toEqual(['Three', 'Two'])
   expect(all.data).toMatchObject({
@@ -51,7 +51,7 @@ test('notifications.list is paged, newest first, with the number of unread ones 
 })
 
 test("a notification is sent to its person's socket only (core-7-socket-02)", async () => {
-  await tell(me, 'One')
+  await notifyUser(me, 'One')
   const { identifier } = sim.db
     .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
     .get(me)!
@@ -77,7 +77,7 @@ test('a change that fails sends no notification', () => {
 })
 
 test('notifications are marked as read one by one or all at once (core-7-notifications-04)', async () => {
-  await tell(me, 'One', 'Two', 'Three')
+  await notifyUser(me, 'One', 'Two', 'Three')
   const { notification_info } = (await list()).data.recordsInfo[1]!
   await sim.call(notifications.read, { id: notification_info.identifier }, { as: me })
   const after = await sim.call(notifications.recent, {}, { as: me })
@@ -87,7 +87,7 @@ test('notifications are marked as read one by one or all at once (core-7-notific
 })
 
 test('notifications of another person are 404 and stay unread', async () => {
-  await tell(me, 'Mine')
+  await notifyUser(me, 'Mine')
   const { identifier } = (await list()).data.recordsInfo[0]!.notification_info
   expect(await sim.call(notifications.read, { id: identifier }, { as: personas.admin.email })).toMatchObject({
     status: 404,
@@ -111,7 +111,7 @@ test('notifications.list refuses invalid paging with a message', async () => {
 })
 
 test('notifications have a read time, and the list has the number of unread ones (core-3.3-notification-01 core-3.3-notification-03)', async () => {
-  await tell(me, 'One', 'Two')
+  await notifyUser(me, 'One', 'Two')
   const [two] = (await list()).data.recordsInfo
   expect(two).toMatchObject({ read_status: 'unread', read_at: null, sent_at: expect.stringMatching(/T.*Z$/) })
   await sim.call(notifications.read, { id: two!.notification_info.identifier }, { as: me })

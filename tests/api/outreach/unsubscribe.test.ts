@@ -148,10 +148,10 @@ describe('unsubscribe link', () => {
   test('unsubscribe link is sent again to a known address; the answer is the same for any address', async () => {
     const outbox = () =>
       sim.db.prepare<[], { to: string; body: string }>('SELECT "to", body FROM outbox').all()
-    const known = await sim.call(unsubscribe.sendLink, { body: { email: me } })
+    const knownAnswer = await sim.call(unsubscribe.sendLink, { body: { email: me } })
     const unknown = await sim.call(unsubscribe.sendLink, { body: { email: 'nobody@meridian.example' } })
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-    expect(known.message).toBe(LINK_SENT)
+    expect([knownAnswer.status, knownAnswer.text]).toEqual([unknown.status, unknown.text])
+    expect(knownAnswer.message).toBe(LINK_SENT)
     expect(outbox().map(({ to }) => to)).toEqual([me])
     expect((await check(decodeURIComponent(outbox()[0]!.body.split('/').at(-1)!))).data.first_name).toBe(
       'Şule',

@@ -100,9 +100,9 @@ describe('public lead form', () => {
       .get(personas.counsellor.email)!.id
     makeLead(sim.kit, { email: 'mehmet.unal@posta.example', staff_id: owner })
     const before = count()
-    const again = await add(visitor)
+    const second = await add(visitor)
     const first = await add({ ...visitor, email: 'somebody.else@posta.example' })
-    expect([again.status, Object.keys(again.data), again.data.identifier.length]).toEqual([
+    expect([second.status, Object.keys(second.data), second.data.identifier.length]).toEqual([
       first.status,
       Object.keys(first.data),
       first.data.identifier.length,

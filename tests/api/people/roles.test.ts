@@ -16,10 +16,10 @@ beforeEach(async () => {
 })
 const as = personas.admin.email
 const counsellor = personas.counsellor.email
-const one = async (search: string) =>
+const roleNamed = async (search: string) =>
   (await sim.call(roles.list, { query: { search } }, { as })).data.recordsInfo[0]!
 const profileOf = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
-const told = () =>
+const notifiedUsers = () =>
   sim.said
     .filter(({ event }) => event === 'permission_updated')
     .map(({ to }) => (to as { user: string }).user)
@@ -96,8 +96,8 @@ describe('roles', () => {
       { as },
     )
     expect([added.status, added.message]).toEqual([200, 'Role created'])
-    const made = await one('night')
-    expect(made).toMatchObject({
+    const created = await roleNamed('night')
+    expect(created).toMatchObject({
       identifier: added.data.identifier,
       name: 'Night shift',
       group_info: { identifier: 'organisation' },
@@ -106,12 +106,12 @@ describe('roles', () => {
       permissions_count: 0,
     })
     expect(
-      (await sim.call(roles.rename, { identifier: made.identifier, body: { name: 'Late shift' } }, { as }))
+      (await sim.call(roles.rename, { identifier: created.identifier, body: { name: 'Late shift' } }, { as }))
         .status,
     ).toBe(200)
     await sim.call(roles.clone, { identifier: 'counsellor', body: { name: 'Second shift' } }, { as })
-    expect(await keysOf((await one('second')).identifier)).toEqual(await keysOf('counsellor'))
-    expect((await one('late')).name).toBe('Late shift')
+    expect(await keysOf((await roleNamed('second')).identifier)).toEqual(await keysOf('counsellor'))
+    expect((await roleNamed('late')).name).toBe('Late shift')
     expect(
       (await sim.call(roles.clone, { identifier: 'counsellor', body: { name: 'LATE SHIFT' } }, { as }))
         .errors,
@@ -143,7 +143,7 @@ describe('roles', () => {
       { identifier: 'finance', body: { parent_role_identifier: 'manager' } },
       { as },
     )
-    expect((await one('finance')).parent_role_info?.identifier).toBe('manager')
+    expect((await roleNamed('finance')).parent_role_info?.identifier).toBe('manager')
     expect(
       (
         await sim.call(
@@ -170,24 +170,26 @@ describe('roles', () => {
   })
 
   test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21)', async () => {
-    const said = async (answer: Promise<{ errors: { message: string }[] }>) =>
+    const messageOf = async (answer: Promise<{ errors: { message: string }[] }>) =>
       (await answer).errors[0]?.message
-    expect(await said(save('leader', {}))).toBe('Please select at least one permission')
-    const held = await keysOf('calling-agent')
-    expect(await said(save('calling-agent', Object.fromEntries(held.map((key) => [key, false]))))).toBe(
-      'Please select at least one permission',
-    )
-    expect(await keysOf('calling-agent')).toEqual(held)
+    expect(await messageOf(save('leader', {}))).toBe('Please select at least one permission')
+    const permissionKeys = await keysOf('calling-agent')
     expect(
-      await said(sim.call(roles.groups, { identifier: 'leader', body: { group_identifiers: [] } }, { as })),
+      await messageOf(save('calling-agent', Object.fromEntries(permissionKeys.map((key) => [key, false])))),
+    ).toBe('Please select at least one permission')
+    expect(await keysOf('calling-agent')).toEqual(permissionKeys)
+    expect(
+      await messageOf(
+        sim.call(roles.groups, { identifier: 'leader', body: { group_identifiers: [] } }, { as }),
+      ),
     ).toBe('Please select at least one group')
     expect(
-      await said(
+      await messageOf(
         sim.call(roles.copyPermissions, { identifier: 'leader', body: { role_identifiers: [] } }, { as }),
       ),
     ).toBe('Please select at least one role')
     expect(
-      await said(
+      await messageOf(
         sim.call(roles.assignModules, { identifier: 'leader', body: { module_identifiers: [] } }, { as }),
       ),
     ).toBe('Please select at least one module')
@@ -203,7 +205,7 @@ describe('roles', () => {
       'Counsellor',
       'Trainer',
     ])
-    expect(told()).toContain(identifier)
+    expect(notifiedUsers()).toContain(identifier)
     const again = await sim.call(
       roles.addUsers,
       { id: 'trainer', body: { user_identifiers: [identifier] } },
@@ -221,7 +223,7 @@ describe('roles', () => {
       { identifier: 'finance', body: { group_identifiers: ['organisation', 'lead-assignment'] } },
       { as },
     )
-    expect((await one('finance')).groups.map(({ identifier }) => identifier)).toEqual([
+    expect((await roleNamed('finance')).groups.map(({ identifier }) => identifier)).toEqual([
       'organisation',
       'lead-assignment',
     ])
@@ -240,7 +242,7 @@ describe('roles', () => {
     makeRole(sim.kit, { identifier: 'spare', parent: 'manager' })
     await sim.call(roles.parent, { identifier: 'finance', body: { parent_role_identifier: 'spare' } }, { as })
     expect((await sim.call(roles.remove, { identifier: 'spare' }, { as })).message).toBe('Role deleted')
-    expect((await one('finance')).parent_role_info?.identifier).toBe('manager')
+    expect((await roleNamed('finance')).parent_role_info?.identifier).toBe('manager')
   })
 })
 
@@ -250,8 +252,8 @@ describe('changes of permissions', () => {
     expect((await save('counsellor', { 'leads.read': false })).message).toBe('Permissions updated')
     expect((await sim.call(leads.list, {}, { as: counsellor })).status).toBe(403)
     const { identifier } = (await profileOf(counsellor)).userInfo
-    expect(told()).toContain(identifier)
-    expect(told()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
+    expect(notifiedUsers()).toContain(identifier)
+    expect(notifiedUsers()).not.toContain((await profileOf(personas.manager.email)).userInfo.identifier)
   })
 
   test('activity log records every change of a role and no refused one', async () => {
@@ -281,12 +283,12 @@ describe('changes of permissions', () => {
       ),
     )
     // Each call passes authorization and waits for the write lock before the next one starts.
-    const arrived = async <T>(answer: Promise<T>): Promise<() => Promise<T>> => {
+    const startCall = async <T>(answer: Promise<T>): Promise<() => Promise<T>> => {
       for (let turn = 0; turn < 50; turn++) await new Promise((next) => setImmediate(next))
       return () => answer
     }
-    const saving = await arrived(save('manager', { 'leads.transfer': false }, { as: admin }))
-    const transfer = await arrived(
+    const saving = await startCall(save('manager', { 'leads.transfer': false }, { as: admin }))
+    const transfer = await startCall(
       sim.call(
         leadVerbs.bulkTransfer,
         {
@@ -357,10 +359,10 @@ describe('attempts to gain permissions', () => {
 
   test('nobody can remove their own access to user management, not even the super admin', async () => {
     const as = personas.superAdmin.email
-    const own = 'You cannot take away your own way into user management'
+    const refusal = 'You cannot take away your own way into user management'
     expect(
       (await save('super-admin', { 'settings.user.management.read': false }, { as })).errors[0]!.message,
-    ).toBe(own)
+    ).toBe(refusal)
     const modules = (await sim.call(roles.modulesOfAll, {}, { as })).data
       .map(({ identifier }) => identifier)
       .filter((module) => module !== 'settings')
@@ -372,7 +374,7 @@ describe('attempts to gain permissions', () => {
           { as },
         )
       ).errors[0]!.message,
-    ).toBe(own)
+    ).toBe(refusal)
     expect(
       (
         await sim.call(
@@ -381,7 +383,7 @@ describe('attempts to gain permissions', () => {
           { as },
         )
       ).errors[0]!.message,
-    ).toBe(own)
+    ).toBe(refusal)
     expect((await profileOf(as)).permissions['settings.user.management.read']).toBe(true)
     // What it took from itself elsewhere it can give back.
     await save('super-admin', { 'leads.delete': false }, { as })

@@ -11,29 +11,29 @@ import { addFault, clearFaults } from '@kit/faults/faults'
 import { makeSim } from '@support/server/sim'
 
 const LEADS = 12
-const some = fc.uniqueArray(fc.nat(LEADS - 1), { minLength: 1, maxLength: LEADS })
+const leadPlaces = fc.uniqueArray(fc.nat(LEADS - 1), { minLength: 1, maxLength: LEADS })
 const step = fc.oneof(
   fc.record({
     do: fc.constant('assign' as const),
-    rows: some,
+    rows: leadPlaces,
     by: fc.constantFrom('team', 'user'),
     fault: fc.option(fc.nat(LEADS - 1)),
   }),
   fc.record({
     do: fc.constant('transfer' as const),
-    rows: some,
+    rows: leadPlaces,
     by: fc.constantFrom('team', 'user'),
     fault: fc.option(fc.nat(LEADS - 1)),
   }),
-  fc.record({ do: fc.constant('delete' as const), rows: some }),
-  fc.record({ do: fc.constant('restore' as const), rows: some }),
+  fc.record({ do: fc.constant('delete' as const), rows: leadPlaces }),
+  fc.record({ do: fc.constant('restore' as const), rows: leadPlaces }),
   fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), which: fc.nat(20) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-const KEPT = ['staff_id', 'staff_role_id', 'branch_id', 'team_id', 'deleted_at', 'delete_reason'] as const
+const COMPARED = ['staff_id', 'staff_role_id', 'branch_id', 'team_id', 'deleted_at', 'delete_reason'] as const
 
-async function world() {
+async function newScenario() {
   const sim = await makeSim()
   const as = personas.secure.email
   const team = makeTeam(sim.kit, { name: 'Night Desk', identifier: 'night-desk' })
@@ -112,7 +112,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
   test('the ledger has every change with before and after, receipts add up, and failed or skipped rows are unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const { sim, rows, run } = await world()
+        const { sim, rows, run } = await newScenario()
         for (const one of steps) {
           const before = rows()
           const { receipt } = await run(one)
@@ -126,7 +126,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
             failed,
           } = receipt ?? { operation_identifier: '', total: 0, changed: 0, skipped: 0, failed: [] }
           expect(said + skipped + failed.length).toBe(total)
-          const kept = sim.db
+          const ledgerRows = sim.db
             .prepare<
               [string],
               {
@@ -140,10 +140,10 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
               'SELECT l.identifier, r.outcome, r.before, r.after, r.version FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN leads l ON l.id = r.row_id WHERE o.identifier = ?',
             )
             .all(operation_identifier)
-          expect(kept).toHaveLength(total)
-          expect(kept.filter(({ outcome }) => outcome === 'changed')).toHaveLength(said)
+          expect(ledgerRows).toHaveLength(total)
+          expect(ledgerRows.filter(({ outcome }) => outcome === 'changed')).toHaveLength(said)
           const changed = new Set<string>()
-          for (const row of kept.filter(({ outcome }) => outcome === 'changed')) {
+          for (const row of ledgerRows.filter(({ outcome }) => outcome === 'changed')) {
             changed.add(row.identifier)
             expect(before.get(row.identifier)).toMatchObject(JSON.parse(row.before!) as object)
             expect(after.get(row.identifier)).toMatchObject({
@@ -167,10 +167,10 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
         fc.array(step, { maxLength: 6 }),
         step.filter((one) => one.do !== 'undo' && one.do !== 'redo'),
         async (earlier, last) => {
-          const { sim, as, rows, run } = await world()
+          const { sim, as, rows, run } = await newScenario()
           for (const one of earlier) await run(one)
           const values = () =>
-            [...rows()].map(([identifier, row]) => [identifier, ...KEPT.map((name) => row[name])])
+            [...rows()].map(([identifier, row]) => [identifier, ...COMPARED.map((name) => row[name])])
           const before = values()
           const { receipt } = await run(last)
           if (!receipt!.undoable) return
@@ -198,11 +198,11 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 6 }),
-        some,
+        leadPlaces,
         fc.constantFrom('assign' as const, 'transfer' as const),
         fc.constantFrom('team', 'user'),
         async (earlier, places, verb, by) => {
-          const { sim, as, rows, run, body } = await world()
+          const { sim, as, rows, run, body } = await newScenario()
           for (const one of earlier) await run(one)
           clearFaults(sim.tenant)
           const { data: plan } = await sim.call(
@@ -222,11 +222,11 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
             plan.blocked_total,
           ])
           expect(plan.gains.reduce((sum, { count }) => sum + count, 0)).toBe(plan.will_change)
-          const lost = [...rows()].filter(
+          const taken = [...rows()].filter(
             ([identifier, row]) =>
               row.version !== before.get(identifier)!.version && before.get(identifier)!.staff_id !== null,
           ).length
-          expect(plan.losses.reduce((sum, { count }) => sum + count, 0)).toBe(lost)
+          expect(plan.losses.reduce((sum, { count }) => sum + count, 0)).toBe(taken)
         },
       ),
       { numRuns: 25 },
@@ -237,7 +237,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
         async (sizes) => {
-          const { sim, as, people, body } = await world()
+          const { sim, as, people, body } = await newScenario()
           for (const size of sizes) {
             const leads = Array.from(
               { length: size },
@@ -246,13 +246,13 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
                   .identifier,
             )
             await sim.call(leadVerbs.bulkAssign, { body: { ...body([], 'team'), leads } }, { as })
-            const got = people.map(({ id }) =>
+            const counts = people.map(({ id }) =>
               sim.db
                 .prepare<[number], number>('SELECT count(*) FROM leads WHERE staff_id = ?')
                 .pluck()
                 .get(id)!,
             )
-            expect(Math.max(...got) - Math.min(...got)).toBeLessThanOrEqual(1)
+            expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
           }
         },
       ),

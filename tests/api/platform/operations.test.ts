@@ -20,16 +20,16 @@ beforeEach(async () => {
   baran = makeUser(sim.kit, { name: 'Baran Koç', teams: [team] })
 })
 
-const free = {
+const unassigned = {
   staff_id: null,
   staff_role_id: null,
   branch_id: null,
   team_id: null,
   source_city: 'Nowhere-on-Sea',
 }
-const some = (count: number, overrides: Partial<LeadRow> = {}) =>
-  Array.from({ length: count }, () => makeLead(sim.kit, { ...free, ...overrides }))
-const named = (leads: LeadRow[]) => ({
+const newLeads = (count: number, overrides: Partial<LeadRow> = {}) =>
+  Array.from({ length: count }, () => makeLead(sim.kit, { ...unassigned, ...overrides }))
+const selectionOf = (leads: LeadRow[]) => ({
   is_selected_all: false,
   leads: leads.map(({ identifier }) => identifier),
 })
@@ -41,10 +41,10 @@ const toTeam = {
   assign_leads_by: 'team' as const,
   assign_to_team_info: { team_identifier: 'night-desk', role_identifiers: ['counsellor'] },
 }
-const nowhere = { is_selected_all: true, filters: { source_city: 'Nowhere-on-Sea' } }
-const row = (lead: LeadRow) =>
+const wholeCity = { is_selected_all: true, filters: { source_city: 'Nowhere-on-Sea' } }
+const rowOf = (lead: LeadRow) =>
   sim.db.prepare<[number], LeadRow>('SELECT * FROM leads WHERE id = ?').get(lead.id)!
-const owners = (leads: LeadRow[]) => leads.map((lead) => row(lead).staff_id)
+const ownersOf = (leads: LeadRow[]) => leads.map((lead) => rowOf(lead).staff_id)
 const assign = (body: object, headers: Record<string, string> = {}, as: string = admin.as) =>
   sim.call(leadVerbs.bulkAssign, { body: { ...toUser(ayse), ...body } as never }, { as, headers })
 const transfer = (body: object, headers: Record<string, string> = {}) =>
@@ -55,13 +55,13 @@ const undo = (identifier: string, as: string = admin.as) =>
   sim.call(operations.undo, { identifier, body: {} }, { as })
 const redo = (identifier: string, as: string = admin.as) =>
   sim.call(operations.redo, { identifier, body: {} }, { as })
-const first = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message
+const firstMessage = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message
 
 describe('plan', () => {
   test("plan counts the rows that change, those that cannot and why, and each person's gains and losses", async () => {
-    some(3)
-    const [kept] = some(1, { staff_id: baran.id, first_name: 'Zeynep', last_name: 'Ak' })
-    const { data } = await plan({ ...nowhere, ...toTeam })
+    newLeads(3)
+    const [kept] = newLeads(1, { staff_id: baran.id, first_name: 'Zeynep', last_name: 'Ak' })
+    const { data } = await plan({ ...wholeCity, ...toTeam })
     expect(data).toMatchObject({
       total: 4,
       will_change: 3,
@@ -76,7 +76,7 @@ describe('plan', () => {
     ])
     const moving = await sim.call(
       operations.plan,
-      { body: { verb: 'leads.transfer', ...nowhere, ...toUser(ayse) } },
+      { body: { verb: 'leads.transfer', ...wholeCity, ...toUser(ayse) } },
       admin,
     )
     expect(moving.data).toMatchObject({
@@ -86,12 +86,12 @@ describe('plan', () => {
     })
   })
   test('plan changes nothing, including the order of distribution', async () => {
-    some(3)
+    newLeads(3)
     const before = JSON.stringify([
       sim.db.prepare('SELECT * FROM leads').all(),
       sim.db.prepare('SELECT * FROM turns').all(),
     ])
-    await plan({ ...nowhere, ...toTeam })
+    await plan({ ...wholeCity, ...toTeam })
     expect(
       JSON.stringify([
         sim.db.prepare('SELECT * FROM leads').all(),
@@ -100,92 +100,94 @@ describe('plan', () => {
     ).toBe(before)
   })
   test('plan requires the permission and the body of its verb', async () => {
-    expect((await plan(nowhere, personas.finance.email)).status).toBe(403)
+    expect((await plan(wholeCity, personas.finance.email)).status).toBe(403)
     expect(
-      first(await sim.call(operations.plan, { body: { verb: 'leads.assign', ...nowhere } }, admin)),
+      firstMessage(await sim.call(operations.plan, { body: { verb: 'leads.assign', ...wholeCity } }, admin)),
     ).toBe('Assign leads by is required')
-    expect(first(await sim.call(operations.plan, { body: { verb: 'leads.paint' as never } }, admin))).toBe(
-      'Unknown verb',
-    )
+    expect(
+      firstMessage(await sim.call(operations.plan, { body: { verb: 'leads.paint' as never } }, admin)),
+    ).toBe('Unknown verb')
   })
   test('plan for deleting needs neither reason nor code', async () => {
-    some(2)
+    newLeads(2)
     expect(
-      (await sim.call(operations.plan, { body: { verb: 'leads.delete', ...nowhere } }, admin)).data,
+      (await sim.call(operations.plan, { body: { verb: 'leads.delete', ...wholeCity } }, admin)).data,
     ).toMatchObject({ total: 2, will_change: 2 })
   })
   test('plan binds the run: other matching rows refuse it with both counts', async () => {
-    const leads = some(3)
-    const { data } = await plan(nowhere)
-    some(1)
-    const refused = await assign(nowhere, { 'plan-token': data.plan_token })
-    expect([refused.status, first(refused)]).toEqual([
+    const leads = newLeads(3)
+    const { data } = await plan(wholeCity)
+    newLeads(1)
+    const refused = await assign(wholeCity, { 'plan-token': data.plan_token })
+    expect([refused.status, firstMessage(refused)]).toEqual([
       409,
       '3 leads matched when planned, 4 match now. Review the plan again.',
     ])
-    expect(owners(leads)).toEqual([null, null, null])
+    expect(ownersOf(leads)).toEqual([null, null, null])
   })
   test('plan binds the run: a lead that changed its owner since refuses it', async () => {
-    const leads = some(3)
-    const { data } = await plan(nowhere)
+    const leads = newLeads(3)
+    const { data } = await plan(wholeCity)
     sim.db.prepare('UPDATE leads SET staff_id = ? WHERE id = ?').run(baran.id, leads[0]!.id)
-    expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toBe(
+    expect(firstMessage(await assign(wholeCity, { 'plan-token': data.plan_token }))).toBe(
       '3 leads would have changed when planned, 2 would change now. Review the plan again.',
     )
   })
   test('plan binds the run: the same number of other rows refuses it', async () => {
-    const leads = some(3)
-    const { data } = await plan(nowhere)
+    const leads = newLeads(3)
+    const { data } = await plan(wholeCity)
     sim.db.prepare("UPDATE leads SET source_city = 'Elsewhere' WHERE id = ?").run(leads[0]!.id)
-    some(1)
-    expect(first(await assign(nowhere, { 'plan-token': data.plan_token }))).toContain('they are not the same')
+    newLeads(1)
+    expect(firstMessage(await assign(wholeCity, { 'plan-token': data.plan_token }))).toContain(
+      'they are not the same',
+    )
   })
   test('plan is valid for its arguments only; an invalid token is refused', async () => {
-    some(1)
-    const { data } = await plan(nowhere)
-    expect(first(await assign({ ...nowhere, ...toUser(baran) }, { 'plan-token': data.plan_token }))).toBe(
-      'The plan was made for something else. Review the plan again.',
-    )
-    expect(first(await assign(nowhere, { 'plan-token': 'made-up' }))).toBe('Review the plan again.')
+    newLeads(1)
+    const { data } = await plan(wholeCity)
+    expect(
+      firstMessage(await assign({ ...wholeCity, ...toUser(baran) }, { 'plan-token': data.plan_token })),
+    ).toBe('The plan was made for something else. Review the plan again.')
+    expect(firstMessage(await assign(wholeCity, { 'plan-token': 'made-up' }))).toBe('Review the plan again.')
   })
   test('plan still valid lets the run through despite an unrelated edit', async () => {
-    const leads = some(3)
-    const { data } = await plan(nowhere)
+    const leads = newLeads(3)
+    const { data } = await plan(wholeCity)
     sim.db
       .prepare("UPDATE leads SET first_name = 'Renamed', version = version + 1 WHERE id = ?")
       .run(leads[0]!.id)
-    expect((await assign(nowhere, { 'plan-token': data.plan_token })).data.changed).toBe(3)
+    expect((await assign(wholeCity, { 'plan-token': data.plan_token })).data.changed).toBe(3)
   })
 })
 
 describe('undo', () => {
   test('undo restores the earlier values and sends an event like any change', async () => {
-    const leads = some(3, { staff_id: baran.id, branch_id: 1, team_id: 1 })
-    const { data } = await transfer({ ...named(leads), ...toUser(ayse) })
+    const leads = newLeads(3, { staff_id: baran.id, branch_id: 1, team_id: 1 })
+    const { data } = await transfer({ ...selectionOf(leads), ...toUser(ayse) })
     sim.said.length = 0
     const undone = await undo(data.operation_identifier)
     expect(undone).toMatchObject({
       message: 'Undone.',
       data: { total: 3, changed: 3, skipped: 0, undoable: true },
     })
-    expect(row(leads[0]!)).toMatchObject({ staff_id: baran.id, branch_id: 1, team_id: 1, version: 3 })
+    expect(rowOf(leads[0]!)).toMatchObject({ staff_id: baran.id, branch_id: 1, team_id: 1, version: 3 })
     expect(sim.said).toMatchObject([{ event: 'leads_changed' }])
     expect(
       (await sim.call(operations.single, { identifier: undone.data.operation_identifier }, admin)).data,
     ).toMatchObject({ verb: 'leads.transfer', arguments: { undo_of: data.operation_identifier } })
   })
   test('undo skips rows changed since and names the person', async () => {
-    const leads = some(3)
-    const { data } = await assign(named(leads))
+    const leads = newLeads(3)
+    const { data } = await assign(selectionOf(leads))
     await sim.call(
       leadVerbs.bulkTransfer,
-      { body: { ...named([leads[1]!]), ...toUser(baran) } },
+      { body: { ...selectionOf([leads[1]!]), ...toUser(baran) } },
       { as: personas.superAdmin.email },
     )
     sim.db.prepare('UPDATE leads SET version = version + 1 WHERE id = ?').run(leads[2]!.id)
     const undone = (await undo(data.operation_identifier)).data
     expect(undone).toMatchObject({ changed: 1, skipped: 2 })
-    expect(owners(leads)).toEqual([null, baran.id, ayse.id])
+    expect(ownersOf(leads)).toEqual([null, baran.id, ayse.id])
     const { data: rows } = await sim.call(
       operations.rows,
       { identifier: undone.operation_identifier, query: { outcome: 'skipped' } },
@@ -197,51 +199,51 @@ describe('undo', () => {
     ])
   })
   test('undo twice is refused with a message, and so is one with nothing left to restore', async () => {
-    const leads = some(2)
-    const { data } = await assign(named(leads))
+    const leads = newLeads(2)
+    const { data } = await assign(selectionOf(leads))
     await undo(data.operation_identifier)
-    const again = await undo(data.operation_identifier)
-    expect([again.status, first(again)]).toEqual([409, 'This has been undone already.'])
-    const other = await assign(named(leads))
-    await transfer(named(leads))
-    expect(first(await undo(other.data.operation_identifier))).toBe(
+    const second = await undo(data.operation_identifier)
+    expect([second.status, firstMessage(second)]).toEqual([409, 'This has been undone already.'])
+    const later = await assign(selectionOf(leads))
+    await transfer(selectionOf(leads))
+    expect(firstMessage(await undo(later.data.operation_identifier))).toBe(
       '2 leads changed since. Nothing was undone.',
     )
   })
   test('undo of an undo repeats the change, as redo does, any number of times', async () => {
-    const leads = some(2)
-    const { data } = await assign(named(leads))
+    const leads = newLeads(2)
+    const { data } = await assign(selectionOf(leads))
     const undone = (await undo(data.operation_identifier)).data
     await undo(undone.operation_identifier)
-    expect(owners(leads)).toEqual([ayse.id, ayse.id])
+    expect(ownersOf(leads)).toEqual([ayse.id, ayse.id])
     await undo(data.operation_identifier)
-    expect(owners(leads)).toEqual([null, null])
+    expect(ownersOf(leads)).toEqual([null, null])
     expect((await redo(data.operation_identifier)).message).toBe('Redone.')
-    expect(owners(leads)).toEqual([ayse.id, ayse.id])
-    expect(first(await redo(data.operation_identifier))).toBe('Nothing to redo.')
+    expect(ownersOf(leads)).toEqual([ayse.id, ayse.id])
+    expect(firstMessage(await redo(data.operation_identifier))).toBe('Nothing to redo.')
   })
   test("undo needs the operation's owner or operations.undo; for others it is 404", async () => {
-    const leads = some(1)
-    const { data } = await assign(named(leads))
+    const leads = newLeads(1)
+    const { data } = await assign(selectionOf(leads))
     expect((await undo(data.operation_identifier, personas.leader.email)).status).toBe(404)
     expect((await undo(data.operation_identifier, manager.as)).status).toBe(200)
   })
   test('undo is not offered for an operation that changed nothing', async () => {
-    const { data } = await assign(named(some(1, { staff_id: baran.id })))
+    const { data } = await assign(selectionOf(newLeads(1, { staff_id: baran.id })))
     expect(data).toMatchObject({ changed: 0, skipped: 1, undoable: false })
-    expect(first(await undo(data.operation_identifier))).toBe('This cannot be undone.')
+    expect(firstMessage(await undo(data.operation_identifier))).toBe('This cannot be undone.')
   })
 })
 
 describe('ledger', () => {
   test("operations.list shows own operations newest first, and everybody's with operations.read", async () => {
-    await assign(named(some(1)))
-    const { data } = await assign(named(some(2)), {}, personas.leader.email).then(async () =>
+    await assign(selectionOf(newLeads(1)))
+    const { data } = await assign(selectionOf(newLeads(2)), {}, personas.leader.email).then(async () =>
       sim.call(operations.list, {}, admin),
     )
     expect(data.recordsInfo.map(({ total }) => total)).toEqual([1])
-    const leader = some(1, { branch_id: 1 })
-    await assign(named(leader), {}, personas.leader.email)
+    const leader = newLeads(1, { branch_id: 1 })
+    await assign(selectionOf(leader), {}, personas.leader.email)
     expect((await sim.call(operations.list, {}, { as: personas.leader.email })).data).toMatchObject({
       totalRecords: 1,
       recordsInfo: [
@@ -257,9 +259,9 @@ describe('ledger', () => {
   })
   test('operation receipt is a file in which a name cannot start a formula', async () => {
     const { data } = await assign(
-      named([
-        ...some(1, { first_name: '=HYPERLINK("x")', last_name: 'Öz' }),
-        ...some(1, { staff_id: baran.id, first_name: 'ليلى', last_name: 'حداد' }),
+      selectionOf([
+        ...newLeads(1, { first_name: '=HYPERLINK("x")', last_name: 'Öz' }),
+        ...newLeads(1, { staff_id: baran.id, first_name: 'ليلى', last_name: 'حداد' }),
       ]),
     )
     const { text, headers } = await sim.call(
@@ -272,7 +274,7 @@ describe('ledger', () => {
     expect(text).toContain('ليلى حداد,skipped,Already assigned to Baran Koç')
   })
   test('operations.rows is paged', async () => {
-    const { data } = await assign(named(some(5)))
+    const { data } = await assign(selectionOf(newLeads(5)))
     const { data: rows } = await sim.call(
       operations.rows,
       { identifier: data.operation_identifier, query: { page: 2, per_page: 2 } as never },
@@ -285,8 +287,8 @@ describe('ledger', () => {
     })
   })
   test('ledger stores before and after of every change', async () => {
-    const [lead] = some(1)
-    await assign(named([lead!]))
+    const [lead] = newLeads(1)
+    await assign(selectionOf([lead!]))
     const { before, after } = sim.db
       .prepare<[number], { before: string; after: string }>(
         'SELECT before, after FROM operation_rows WHERE row_id = ?',
@@ -380,7 +382,7 @@ describe('operations over thousands of rows', () => {
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
     sim.tenant.epoch++
-    expect(first(await running)).toContain('The tenant was reset meanwhile')
+    expect(firstMessage(await running)).toContain('The tenant was reset meanwhile')
     sim.db.sql.exec('ROLLBACK')
   })
 })

@@ -37,8 +37,8 @@ async function upload(who: SignedInAs, bytes: Uint8Array, name = 'logo.png') {
       '',
   }
 }
-/** Requests a picture as `<img>` does: without headers. */
-const seen = async (address: string) => sim.app.request(address)
+/** Requests an address as `<img>` and links do: without headers. */
+const fetchAnonymously = async (address: string) => sim.app.request(address)
 
 describe('own profile', () => {
   const profile = {
@@ -98,14 +98,14 @@ describe('own profile', () => {
     const me = await sim.sessionOf(as)
     const picture = await upload(me, PNG)
     const address = (identifier: string) => `/v1/files/view/${identifier}?client_number=1007`
-    expect((await seen(address(picture.identifier))).status).toBe(404)
+    expect((await fetchAnonymously(address(picture.identifier))).status).toBe(404)
     const saved = await sim.call(
       settings.saveProfile,
       { body: { ...profile, file_identifier: picture.identifier } },
       { as: me },
     )
     expect(saved.data.profile_picture_url).toBe(address(picture.identifier))
-    const shown = await seen(saved.data.profile_picture_url!)
+    const shown = await fetchAnonymously(saved.data.profile_picture_url!)
     expect([
       shown.status,
       shown.headers.get('content-type'),
@@ -135,7 +135,7 @@ describe('own profile', () => {
       (await sim.call(settings.saveProfile, { body: { ...profile, file_identifier: null } }, { as: me })).data
         .profile_picture_url,
     ).toBeNull()
-    expect((await seen(address(picture.identifier))).status).toBe(404)
+    expect((await fetchAnonymously(address(picture.identifier))).status).toBe(404)
   })
 })
 
@@ -198,7 +198,7 @@ test('agent logo is set by agents with the configured role and shown in their na
   expect(saved.message).toBe('Logo saved')
   const { agentInfo } = (await sim.call(session.profile, {}, { as: agent })).data
   expect(agentInfo).toEqual({ name: 'Levant Pathways', ...saved.data })
-  expect((await seen(agentInfo!.agent_small_logo!)).status).toBe(200)
+  expect((await fetchAnonymously(agentInfo!.agent_small_logo!)).status).toBe(200)
   const large = await upload(agent, Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]))
   expect(
     (await sim.call(settings.agentLogo, { body: { agent_logo: large.identifier } }, { as: agent })).errors,
@@ -271,27 +271,27 @@ describe('Gmail connection', () => {
     (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
   const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
   const consent = async () => {
-    const page = await seen(`/v1/google?user_id=${await person()}&client_number=1007`)
+    const page = await fetchAnonymously(`/v1/google?user_id=${await person()}&client_number=1007`)
     return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
   }
   test('Gmail is connected once by consent, for the person the link was issued to', async () => {
     expect(await isConnected()).toBe(false)
     const allow = await consent()
-    const back = await seen(allow)
+    const back = await fetchAnonymously(allow)
     expect([back.status, back.headers.get('location')]).toEqual([
       302,
       '/settings/profile/gmail-authentication',
     ])
     expect([await isConnected(), await isConnected(personas.admin.email)]).toEqual([true, false])
     expect((await sim.call(gmail.allowedEmails, {}, { as })).data).toEqual([as])
-    expect((await seen(allow)).status).toBe(422)
+    expect((await fetchAnonymously(allow)).status).toBe(422)
   })
   test('Gmail refuses a link that was altered, has expired or was never issued', async () => {
     const allow = await consent()
-    expect((await seen(allow.replace(/state=([^~&%]+)/, 'state=other'))).status).toBe(422)
+    expect((await fetchAnonymously(allow.replace(/state=([^~&%]+)/, 'state=other'))).status).toBe(422)
     await sim.clock.advance(11 * 60_000)
-    expect((await seen(allow)).status).toBe(422)
-    expect((await seen('/v1/google?user_id=nobody&client_number=1007')).status).toBe(404)
+    expect((await fetchAnonymously(allow)).status).toBe(422)
+    expect((await fetchAnonymously('/v1/google?user_id=nobody&client_number=1007')).status).toBe(404)
     expect(await isConnected()).toBe(false)
   })
 })
@@ -311,7 +311,7 @@ describe('notifications of the organisation', () => {
       { as: who },
     )
   /** How many notifications the owner of a lead gets when that person fills in a public form again. */
-  const told = async () => {
+  const notificationCount = async () => {
     const { id } = sim.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
       .get(personas.counsellor.email)!
@@ -351,23 +351,26 @@ describe('notifications of the organisation', () => {
   test('a kind switched off in the app creates no notification and sends no event', async () => {
     await turn('lead', false, 'in_app')
     sim.said.length = 0
-    expect([await told(), sim.said.filter(({ event }) => event === 'notificationReceived')]).toEqual([0, []])
+    expect([
+      await notificationCount(),
+      sim.said.filter(({ event }) => event === 'notificationReceived'),
+    ]).toEqual([0, []])
     await turn('lead', true, 'in_app')
-    expect(await told()).toBe(1)
+    expect(await notificationCount()).toBe(1)
   })
   test('switching one kind or channel off does not affect the others', async () => {
     await turn('task', false)
     await turn('lead', false, 'email')
-    expect(await told()).toBe(1)
+    expect(await notificationCount()).toBe(1)
   })
   test('notification choices do not offer a switched-off kind', async () => {
-    const own = async () =>
+    const offeredChoices = async () =>
       (await sim.call(settings.preferences, {}, { as })).data.filter(
         ({ type, channel }) => type === 'lead' && channel === 'email',
       ).length
-    expect(await own()).toBe(1)
+    expect(await offeredChoices()).toBe(1)
     await turn('lead', false, 'email')
-    expect(await own()).toBe(0)
+    expect(await offeredChoices()).toBe(0)
   })
   test('organisation notifications need the permission and refuse unknown kinds and channels', async () => {
     expect([

@@ -59,9 +59,10 @@ test('telephony.call refuses a lead without a number, an unknown one, and one of
     'This lead has no mobile number',
   )
   expect((await ring('nobody')).status).toBe(404)
-  const mine = makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '311' } } })
+  const ownCaller = makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '311' } } })
   expect(
-    (await ring(makeLead(sim.kit, { staff_id: null, staff_role_id: null }).identifier, mine.email)).status,
+    (await ring(makeLead(sim.kit, { staff_id: null, staff_role_id: null }).identifier, ownCaller.email))
+      .status,
   ).toBe(404)
 })
 
@@ -80,19 +81,23 @@ test('session.profile names the telephony vendor and extension', async () => {
 })
 
 describe('incoming call', () => {
-  const told = {
+  const reportedCall = {
     call_identifier: 'v-1',
     from: '+90 532 123 45 67',
     to: '+90 212 555 00 00',
     extension: '310',
   }
-  const rings = (body: object = told, secret: string | null = vendorSecret(sim.tenant), ip = '203.0.113.9') =>
+  const rings = (
+    body: object = reportedCall,
+    secret: string | null = vendorSecret(sim.tenant),
+    ip = '203.0.113.9',
+  ) =>
     sim.call(
       telephony.incoming,
-      { body: body as typeof told },
+      { body: body as typeof reportedCall },
       { headers: { ...(secret !== null && { [VENDOR_SECRET]: secret }) }, ip },
     )
-  const heard = () => sim.said.filter(({ event }) => event === 'incoming_call')
+  const incomingCalls = () => sim.said.filter(({ event }) => event === 'incoming_call')
   const log = async (as = caller) => (await sim.call(telephony.calls, {}, { as })).data.recordsInfo
   const ayse = () =>
     makeLead(sim.kit, { first_name: 'Ayşe', last_name: 'Yılmaz', country_code: '+90', mobile: '5321234567' })
@@ -104,8 +109,8 @@ describe('incoming call', () => {
     expect(call).toMatchObject({
       direction: 'incoming',
       status: 'ringing',
-      from: told.from,
-      to: told.to,
+      from: reportedCall.from,
+      to: reportedCall.to,
       module_identifier: lead.identifier,
       note: null,
       outcome: null,
@@ -113,14 +118,19 @@ describe('incoming call', () => {
     const { identifier: user } = sim.db
       .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
       .get(caller)!
-    expect(heard()).toEqual([
+    expect(incomingCalls()).toEqual([
       {
         event: 'incoming_call',
         to: { user },
         payload: {
-          lead: { identifier: lead.identifier, first_name: 'Ayşe', last_name: 'Yılmaz', mobile: told.from },
+          lead: {
+            identifier: lead.identifier,
+            first_name: 'Ayşe',
+            last_name: 'Yılmaz',
+            mobile: reportedCall.from,
+          },
           call: call!.identifier,
-          from: told.from,
+          from: reportedCall.from,
           at: sim.clock.iso(),
         },
       },
@@ -129,12 +139,12 @@ describe('incoming call', () => {
   test('an incoming call reported twice rings once', async () => {
     await rings()
     expect((await rings()).status).toBe(200)
-    expect([heard().length, (await log()).length]).toEqual([1, 1])
+    expect([incomingCalls().length, (await log()).length]).toEqual([1, 1])
   })
   test('an incoming call from an unknown or withheld number rings without a lead', async () => {
-    await rings({ ...told, from: '+905329999999' })
-    await rings({ ...told, call_identifier: 'v-2', from: null })
-    expect(heard().map(({ payload }) => payload)).toMatchObject([
+    await rings({ ...reportedCall, from: '+905329999999' })
+    await rings({ ...reportedCall, call_identifier: 'v-2', from: null })
+    expect(incomingCalls().map(({ payload }) => payload)).toMatchObject([
       { lead: null, from: '+905329999999' },
       { lead: null, from: null },
     ])
@@ -142,8 +152,8 @@ describe('incoming call', () => {
   test('an incoming call hides a lead that its receiver may not see', async () => {
     ayse()
     makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '999' } } })
-    await rings({ ...told, extension: '999' })
-    expect(heard()).toMatchObject([{ payload: { lead: null } }])
+    await rings({ ...reportedCall, extension: '999' })
+    expect(incomingCalls()).toMatchObject([{ payload: { lead: null } }])
   })
   test("an incoming call is refused without the vendor's secret, with a wrong or foreign one, and without a vendor", async () => {
     const right = vendorSecret(sim.tenant)!
@@ -157,24 +167,24 @@ describe('incoming call', () => {
       'é'.repeat(right.length),
       other,
     ])
-      expect([secret, await rings(told, secret)]).toMatchObject([
+      expect([secret, await rings(reportedCall, secret)]).toMatchObject([
         secret,
         { status: 401, errors: [{ message: 'The vendor secret is wrong' }] },
       ])
     setClientConfig(sim.tenant, { calling_vendor: null })
-    expect((await rings(told, right)).status).toBe(401)
-    expect([heard().length, (await log()).length]).toEqual([0, 0])
+    expect((await rings(reportedCall, right)).status).toBe(401)
+    expect([incomingCalls().length, (await log()).length]).toEqual([0, 0])
   })
   test('wrong vendor secrets are limited to ten; the right one is not counted', async () => {
     for (let n = 0; n < 12; n++)
-      expect((await rings({ ...told, call_identifier: `v-${n}` })).status).toBe(200)
-    for (let n = 0; n < 10; n++) expect((await rings(told, `wrong-${n}`)).status).toBe(401)
-    const refused = await rings(told, 'wrong')
+      expect((await rings({ ...reportedCall, call_identifier: `v-${n}` })).status).toBe(200)
+    for (let n = 0; n < 10; n++) expect((await rings(reportedCall, `wrong-${n}`)).status).toBe(401)
+    const refused = await rings(reportedCall, 'wrong')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect((await rings(told, undefined, '203.0.113.10')).status).toBe(200)
+    expect((await rings(reportedCall, undefined, '203.0.113.10')).status).toBe(200)
   })
   test('an incoming call for an unknown extension is refused with a message', async () =>
-    expect(await rings({ ...told, extension: '000' })).toMatchObject({
+    expect(await rings({ ...reportedCall, extension: '000' })).toMatchObject({
       status: 404,
       errors: [{ message: 'Nobody has this extension', field: 'extension' }],
     }))

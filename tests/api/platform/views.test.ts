@@ -9,7 +9,7 @@ beforeEach(async () => {
   sim = await makeSim({ size: 0 })
 })
 const as = personas.counsellor.email
-const other = personas.manager.email
+const manager = personas.manager.email
 
 const save = async (name: string, query = '?stage_id=1') =>
   (await sim.call(views.create, { body: { list: 'leads', name, query } }, { as })).data
@@ -20,12 +20,12 @@ const names = async () =>
 
 test('saved views are listed in the order of their keys', async () => {
   await save('Canada')
-  const made = await sim.call(
+  const created = await sim.call(
     views.create,
     { body: { list: 'leads', name: 'Mine, hot', query: '?tab=mine&tag_id=1' } },
     { as },
   )
-  expect([made.message, made.data]).toEqual([
+  expect([created.message, created.data]).toEqual([
     'View saved',
     {
       identifier: expect.any(String),
@@ -50,17 +50,17 @@ test('a saved view is deleted once', async () => {
   const { identifier } = await save('A')
   expect((await sim.call(views.remove, { identifier }, { as })).status).toBe(200)
   expect(await names()).toEqual([])
-  const again = await sim.call(views.remove, { identifier }, { as })
-  expect([again.status, again.errors]).toEqual([404, [{ message: 'View not found' }]])
+  const second = await sim.call(views.remove, { identifier }, { as })
+  expect([second.status, second.errors]).toEqual([404, [{ message: 'View not found' }]])
 })
 
 test('saved views of another person cannot be seen, changed or deleted', async () => {
   const { identifier } = await save('Mine')
-  expect((await sim.call(views.list, { query: {} }, { as: other })).data).toEqual([])
-  expect((await sim.call(views.update, { identifier, body: { name: 'Yours' } }, { as: other })).status).toBe(
-    404,
-  )
-  expect((await sim.call(views.remove, { identifier }, { as: other })).status).toBe(404)
+  expect((await sim.call(views.list, { query: {} }, { as: manager })).data).toEqual([])
+  expect(
+    (await sim.call(views.update, { identifier, body: { name: 'Yours' } }, { as: manager })).status,
+  ).toBe(404)
+  expect((await sim.call(views.remove, { identifier }, { as: manager })).status).toBe(404)
   expect(await names()).toEqual(['0 Mine'])
 })
 
@@ -80,7 +80,7 @@ test('a saved selection is stored by name and replaced when saved again', async 
   const { data, message } = await set(['c', 'c', 'd'])
   expect([message, data.rows]).toEqual(['Set saved', ['c', 'd']])
   expect((await sim.call(views.sets, { query: { list: 'leads' } }, { as })).data).toEqual([data])
-  expect((await sim.call(views.sets, { query: {} }, { as: other })).data).toEqual([])
+  expect((await sim.call(views.sets, { query: {} }, { as: manager })).data).toEqual([])
   expect((await set([])).errors[0]?.message).toBe('Select at least one row')
   await sim.call(views.removeSet, { identifier: data.identifier }, { as })
   expect((await sim.call(views.sets, { query: {} }, { as })).data).toEqual([])
@@ -97,7 +97,7 @@ test('user settings are stored by key and per person, and deleted by null', asyn
   })
   await put('columns', null)
   expect((await sim.call(views.settings, {}, { as })).data).toEqual({ keys: { 'leads.assign': 'g a' } })
-  expect((await sim.call(views.settings, {}, { as: other })).data).toEqual({})
+  expect((await sim.call(views.settings, {}, { as: manager })).data).toEqual({})
   expect((await put('keys', 'x'.repeat(300_000))).errors).toEqual([
     { field: 'value', message: 'Settings are at most 256 kB' },
   ])

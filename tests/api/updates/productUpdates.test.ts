@@ -168,16 +168,16 @@ test('product updates are hidden from students and institutions; an agent cannot
 })
 
 test('product updates report an unknown category or module at its field; a link must be a web address', async () => {
-  const asked = async (more: object) =>
+  const errorsOf = async (more: object) =>
     (await sim.call(productUpdates.create, { body: { ...input(), ...more } }, { as })).errors
-  expect(await asked({ category_id: makeTerm(sim.kit, 'module', 'Leads') })).toEqual([
+  expect(await errorsOf({ category_id: makeTerm(sim.kit, 'module', 'Leads') })).toEqual([
     { message: 'There is no such category', field: 'category_id' },
   ])
-  expect(await asked({ module_ids: ['nowhere'] })).toEqual([
+  expect(await errorsOf({ module_ids: ['nowhere'] })).toEqual([
     { message: 'There is no such module', field: 'module_ids' },
   ])
-  expect(await asked({ module_ids: [] })).toEqual([{ message: 'Module is required', field: 'module_ids' }])
-  expect(await asked({ view_page: 'javascript:steal()' })).toEqual([
+  expect(await errorsOf({ module_ids: [] })).toEqual([{ message: 'Module is required', field: 'module_ids' }])
+  expect(await errorsOf({ view_page: 'javascript:steal()' })).toEqual([
     { message: 'A link starts with http:// or https://', field: 'view_page' },
   ])
 })
