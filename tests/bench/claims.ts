@@ -2,7 +2,7 @@
  * 5,000 installments in one claim, each with an amount of its own: the plan, and the run over the bare statements it
  * cannot do without (the values before, the rows, the lines of the claim). Interleaved rounds over a database in a file.
  */
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { makeKit } from '@seeds/kit'
 import { median, mediansOver, timed, type Figure } from './figure'
 import { world } from './world'

@@ -1,6 +1,6 @@
 /** Bank accounts of the organisation: list, defaults per currency, deletion and access. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoices } from '@contract/finance/invoices'

@@ -1,7 +1,7 @@
 /** Documents of an invoice: PDFs checked by content, up to 5 MB each and ten in all, readable by readers of invoices only. */
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'

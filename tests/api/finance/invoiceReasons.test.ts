@@ -1,6 +1,6 @@
 /** Reasons for holding or dropping an invoice. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'

@@ -1,7 +1,7 @@
 /** Whatever finance does in whatever order, together, with faults in between and after second thoughts: the books are right. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoices, type Total } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'

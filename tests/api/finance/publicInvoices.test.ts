@@ -1,6 +1,6 @@
 /** Public pages of claims and invoices: the database's figures in the page data and in the PDF, in English and Arabic. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoices } from '@contract/finance/invoices'

@@ -1,6 +1,6 @@
 /** Remittance files: matching lines to open installments, and refusing bad files. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'

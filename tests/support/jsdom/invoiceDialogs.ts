@@ -3,7 +3,7 @@
  * `browser` is made anew before each test of a file that calls `openInvoicesBrowser()`.
  */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { currentScreen } from '@core/list/list'

@@ -3,7 +3,7 @@
  * anew before each test of a file that calls `openInvoiceDesk()`.
  */
 import { beforeEach } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Public pages of claims and invoices: the stored figures without a session, and their PDF by key. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { App } from '@app/App'

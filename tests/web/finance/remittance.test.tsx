@@ -4,7 +4,7 @@
  * nothing typed is lost.
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeInstallment } from '@seeds/finance/invoices'
+import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { institutionSeeds } from '@seeds/reference/institutions'

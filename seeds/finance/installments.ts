@@ -1,0 +1,103 @@
+/** Builds one installment with its application. Also seeds the masters that installments refer to. */
+import type { Currency } from '@contract/money'
+import type { Kit } from '../kit'
+import { makeLead } from '../leads/leads'
+import { accountSeeds, paymentTypeSeeds, programSeeds, reasonSeeds } from '../reference/finance'
+import { currencyOf } from '../reference/institutions'
+import { makeInstitution } from '../updates/updates'
+
+export function seedFinanceMasters({ db, row, iso }: Kit): void {
+  if (db.prepare('SELECT 1 FROM bank_accounts').get()) return
+  const stamps = { created_at: iso, updated_at: iso }
+  for (const account of accountSeeds) row('bank_accounts', { ...account, ...stamps })
+  for (const [reason_type, names] of Object.entries(reasonSeeds))
+    for (const name of names) row('invoice_reasons', { name, reason_type, is_active: true, ...stamps })
+  for (const name of paymentTypeSeeds) row('payment_types', { name, is_active: true, ...stamps })
+}
+
+export interface InstallmentSeed {
+  institution_id: number
+  lead_id: number
+  agent_id: number | null
+  agent_percent: number
+  number: number
+  count: number
+  expected_commission_in: number
+  expected_currency_in: Currency
+  expected_commission_in_date: string | null
+  program_name: string
+  student_number: string
+  intake_id: number | null
+  intake_year: number | null
+}
+export interface Institution {
+  id: number
+  name: string
+  alias_name: string | null
+  country: string
+}
+const institutionOf = (kit: Kit, id: number) =>
+  kit.db
+    .prepare<[number], Institution>('SELECT id, name, alias_name, country FROM institutions WHERE id = ?')
+    .get(id)!
+const anyInstitution = (kit: Kit): number =>
+  kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get() ??
+  (makeInstitution(kit), kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get()!)
+
+/** The end of a day (UTC), `days` from now. */
+export const dueDate = (kit: Kit, days: number) => `${kit.ago(-days).slice(0, 10)}T23:59:59.000Z`
+export const searchWords = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ').toLowerCase()
+
+/** An application with one installment that is not claimed yet. Creates the student and the institution when they are not given. */
+export function makeInstallment(
+  kit: Kit,
+  overrides: Partial<InstallmentSeed> = {},
+): { id: number; identifier: string } {
+  seedFinanceMasters(kit)
+  const institution = institutionOf(kit, overrides.institution_id ?? anyInstitution(kit))
+  const lead_id = overrides.lead_id ?? makeLead(kit).id
+  const { first_name, last_name } = kit.db
+    .prepare<[number], { first_name: string; last_name: string }>(
+      'SELECT first_name, last_name FROM leads WHERE id = ?',
+    )
+    .get(lead_id)!
+  const id = kit.next('application_installments')
+  const { program_name, student_number, intake_id, intake_year, ...installment } = {
+    agent_id: null,
+    agent_percent: 0,
+    number: 1,
+    count: 1,
+    expected_commission_in: 125_000,
+    expected_currency_in: (currencyOf[institution.country] ?? 'EUR') as Currency,
+    expected_commission_in_date: dueDate(kit, 30),
+    program_name: programSeeds[id % programSeeds.length]!,
+    student_number: `${(institution.alias_name ?? 'X')
+      .replaceAll(/[^A-Za-z]/g, '')
+      .slice(0, 4)
+      .toUpperCase()}-${100_000 + id}`,
+    intake_id: null,
+    intake_year: null,
+    ...overrides,
+  }
+  const stamps = { created_at: kit.iso, updated_at: kit.iso }
+  const application = kit.row('applications', {
+    lead_id,
+    institution_id: institution.id,
+    program_name,
+    student_number,
+    intake_id,
+    intake_year,
+    agent_id: installment.agent_id,
+    agent_percent: installment.agent_percent || null,
+    ...stamps,
+  })
+  return kit.row('application_installments', {
+    id,
+    ...installment,
+    application_id: application.id,
+    lead_id,
+    institution_id: institution.id,
+    words: searchWords(first_name, last_name, student_number, institution.name, institution.alias_name),
+    ...stamps,
+  })
+}
