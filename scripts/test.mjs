@@ -26,7 +26,7 @@ if (args[0] === '--browser') {
   const paths = changedFiles()
   for (const check of CHECKS) await run(check)
   // The tests of the tree itself read files that they do not import.
-  const tree = ['architecture', 'behaviours', 'coverage'].map((name) => `tests/${name}.test.ts`)
+  const tree = ['architecture', 'coverage'].map((name) => `tests/${name}.test.ts`)
   await run(vitestPart('Server and console', ['related', '--run', '--passWithNoTests', ...paths, ...tree]))
   const areas = browserAreas(paths)
   if (areas.length > 0) {
