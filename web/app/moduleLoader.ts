@@ -6,6 +6,7 @@ import { proxy, ref } from 'valtio'
 import type { EventName, Events } from '@contract/events'
 import { registerFilters, registerRecords } from '@core/commands/paletteSources'
 import { register } from '@core/commands/registry'
+import { undoPermissions } from '@core/commands/undo'
 import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
 import { registerPages } from '@core/shell/pages'
@@ -32,7 +33,8 @@ function addModules(modules: readonly Module[], place: number) {
     modules.flatMap((module) => module.commands),
     place,
   )
-  for (const { records = [], filters = {}, events = {}, profileTabs = [] } of modules) {
+  for (const { records = [], filters = {}, events = {}, profileTabs = [], undo } of modules) {
+    if (undo) undoPermissions.add(undo)
     records.forEach(registerRecords)
     for (const [list, source] of Object.entries(filters)) registerFilters(list, source)
     for (const [name, handle] of Object.entries(events))

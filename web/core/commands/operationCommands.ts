@@ -1,10 +1,10 @@
 /** Undo, redo and repeat: the same three keys for every bulk change. */
 import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
-import { undoHistory, operationTitle, redo, undo } from './undo'
+import { undoHistory, operationTitle, redo, undo, undoPermissions } from './undo'
 
 /** Users without bulk changes have nothing to undo. */
-const changes = (c: Context) => c.can('leads.read') || c.can('invoices.read')
+const changes = (c: Context) => [...undoPermissions].some((permission) => c.can(permission))
 
 export const operationCommands: Command[] = [
   {

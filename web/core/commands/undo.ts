@@ -19,6 +19,9 @@ export interface UndoEntry {
 export const undoHistory = proxy<{ done: UndoEntry[]; undone: UndoEntry[] }>({ done: [], undone: [] })
 onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
+/** Permissions whose holders make changes that can be undone. Modules name theirs (`Module.undo`). */
+export const undoPermissions = new Set<string>()
+
 /** Translated title of an operation: `Assign 312 leads`. */
 export const operationTitle = (t: Context['t'], { verb, changed }: UndoEntry) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })

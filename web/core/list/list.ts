@@ -78,7 +78,7 @@ export interface Source<Row> {
     list: List,
   ): Promise<Blob>
   exportPermission?: string
-  /** The parameter of the address that names the row shown in detail: `lead`. Without it the detail has no address. */
+  /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
   /** Path of one row: `/leads?lead=…`. */
   pathOf(identifier: string): string

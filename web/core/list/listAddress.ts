@@ -25,7 +25,7 @@ export const addressOf = (
 }
 
 /**
- * Reads an address. Also accepts documented links: `/leads?search={identifier}`. Unknown values become the
+ * Reads an address. Also accepts documented links: `?search={identifier}`. Unknown values become the
  * defaults.
  */
 export const readAddress = (

@@ -32,10 +32,16 @@ export const noTargets: Targets<never> = {
   selected: false,
 }
 
-/** The body of a bulk call (core §3.4). */
-export const bulkTargets = ({ all, identifiers, excluded, filters }: Targets) => ({
+/**
+ * The body of a bulk call (core §3.4).
+ * @param rowsField the field of the body that lists the chosen rows
+ */
+export const bulkTargets = <Field extends string>(
+  { all, identifiers, excluded, filters }: Targets,
+  rowsField: Field,
+) => ({
   is_selected_all: all,
-  leads: all ? [] : [...identifiers],
+  ...({ [rowsField]: all ? [] : [...identifiers] } as Record<Field, string[]>),
   filters: all ? filters : {},
   excluded: all ? [...excluded] : [],
 })

@@ -37,6 +37,8 @@ export interface Module {
   filters?: Readonly<Record<string, FilterSource>>
   /** What it does when the server sends an event, whatever page is open. */
   events?: { readonly [E in EventName]?: (payload: Events[E]) => void }
+  /** Permission whose holders make bulk changes that can be undone: `leads.read`. */
+  undo?: string
   /** Tabs of the profile settings. */
   profileTabs?: readonly ProfileTab[]
   /** Stands in front of everything for people who owe a signature; shows its children when they may pass. */

@@ -1,5 +1,5 @@
 /**
- * Renders rows as cards, the documented default layout of leads. Same pool, cursor and selection as the
+ * Renders rows as cards, the documented default layout of some lists. Same pool, cursor and selection as the
  * table.
  */
 import type { Chip, Column } from '@core/list/columns'

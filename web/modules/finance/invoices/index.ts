@@ -12,6 +12,7 @@ const route = { can: 'invoices.read', page, title: 'invoices:title' } as const
 export default defineModule({
   name: 'invoices',
   keys: 'g i',
+  undo: 'invoices.read',
   routes: [
     { ...route, path: '/invoices' },
     { ...route, path: '/invoices-new' },

@@ -34,6 +34,7 @@ const records: RecordSource = {
 export default defineModule({
   name: 'leads',
   keys: 'g l',
+  undo: 'leads.read',
   routes: [
     { path: '/leads', can: 'leads.read', page, title: 'leads:title' },
     { path: '/leads-new', can: 'leads.read', page, title: 'leads:title' },

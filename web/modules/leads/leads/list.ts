@@ -31,7 +31,7 @@ const source: Source<Lead> = {
   find: (values) => call(leads.find, { body: { values: [...values] } }),
   async exportFile(targets, columns, { query }) {
     const answer = await send(leads.exportFile, {
-      body: { ...bulkTargets(targets), columns, sort_by: query.sort_by, sort: query.sort },
+      body: { ...bulkTargets(targets, 'leads'), columns, sort_by: query.sort_by, sort: query.sort },
     })
     return answer.blob()
   },

@@ -22,7 +22,7 @@ const openAssignOperation = (verb: 'assign' | 'transfer', given: Arguments) => (
   openOperation(context, {
     verb: `leads.${verb}`,
     endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
-    body: { ...bulkTargets(context.targets), ...assignTo(given) },
+    body: { ...bulkTargets(context.targets, 'leads'), ...assignTo(given) },
     title: titleOf(verb)(context),
     submitLabel: context.t(`leads:verbs.${verb}.act`),
   })
@@ -39,7 +39,7 @@ export const openDeleteOperation = (context: Context, text: string) =>
   openOperation(context, {
     verb: 'leads.delete',
     endpoint: leadVerbs.bulkDelete,
-    body: { ...bulkTargets(context.targets), reason: text },
+    body: { ...bulkTargets(context.targets, 'leads'), reason: text },
     title: titleOf('delete')(context),
     submitLabel: context.t('leads:verbs.delete.act'),
     danger: true,
@@ -111,7 +111,7 @@ export const verbs: Command[] = [
       openOperation(c, {
         verb: 'leads.restore',
         endpoint: leadVerbs.bulkRestore,
-        body: bulkTargets(c.targets),
+        body: bulkTargets(c.targets, 'leads'),
         title: titleOf('restore')(c),
         submitLabel: c.t('leads:verbs.restore.act'),
         removesRows: true,
