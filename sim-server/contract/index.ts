@@ -12,8 +12,8 @@ import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { bankAccounts } from './finance/bankAccounts'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoiceReasons } from './finance/invoiceReasons'
-import { invoices } from './finance/invoices'
 import { invoiceVerbs } from './finance/invoiceVerbs'
+import { invoices } from './finance/invoices'
 import { paymentTypes } from './finance/paymentTypes'
 import { publicInvoices } from './finance/publicInvoices'
 import { remittance } from './finance/remittance'
@@ -35,8 +35,8 @@ import { operations } from './platform/operations'
 import { settings } from './platform/settings'
 import { telephony } from './platform/telephony'
 import { views } from './platform/views'
-import { updates, kinds as updateKinds } from './updates/updates'
 import { productUpdates } from './updates/productUpdates'
+import { updates, kinds as updateKinds } from './updates/updates'
 
 export const contract = {
   activity,
@@ -48,8 +48,6 @@ export const contract = {
   dropdowns,
   files,
   gmail,
-  ...updateKinds,
-  updates,
   inventoryUpdates,
   invoiceFiles,
   invoiceReasons,
@@ -78,5 +76,7 @@ export const contract = {
   telephony,
   twofa,
   unsubscribe,
+  updates,
   views,
+  ...updateKinds,
 }

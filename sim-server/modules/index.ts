@@ -36,8 +36,8 @@ import operations from './platform/operations'
 import settings from './platform/settings'
 import telephony from './platform/telephony'
 import views from './platform/views'
-import updates from './updates/updates'
 import productUpdates from './updates/productUpdates'
+import updates from './updates/updates'
 import type { Mount } from '@kit/request/serve'
 
 export const modules: readonly Mount[] = [
@@ -50,7 +50,6 @@ export const modules: readonly Mount[] = [
   dropdowns,
   files,
   gmail,
-  updates,
   inventoryUpdates,
   invoiceFiles,
   invoiceReasons,
@@ -79,5 +78,6 @@ export const modules: readonly Mount[] = [
   telephony,
   twofa,
   unsubscribe,
+  updates,
   views,
 ]

@@ -1,0 +1,130 @@
+/** The architecture of registration: indexes of the server side are sorted and complete, and the console's core names no module. */
+import { describe, expect, test } from 'vitest'
+import { documentedPermissions, permissions } from '@contract/permissions'
+import { importsOf, read, sources } from '@support/sourceTree'
+
+const filesIn = (folder: string) => sources.filter((path) => path.startsWith(`${folder}/`))
+const bare = (path: string) => path.replace(/(\/index)?\.tsx?$/, '')
+/** The imports of a file below its own folder, in the order of the file: `sim-server/contract/access/agreements`. */
+const listedIn = (index: string, folder: string) =>
+  importsOf(index).filter((target) => new RegExp(`^${folder}/[^/]+/`).test(target))
+/** The lines between `= [` or `= {` and its end. */
+const entriesOf = (index: string, name: string) =>
+  new RegExp(`export const ${name}\\b[^=]*= [[{]\\n([^]*?)\\n[\\]}]`)
+    .exec(read(index))![1]!
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+
+describe('the indexes of contract, server modules and tables', () => {
+  const indexes = [
+    {
+      index: 'sim-server/contract/index.ts',
+      folder: 'sim-server/contract',
+      belongs: (path: string) => /= endpoints\(/.test(read(path)) && !path.endsWith('contract/control.ts'),
+    },
+    {
+      index: 'sim-server/modules/index.ts',
+      folder: 'sim-server/modules',
+      belongs: (path: string) => /^export default /m.test(read(path)),
+    },
+    {
+      index: 'db/schema/index.ts',
+      folder: 'db/schema',
+      belongs: (path: string) => /= sqliteTable\(/.test(read(path)) && !path.endsWith('schema/about.ts'),
+    },
+  ]
+
+  test.each(indexes)('$index lists every module file', ({ index, folder, belongs }) => {
+    const modules = filesIn(folder).filter((path) => path !== index && belongs(path))
+    expect(modules.length).toBeGreaterThan(15)
+    const listed = new Set(listedIn(index, folder))
+    expect(modules.map(bare).filter((module) => !listed.has(module))).toEqual([])
+  })
+
+  test.each(indexes)('$index is sorted by area and module', ({ index, folder }) => {
+    const listed = listedIn(index, folder)
+    expect(listed).toEqual(listed.toSorted())
+  })
+
+  test('sim-server/modules mounts every module it imports, sorted by name', () => {
+    const index = 'sim-server/modules/index.ts'
+    const imported = [...read(index).matchAll(/^import (\w+) from '\.\//gm)].map(([, name]) => name!)
+    expect(entriesOf(index, 'modules')).toEqual(imported.toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  test('the contract lists every group of endpoints it imports, sorted by name', () => {
+    const index = 'sim-server/contract/index.ts'
+    const entries = entriesOf(index, 'contract')
+    const names = entries.filter((entry) => !entry.startsWith('...'))
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const imported = [...read(index).matchAll(/^import \{ (.+) \} from/gm)]
+      .flatMap(([, list]) => list!.split(', '))
+      .map((name) => (name.includes(' as ') ? `...${name.split(' as ')[1]}` : name))
+    expect(entries.toSorted()).toEqual(imported.toSorted())
+  })
+})
+
+test('seeds/index.ts runs the seeder of every seed file', () => {
+  const index = 'seeds/index.ts'
+  const listed = new Set(listedIn(index, 'seeds'))
+  const seeders = filesIn('seeds').filter((path) => /^export (function|const) seed[A-Z]/m.test(read(path)))
+  expect(seeders.length).toBeGreaterThan(10)
+  expect(seeders.map(bare).filter((path) => !listed.has(path))).toEqual([])
+  const imported = [...read(index).matchAll(/\b(seed[A-Z]\w+)\b.*\} from/g)].map(([, name]) => name!)
+  const run = /const builders[^=]*= \[([^]*?)\n\]/.exec(read(index))![1]!
+  expect(imported.filter((name) => !run.includes(`  ${name},`))).toEqual([])
+})
+
+describe('web/core and web/ui name no module', () => {
+  /** Signing in and up, and undoing operations, are the core's own work. */
+  const OF_THE_CORE = ['operations', 'session', 'signup']
+  const modules = new Set(
+    sources
+      .flatMap((path) => /^web\/modules\/\w+\/(\w+)\//.exec(path)?.[1] ?? [])
+      .filter((name) => !OF_THE_CORE.includes(name)),
+  )
+  const detailParameters = new Set(
+    sources
+      .filter((path) => path.startsWith('web/modules/'))
+      .flatMap((path) => [...read(path).matchAll(/detailParameter: '(\w+)'/g)].map(([, name]) => name!)),
+  )
+  /** Comments may give a module as an example. */
+  const codeOf = (path: string) =>
+    read(path)
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .replaceAll(/(^|\s)\/\/.*$/gm, '')
+      .replaceAll(/^(import|export) .* from .*$/gm, '')
+  const core = sources.filter((path) => /^web\/(core|ui)\//.test(path))
+  const linesWith = (pattern: RegExp) =>
+    core.flatMap((path) =>
+      codeOf(path)
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  const anyOf = (names: Iterable<string>) => `(?:${[...names].join('|')})`
+  const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+  test('as a namespace of words or a part of a command id', () => {
+    expect(modules.size).toBeGreaterThan(15)
+    expect(linesWith(new RegExp(`['"\`]${anyOf(modules)}[:.]\\w`))).toEqual([])
+  })
+
+  test('by a permission key', () => {
+    const keys = [...permissions, ...documentedPermissions].filter(
+      (key) => !OF_THE_CORE.includes(key.split('.')[0]!),
+    )
+    expect(linesWith(new RegExp(`['"\`]${anyOf(keys.map((key) => key.replace('.', '\\.')))}['"\`]`))).toEqual(
+      [],
+    )
+  })
+
+  test('by the path of a page or a query parameter', () => {
+    const paths = [...modules].flatMap((name) => [name, kebab(name)])
+    expect(linesWith(new RegExp(`['"\`]/${anyOf(paths)}\\b`))).toEqual([])
+    expect(detailParameters.size).toBeGreaterThan(0)
+    expect(
+      linesWith(new RegExp(`[?&]${anyOf(detailParameters)}=|get\\('${anyOf(detailParameters)}'\\)`)),
+    ).toEqual([])
+  })
+})
