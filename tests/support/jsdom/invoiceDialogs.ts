@@ -68,11 +68,11 @@ export async function openInvoices(
 export const openSheet = async (key: string, count: number) => {
   if (count > 1) await press('mod+a')
   await press(key)
-  await until(() => sheetGrid()?.querySelector('.sheet-cell, .sheet-barred'), 'the window')
+  await until(() => sheetGrid()?.querySelector('.sheet-cell, .sheet-barred'), 'the dialog')
 }
 /** The test backend does not require a plan: the dialog asks for confirmation at once. */
 export const confirmation = () =>
-  until(() => document.querySelector('.operation button[type=submit]'), 'the last question')
+  until(() => document.querySelector('.operation button[type=submit]'), 'the confirmation')
 /** Goes on from the lines of a dialog to its confirmation. */
 export const review = async () => {
   await press('mod+enter', sheetGrid())
@@ -80,7 +80,7 @@ export const review = async () => {
 }
 /** Confirms, and waits for the receipt. */
 export const confirmOperation = async () => {
-  await until(() => dialogButton(/^(Claim|Invoice|Receive|Pay)/), 'the way on')
+  await until(() => dialogButton(/^(Claim|Invoice|Receive|Pay)/), 'the submit button')
   dialogButton(/^(Claim|Invoice|Receive|Pay)/).click()
   await until(() => document.querySelector('.receipt'), 'the receipt')
 }

@@ -23,18 +23,18 @@ afterEach(leaveTab)
 async function open(email: string, path = '/') {
   await openAs(browser, email, path)
 }
-const unsigned = () => open(personas.agentUnsigned.email)
+const openUnsigned = () => open(personas.agentUnsigned.email)
 const modal = () => until(() => document.querySelector<HTMLElement>('.agreement-modal'), 'the agreement')
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === text)!
 const box = () =>
   until(() => document.querySelector<HTMLInputElement>('.agreement-modal input[type=checkbox]'), 'the box')
-const put = (content: string) =>
+const setAgreementText = (content: string) =>
   void browser.sim.db.prepare('UPDATE agreements SET content = ? WHERE is_current').run(content)
 
 describe('agreement modal', () => {
   test('agreement modal hides the rest of the app and loads no other data (core-4-agent-agreement-01, core-6-roles-06)', async () => {
-    await unsigned()
+    await openUnsigned()
     await modal()
     await see('What the partner undertakes')
     expect([
@@ -50,7 +50,7 @@ describe('agreement modal', () => {
     ).toEqual([])
   })
   test('agreement modal prefills company and name, and marks all three fields as required (core-3.5-agreement-02, core-5-agreement-08)', async () => {
-    await unsigned()
+    await openUnsigned()
     const [company, name, designation] = [
       await field('Company Name'),
       await field('Name'),
@@ -64,24 +64,24 @@ describe('agreement modal', () => {
     ])
   })
   test('agreement modal accepts only after the box is ticked, and requires a designation (core-4-agent-agreement-02, core-5-agreement-07)', async () => {
-    await unsigned()
+    await openUnsigned()
     await modal()
     expect(button('Accept').disabled).toBe(true)
     ;(await box()).click()
-    await until(() => !button('Accept').disabled, 'a way to accept')
+    await until(() => !button('Accept').disabled, 'an enabled Accept button')
     button('Accept').click()
     await see('Designation is required')
     expect(browser.calls.filter((call) => call.includes('sign') && call.startsWith('POST /masters'))).toEqual(
       [],
     )
     ;(await box()).click()
-    await until(() => button('Accept').disabled, 'no way to accept')
+    await until(() => button('Accept').disabled, 'a disabled Accept button')
   })
   test('agreement modal opens the app without a reload after signing (core-4-agent-agreement-03, core-4-agent-agreement-05, core-8-success-04)', async () => {
-    await unsigned()
+    await openUnsigned()
     await type(await field('Designation'), 'Director')
     ;(await box()).click()
-    await until(() => !button('Accept').disabled, 'a way to accept')
+    await until(() => !button('Accept').disabled, 'an enabled Accept button')
     button('Accept').click()
     await see('Agreement Signed successfully')
     await until(
@@ -92,10 +92,10 @@ describe('agreement modal', () => {
     await until(() => browser.calls.some((call) => call.startsWith('GET /leads')), 'the leads asked for')
   })
   test('agreement modal keeps the typed text and allows a retry when signing fails (core-8-failure-10)', async () => {
-    await unsigned()
+    await openUnsigned()
     await type(await field('Designation'), 'Director')
     ;(await box()).click()
-    await until(() => !button('Accept').disabled, 'a way to accept')
+    await until(() => !button('Accept').disabled, 'an enabled Accept button')
     browser.meddle.with = (path) =>
       path.endsWith('/sign')
         ? new Response('{"errors":[{"message":"The database is on fire"}]}', { status: 500 })
@@ -108,10 +108,10 @@ describe('agreement modal', () => {
     await see('Agreement Signed successfully')
   })
   test('agreement modal signs the agent out and reports the refusal on Decline (core-4-agent-agreement-04, core-7-agreements-03)', async () => {
-    await unsigned()
+    await openUnsigned()
     await modal()
     button('Decline').click()
-    await until(() => location.pathname === '/signin', 'the door')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     expect([session.isAuthenticated, session.authToken]).toEqual([false, null])
     expect(browser.calls.filter((call) => /declined|logout/.test(call))).toEqual([
       'POST /masters/agreements/declined',
@@ -120,7 +120,7 @@ describe('agreement modal', () => {
   })
   test('agreement modal does not open when no agreement is current', async () => {
     browser.sim.db.prepare('UPDATE agreements SET is_current = 0').run()
-    await unsigned()
+    await openUnsigned()
     await until(() => document.querySelector('.home-keys'), 'home')
     expect(document.querySelector('.agreement-modal')).toBeNull()
   })
@@ -128,7 +128,7 @@ describe('agreement modal', () => {
 
 describe('agreement text', () => {
   test('agreement text renders Markdown headings, lists and tables (core-3.5-agreement-04)', async () => {
-    await unsigned()
+    await openUnsigned()
     const paper = await until(() => document.querySelector('.agreement-paper .rich-text'), 'the text')
     await until(() => paper.querySelector('table'), 'a table')
     expect([
@@ -140,7 +140,7 @@ describe('agreement text', () => {
     expect(document.querySelector('.agreement-paper')!.getAttribute('tabindex')).toBe('0')
   })
   test('agreement text runs no script, loads nothing and keeps no styles, ids or forms', async () => {
-    put(
+    setAgreementText(
       [
         'Read <b>this</b> [carefully](https://example.org).',
         '<img src=x onerror="window.__run = 1">',
@@ -154,7 +154,7 @@ describe('agreement text', () => {
         '<math><mtext><table><mglyph><style><img src=x onerror="window.__run=7">',
       ].join('\n\n'),
     )
-    await unsigned()
+    await openUnsigned()
     const paper = await until(
       () => document.querySelector('.agreement-paper .rich-text b')?.closest('.rich-text'),
       'the text',
@@ -176,8 +176,8 @@ describe('agreement text', () => {
 
 describe('agreements master', () => {
   const list = () => open(personas.admin.email, '/master/agreements')
-  const shut = () => until(() => !document.querySelector('.record'), 'the end of the dialog')
-  const one = (title: string) =>
+  const dialogClosed = () => until(() => !document.querySelector('.record'), 'the end of the dialog')
+  const agreementOf = (title: string) =>
     browser.sim.db
       .prepare<[string], { status: string; is_current: number; content: string }>(
         'SELECT status, is_current, content FROM agreements WHERE title = ?',
@@ -209,10 +209,14 @@ describe('agreements master', () => {
       'the preview',
     )
     await press('enter', title)
-    await shut()
+    await dialogClosed()
     await see('Agreement created')
     await see('4 in the list')
-    expect(one('Ambassador terms')).toEqual({ status: 'active', is_current: 0, content: '# Be **kind**' })
+    expect(agreementOf('Ambassador terms')).toEqual({
+      status: 'active',
+      is_current: 0,
+      content: '# Be **kind**',
+    })
   })
   test('agreements master sets status and current with s, and requires both (core-4-agreement-status-01, core-5-agreement-03, core-5-agreement-04)', async () => {
     await list()
@@ -235,9 +239,12 @@ describe('agreements master', () => {
     choose(status!, 'active')
     choose(current!, 'true')
     status!.form!.requestSubmit()
-    await shut()
+    await dialogClosed()
     await see('Agreement updated')
-    expect(one('Staff confidentiality undertaking')).toMatchObject({ status: 'active', is_current: 1 })
+    expect(agreementOf('Staff confidentiality undertaking')).toMatchObject({
+      status: 'active',
+      is_current: 1,
+    })
   })
   test('agreement page shows an agent the current agreement and the signed copy', async () => {
     await open(personas.agent.email, '/agents/agreement')

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const userOf = (email: string) =>
   browser.sim.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number
-const at = async (path: string) => {
+const openList = async (path: string) => {
   await openAs(browser, admin, path)
   return until(
     () =>
@@ -47,7 +47,7 @@ const at = async (path: string) => {
     'the list',
   )
 }
-const asked = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
+const lastCall = (path: string) => browser.calls.filter((call) => call.startsWith(`GET ${path}`)).at(-1)!
 
 /** A window of 1280 px less the navigation (280), the settings tabs (`beside`) and the tick column (34). */
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['/settings/logged-in-users', 0],
   ['/master/agreements', 0],
 ])('list columns of %s fit a window of 1280 px', async (path, beside) => {
-  const list = await at(path)
+  const list = await openList(path)
   const wide = list.columns.filter(({ hidden }) => !hidden).reduce((sum, { width }) => sum + width, 34)
   expect(wide).toBeLessThanOrEqual(1280 - 280 - beside)
 })
@@ -69,7 +69,7 @@ describe('device list', () => {
         user_id: userOf(personas.manager.email),
         last_login_at: browser.sim.kit.ago(days),
       })
-    const list = await at(path)
+    const list = await openList(path)
     expect(list.columns.map(({ key }) => key)).toEqual([
       'id',
       'first_name',
@@ -96,13 +96,13 @@ describe('device list', () => {
     expect(list.state.total).toBe(20)
     await press('/')
     await type(document.querySelector<HTMLInputElement>('[data-filter]')!, 'admin@')
-    await until(() => list.state.total === 1, 'the one that is searched for')
-    expect(asked('/settings/organization/login-security/user-active-devices')).toContain('search=admin%40')
+    await until(() => list.state.total === 1, 'one match')
+    expect(lastCall('/settings/organization/login-security/user-active-devices')).toContain('search=admin%40')
   })
   test('device list shows two dashes for a device without login, and Active or Logged Out (core-2.7-devices-04, core-2.7-devices-05)', async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), last_login_at: null })
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), status: 'logged_out' })
-    const list = await at(path)
+    const list = await openList(path)
     const texts = () =>
       [list.rows.at(0), list.rows.at(1)].flatMap((row) =>
         row
@@ -122,7 +122,7 @@ describe('device list', () => {
     expect(texts()).toHaveLength(1)
   })
   test('device list refuses to log out the device in use: it is the active user (core-2.7-devices-06, core-4-device-02)', async () => {
-    const list = await at(path)
+    const list = await openList(path)
     expect(list.columns.at(-1)!.commandDisabledReason!(list.rows.at(0)!)).toBe('Active user')
     await press('l')
     await see('Active user')
@@ -130,7 +130,7 @@ describe('device list', () => {
   })
   test('device list logs another device out with # and removes its row (core-8-success-05, core-7-devices-02)', async () => {
     const device = makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
-    const list = await at(path)
+    const list = await openList(path)
     await press('j #')
     await see('Device logged out successfully')
     await until(() => list.state.total === 1, 'the shorter list')
@@ -142,17 +142,16 @@ describe('device list', () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
     browser.meddle.with = (url) =>
       url.includes('loggedout-active-device') ? new Response('', { status: 500 }) : undefined
-    await at(path)
+    await openList(path)
     await press('j l')
     await see('Unable to logout device! Please try again!')
   })
   test("profile device list shows only the caller's own devices", async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email) })
-    const list = await at('/settings/profile/active-devices')
-    expect([list.state.total, asked('/settings/organization/login-security/user-active-devices')]).toEqual([
-      1,
-      expect.stringContaining('own=true'),
-    ])
+    const list = await openList('/settings/profile/active-devices')
+    expect([list.state.total, lastCall('/settings/organization/login-security/user-active-devices')]).toEqual(
+      [1, expect.stringContaining('own=true')],
+    )
     expect(document.querySelector('.settings-tab[aria-current]')!.textContent).toBe('Active Devices')
   })
 })
@@ -186,15 +185,15 @@ test('rememberDevice keeps five devices with five fields each, drops the oldest,
 
 test('signed-in users list shows who is signed in, and l logs a user out', async () => {
   await browser.sim.signIn(personas.finance.email)
-  const list = await at('/settings/logged-in-users')
+  const list = await openList('/settings/logged-in-users')
   expect(list.state.total).toBe(2)
   await press('j l')
   await see('Device logged out successfully')
-  await until(() => list.state.total === 1, 'the one that is left')
+  await until(() => list.state.total === 1, 'one remaining row')
 })
 
 test("activity log shows actions in the reader's words", async () => {
-  const list = await at('/settings/activity-logs')
+  const list = await openList('/settings/activity-logs')
   expect(list.columns.map((column) => column.text(list.rows.at(0)!)).slice(1, 4)).toEqual([
     'Tomas Lindqvist',
     'Signed in',
@@ -207,7 +206,7 @@ test("activity log shows actions in the reader's words", async () => {
 
 test('activity log filters by user, module and day, and the address holds the filter', async () => {
   await browser.sim.signIn(personas.finance.email)
-  const list = await at('/settings/activity-logs')
+  const list = await openList('/settings/activity-logs')
   await until(() => list.state.total === 2, 'the log')
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
   expect(filter().placeholder).toBe('Search, or type \u2066module: user: on:\u2069 …')
@@ -229,17 +228,17 @@ describe('IP rules', () => {
   test('IP rules list shows each type in its own tab (core-7-devices-03, core-3.8-ip-02)', async () => {
     makeIpRule(browser.sim.kit)
     makeIpRule(browser.sim.kit, { ip_address: '127.0.0.0/8', type: 'whitelisted' })
-    const list = await at(path)
-    expect([list.rows.at(0)!['ip_address' as never], asked('/settings/organization/ip-addresses')]).toEqual([
-      '127.0.0.0/8',
-      expect.stringContaining('type=whitelisted'),
-    ])
+    const list = await openList(path)
+    expect([
+      list.rows.at(0)!['ip_address' as never],
+      lastCall('/settings/organization/ip-addresses'),
+    ]).toEqual(['127.0.0.0/8', expect.stringContaining('type=whitelisted')])
     await press('2')
     await until(() => list.rows.at(0)?.['ip_address' as never] === '203.0.113.0/24', 'the other tab')
-    expect(asked('/settings/organization/ip-addresses')).toMatch(/type=blacklisted.*page=1.*per_page=/)
+    expect(lastCall('/settings/organization/ip-addresses')).toMatch(/type=blacklisted.*page=1.*per_page=/)
   })
   test('IP rules form adds with c and edits with e, where the address cannot change (core-5-ip-01, core-5-ip-02, core-8-success-06, business-8-success-30, business-2-modals-18)', async () => {
-    const list = await at(path)
+    const list = await openList(path)
     await press('2')
     await until(() => list.query.tab === 'blacklisted', 'the other tab')
     await press('c', document.querySelector('[role=grid]'))
@@ -266,7 +265,7 @@ describe('IP rules', () => {
     await until(() => (rules()[0] as { status: string }).status === 'in_active', 'the change')
   })
   test('IP rules form fixes a whitelisted rule to login, and refuses a rule that locks out the caller (core-3.8-ip-05)', async () => {
-    await at(path)
+    await openList(path)
     await press('c')
     await see('Users can sign in from a whitelisted address.')
     await type(await field('IP address'), '203.0.113.9')

@@ -48,7 +48,7 @@ const click = async (text: string) =>
       `the button ${text}`,
     )
   ).click()
-const named = async () => {
+const enterEmail = async () => {
   history.replaceState(null, '', '/signin')
   await renderPage(<App />)
   const box = await field('Email')
@@ -58,11 +58,11 @@ const named = async () => {
 }
 
 test("resend countdown follows the simulator's clock, also when the clock jumps, and then sends a new code (core-5-code-02, business-9-constants-47)", async () => {
-  await named()
+  await enterEmail()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   /** Moves the browser's own time, which the countdown ignores. */
   const seconds = (n: number) => vi.advanceTimersByTime(n * 1000)
-  const move = async (n: number) => {
+  const advanceServer = async (n: number) => {
     await browser.sim.clock.advance(n * 1000)
     seconds(3)
   }
@@ -70,17 +70,17 @@ test("resend countdown follows the simulator's clock, also when the clock jumps,
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
   seconds(60)
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
-  await move(10)
+  await advanceServer(10)
   await see('Send a new code in 20 seconds')
-  await move(19)
+  await advanceServer(19)
   await see('Send a new code in 1 second')
-  await move(1)
+  await advanceServer(1)
   await click('Send a new code')
-  await until(() => outboxMessages(browser.sim, email).length === 2, 'the second letter')
+  await until(() => outboxMessages(browser.sim, email).length === 2, 'the second message')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
 })
 test("resend countdown shows the server's waiting time when a code is requested too early", async () => {
-  await named()
+  await enterEmail()
   await click('Sign in with a code instead')
   await see(`Send a new code in ${RESEND_AFTER} seconds`)
   await browser.sim.clock.advance(12_000)

@@ -59,7 +59,7 @@ const signIn = async (address: string, password = PASSWORD) => {
 describe('sign-in', () => {
   test('sign-in asks for the account, then the password, and goes home (core-4-signin-03)', async () => {
     await renderPage(<App />)
-    await until(() => location.pathname === '/signin', 'the door')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     await signIn(personas.manager.email)
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
@@ -72,10 +72,10 @@ describe('sign-in', () => {
     await renderPage(<App />)
     await until(
       () => location.pathname + location.search === '/signin?next=%2Fimport%2Flead-import%3Ffrom%3Dmail',
-      'the door, with the way back',
+      'the sign-in page with the requested address',
     )
     await signIn(personas.manager.email)
-    await until(() => location.pathname === '/import/lead-import', 'the page one wanted')
+    await until(() => location.pathname === '/import/lead-import', 'the requested page')
     expect(location.search).toBe('?from=mail')
   })
   test('sign-in shows missing and wrong values, and keeps the typed text', async () => {
@@ -110,14 +110,14 @@ describe('sign-in', () => {
 })
 
 describe('session', () => {
-  const enter = async () => {
+  const openSignedIn = async () => {
     await renderPage(<App />)
     await signIn(personas.manager.email)
     await see('Defne Karaca')
   }
 
   test('session renews an expired token once, however many calls wait (core-4-token-02, core-4-token-03, core-8-handling-09)', async () => {
-    await enter()
+    await openSignedIn()
     browser.sim.clock.advance(60 * 60_000)
     browser.calls.length = 0
     await Promise.all(Array.from({ length: 8 }, () => call(auth.profile, {})))
@@ -125,7 +125,7 @@ describe('session', () => {
     expect(session.isAuthenticated).toBe(true)
   })
   test('session survives an unreachable server, and ends when the renewal is refused (core-4-token-04)', async () => {
-    await enter()
+    await openSignedIn()
     browser.sim.clock.advance(60 * 60_000)
     browser.meddle.with = (path) => {
       if (path === '/auth/refresh-token') throw new TypeError('network')
@@ -138,11 +138,11 @@ describe('session', () => {
         ? Response.json({ errors: [{ message: 'Token is expired' }] }, { status: 401 })
         : undefined
     await call(auth.profile, {}).catch(() => {})
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     expect(session.isAuthenticated).toBe(false)
   })
   test('signOut clears tokens and cached answers, and keeps the devices (core-4-logout-02, core-4-logout-03, core-4-logout-04)', async () => {
-    await enter()
+    await openSignedIn()
     expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
     const devices = [...session.deviceIdentifiers]
     await signOut()
@@ -158,7 +158,7 @@ describe('session', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
   test('signOut keeps the session and reports when the logout call fails (core-8-failure-02)', async () => {
-    await enter()
+    await openSignedIn()
     browser.meddle.with = (path) =>
       path === '/auth/logout' ? Response.json({ errors: [] }, { status: 500 }) : undefined
     await signOut()
@@ -166,23 +166,23 @@ describe('session', () => {
     expect(session.isAuthenticated).toBe(true)
   })
   test('session ends when another tab ends it (core-4-cross-tab-01)', async () => {
-    await enter()
+    await openSignedIn()
     localStorage.setItem(
       'chord.session',
       JSON.stringify({ ...session, isAuthenticated: false, authToken: null }),
     )
     dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
   })
   test('session ends when a refused call shows that another tab has ended it', async () => {
-    await enter()
+    await openSignedIn()
     localStorage.setItem(
       'chord.session',
       JSON.stringify({ ...session, isAuthenticated: false, authToken: null, refreshToken: null }),
     )
     await browser.sim.clock.advance(60 * 60_000)
     await expect(call(auth.profile, {})).rejects.toThrow('Token is expired')
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     expect([session.isAuthenticated, appState.profile]).toEqual([false, null])
   })
   const endings = [
@@ -197,15 +197,15 @@ describe('session', () => {
     ['Authorization Header is missing', 'core-8-handling-06'],
     ['Device does not exists with this identifier', 'core-8-handling-07'],
   ])('session ends when the first message is “%s” (%s)', async (message) => {
-    await enter()
+    await openSignedIn()
     browser.meddle.with = (path) =>
       path === '/leads/counts' ? Response.json({ errors: [{ message }] }, { status: 401 }) : undefined
     await expect(call(leads.counts, {})).rejects.toThrow(message)
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     expect(session).toMatchObject({ isAuthenticated: false, authToken: null, refreshToken: null })
   })
   test('session continues when such a message is not the first', async () => {
-    await enter()
+    await openSignedIn()
     browser.meddle.with = (path) =>
       path === '/leads/counts'
         ? Response.json(
@@ -242,20 +242,21 @@ describe('session', () => {
     },
   )
   test('session ends when access of this device is revoked, not of another device (core-4-revoked-01, core-4-revoked-03, core-7-socket-04, core-8-handling-10)', async () => {
-    await enter()
+    await openSignedIn()
     await deliverEvent('accessRevoked', { device_identifier: 'another' })
     expect(session.isAuthenticated).toBe(true)
     await deliverEvent('accessRevoked', { device_identifier: session.activeDeviceIdentifier })
     await until(() => !session.isAuthenticated, 'the end')
   })
   test('session takes new permissions when the event names this user (core-7-socket-03)', async () => {
-    await enter()
+    await openSignedIn()
     session.permissions = {}
     await deliverEvent('permission_updated', { identifier: 'somebody else' })
     expect(session.permissions).toEqual({})
-    const own = (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data
-      .identifier
-    await deliverEvent('permission_updated', { identifier: own })
+    const userIdentifier = (
+      JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }
+    ).data.identifier
+    await deliverEvent('permission_updated', { identifier: userIdentifier })
     await until(() => session.permissions['leads.read'], 'the permissions')
   })
 })

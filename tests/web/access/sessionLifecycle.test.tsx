@@ -71,13 +71,13 @@ const enterAs = async (email: string) => {
   rememberDevice(deviceInfo)
   await startSession(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
 }
-const inside = async () => {
+const openSignedIn = async () => {
   await enterAs(personas.several.email)
   await renderPage(<App />)
   await see('Leyla Baker')
 }
-const kept = () => JSON.parse(localStorage.getItem('chord.session')!) as Record<string, never>
-const flip = (next: object) => {
+const storedSession = () => JSON.parse(localStorage.getItem('chord.session')!) as Record<string, never>
+const changeInOtherTab = (next: object) => {
   localStorage.setItem('chord.session', JSON.stringify({ ...JSON.parse(JSON.stringify(session)), ...next }))
   dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
 }
@@ -85,7 +85,7 @@ const flip = (next: object) => {
 describe('stored session', () => {
   test('stored session holds every documented field, and the user with their roles (core-3.1-session-01, core-3.1-session-02)', async () => {
     await enterAs(personas.several.email)
-    expect(Object.keys(kept())).toEqual(
+    expect(Object.keys(storedSession())).toEqual(
       expect.arrayContaining([
         'user',
         'isAuthenticated',
@@ -102,14 +102,14 @@ describe('stored session', () => {
         'dir',
       ]),
     )
-    expect(kept()).toMatchObject({
+    expect(storedSession()).toMatchObject({
       isAuthenticated: true,
       activeRole: 'manager',
       permissions: { 'leads.assign': true, 'invoices.read': false },
       authToken: session.authToken,
       authTokenExpiry: browser.sim.clock.now() + 15 * MINUTE,
     })
-    expect(kept()['user']).toEqual({
+    expect(storedSession()['user']).toEqual({
       identityInfo: [
         { identifier: 'manager', name: 'Manager' },
         { identifier: 'counsellor', name: 'Counsellor' },
@@ -121,7 +121,7 @@ describe('stored session', () => {
   })
   test('stored session knows the account of a device by its hash only (core-3.1-session-03)', async () => {
     await enterAs(personas.manager.email)
-    expect(kept()['deviceIdentifiers']).toEqual([
+    expect(storedSession()['deviceIdentifiers']).toEqual([
       {
         identifier: session.activeDeviceIdentifier,
         device_identifier: expect.any(String),
@@ -133,7 +133,7 @@ describe('stored session', () => {
     expect(localStorage.getItem('chord.session')).not.toContain(personas.manager.email)
     await signOut()
     await enterAs(personas.manager.email)
-    expect(kept()['deviceIdentifiers']).toMatchObject([{ has_device_identifier: true }])
+    expect(storedSession()['deviceIdentifiers']).toMatchObject([{ has_device_identifier: true }])
   })
 })
 
@@ -165,7 +165,7 @@ describe('session start', () => {
     session.twofalimit = 3
     await renderPage(<App />)
     await see('Defne Karaca')
-    await until(() => session.twofalimit === 0, 'the counter at nothing')
+    await until(() => session.twofalimit === 0, 'the counter at 0')
     expect([
       localStorage.getItem('chord.oneTimeToken'),
       localStorage.getItem('chord.oneTimeResponse'),
@@ -187,7 +187,7 @@ describe('session start', () => {
 
 describe('sign-out', () => {
   test('signOut shows its progress (core-4-logout-01)', async () => {
-    await inside()
+    await openSignedIn()
     let answer = () => {}
     browser.meddle.with = (path) =>
       path === '/auth/logout'
@@ -195,7 +195,7 @@ describe('sign-out', () => {
             answer = () => done(undefined)
           })
         : undefined
-    const left = signOut()
+    const signedOut = signOut()
     await see('Signing out…')
     expect([sessionTransition.leaving, document.querySelector('.user')?.getAttribute('aria-busy')]).toEqual([
       true,
@@ -203,11 +203,11 @@ describe('sign-out', () => {
     ])
     await until(() => browser.calls.includes('GET /auth/logout'), 'the call')
     answer()
-    await left
+    await signedOut
     expect([sessionTransition.leaving, location.pathname]).toEqual([false, '/signin'])
   })
   test('signOut leaves no data of one user to the next in the same tab', async () => {
-    await inside()
+    await openSignedIn()
     history.pushState(null, '', '/leads')
     await until(() => leadFeed.total() > 0, 'the leads')
     setSelection(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
@@ -226,12 +226,12 @@ describe('sign-out', () => {
       dialogsOpen(),
       queryClient.getQueryCache().getAll().length,
     ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
-    await until(() => document.querySelector('.door'), 'the door')
+    await until(() => document.querySelector('.door'), 'the sign-in page')
     expect(document.body.textContent).not.toContain(name)
     expect([appState.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
   })
   test('session ends without renewal on a 401 of the inventory host (core-4-token-05)', async () => {
-    await inside()
+    await openSignedIn()
     const { stock } = endpoints('inventory', {
       stock: get('/inventory/countries', {
         can: signedIn('Read by whoever is in'),
@@ -245,22 +245,23 @@ describe('sign-out', () => {
         ? Response.json({ errors: [{ message: 'No' }] }, { status: 401 })
         : undefined
     await expect(call(stock, {})).rejects.toThrow('No')
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     expect(browser.calls.filter((one) => one.includes('refresh-token'))).toEqual([])
   })
   test('accessRevoked event without a device ends the session on every device (core-4-revoked-02)', async () => {
-    await inside()
+    await openSignedIn()
     await deliverEvent('accessRevoked', {})
-    await until(() => location.pathname === '/signin', 'the way in')
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     await see('This device was signed out from another device.')
   })
 })
 
 describe('idle logout', () => {
-  const away = async (ms: number) => setClock({ now: new Date(serverNow() + ms).toISOString(), frozen: true })
+  const advance = async (ms: number) =>
+    setClock({ now: new Date(serverNow() + ms).toISOString(), frozen: true })
   const asked = async (idle_logout: boolean) => {
     browser.sim.tenant.clock.freeze(true)
-    await inside()
+    await openSignedIn()
     await loadClient()
     appState.client!.idle_logout = idle_logout
     const stop = watchIdle()
@@ -271,21 +272,21 @@ describe('idle logout', () => {
   }
   test('idle logout ends the session after 15 minutes without activity, when the client asks for it (core-4-idle-01, core-4-idle-03)', async () => {
     const stop = await asked(true)
-    await away(15 * MINUTE - 1)
+    await advance(15 * MINUTE - 1)
     expect(session.isAuthenticated).toBe(true)
     for (const sign of ['mousemove', 'keydown', 'click', 'scroll']) {
       dispatchEvent(new Event(sign))
-      await away(14 * MINUTE)
+      await advance(14 * MINUTE)
       expect([sign, session.isAuthenticated]).toEqual([sign, true])
     }
-    await away(MINUTE)
-    await until(() => location.pathname === '/signin', 'the way in')
+    await advance(MINUTE)
+    await until(() => location.pathname === '/signin', 'the sign-in page')
     await see('You were signed out after 15 minutes without activity.')
     stop()
   })
   test('idle logout does nothing for other clients (core-4-idle-04)', async () => {
     const stop = await asked(false)
-    await away(60 * MINUTE)
+    await advance(60 * MINUTE)
     expect(session.isAuthenticated).toBe(true)
     stop()
   })
@@ -305,7 +306,7 @@ describe('idle logout', () => {
   test('idle logout does nothing when no device is active', async () => {
     const stop = await asked(true)
     session.activeDeviceIdentifier = null
-    await away(60 * MINUTE)
+    await advance(60 * MINUTE)
     expect(session.isAuthenticated).toBe(true)
     stop()
   })
@@ -314,37 +315,37 @@ describe('idle logout', () => {
 describe('other tabs', () => {
   test('sign-in in another tab brings this tab home (core-4-cross-tab-02)', async () => {
     await enterAs(personas.manager.email)
-    const there = JSON.parse(JSON.stringify(session)) as object
+    const otherSession = JSON.parse(JSON.stringify(session)) as object
     clearSession()
     history.replaceState(null, '', '/signin')
     await renderPage(<App />)
-    flip(there)
+    changeInOtherTab(otherSession)
     await see('Defne Karaca')
     expect(location.pathname).toBe('/')
   })
   test('sign-out in another tab brings this tab to the sign-in page after 100 ms (core-9-constants-19)', async () => {
-    await inside()
+    await openSignedIn()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const flipped = performance.now()
-    flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
+    changeInOtherTab({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
     await until(() => location.pathname === '/signin', 'the sign-in page')
     expect(performance.now() - flipped).toBeGreaterThanOrEqual(99)
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100)
     timers.mockRestore()
   })
   test('sign-out in another tab is ignored while this tab signs out (core-4-cross-tab-03)', async () => {
-    await inside()
+    await openSignedIn()
     sessionTransition.leaving = true
-    flip({ isAuthenticated: false })
+    changeInOtherTab({ isAuthenticated: false })
     expect([session.isAuthenticated, location.pathname]).toEqual([true, '/'])
     sessionTransition.leaving = false
   })
   test('sign-out in another tab clears the answers cached in this tab', async () => {
-    await inside()
+    await openSignedIn()
     await fetchCall(leads.counts, {})
-    flip({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
-    await until(() => location.pathname === '/signin', 'the way in')
-    await until(() => queryClient.getQueryCache().getAll().length === 0, 'the end of the answers')
+    changeInOtherTab({ isAuthenticated: false, authToken: null, refreshToken: null, user: null })
+    await until(() => location.pathname === '/signin', 'the sign-in page')
+    await until(() => queryClient.getQueryCache().getAll().length === 0, 'an empty cache')
     expect(document.body.textContent).not.toContain('Leyla')
   })
 })
@@ -360,7 +361,7 @@ test('notificationReceived event refetches the recent notifications (core-7-sock
   )
   const asked = () => browser.calls.filter((one) => one === 'GET /notifications/recent').length
   await until(() => asked() === 1, 'the first answer')
-  await until(() => queryClient.isFetching() === 0, 'the end of asking')
+  await until(() => queryClient.isFetching() === 0, 'the end of fetching')
   await deliverEvent('notificationReceived', {
     notification_identifier: 'n',
     title: 'A lead was assigned to you',

@@ -29,7 +29,7 @@ const refreshes = () =>
   requestLog(browser.sim.tenant)
     .filter(({ endpoint }) => endpoint === auth.refresh.key.join('.'))
     .map(({ status }) => status)
-const kept = () =>
+const storedTokens = () =>
   JSON.parse(localStorage.getItem('chord.session')!) as { authToken: string; refreshToken: string }
 
 describe('token renewal during a bulk change', () => {
@@ -78,7 +78,7 @@ describe('token renewal in several tabs', () => {
     await expire()
     await Promise.all(tabs.flatMap((tab) => [tab.call(auth.profile, {}), tab.call(leads.counts, {})]))
     expect(refreshes()).toEqual([200])
-    expect(new Set(tabs.map((tab) => tab.session.authToken))).toEqual(new Set([kept().authToken]))
+    expect(new Set(tabs.map((tab) => tab.session.authToken))).toEqual(new Set([storedTokens().authToken]))
   })
   test('token renewal in one tab is reused by another tab, and no refresh token is used twice', async () => {
     const [one, other] = [await openTab(), await openTab()]
@@ -87,7 +87,7 @@ describe('token renewal in several tabs', () => {
     await browser.sim.clock.advance(MINUTE)
     await other.call(auth.profile, {})
     expect(refreshes()).toEqual([200])
-    expect(other.session.refreshToken).toBe(kept().refreshToken)
+    expect(other.session.refreshToken).toBe(storedTokens().refreshToken)
   })
   test('token renewal works without browser locks: the server accepts simultaneous renewals', async () => {
     withoutLocks()

@@ -65,14 +65,14 @@ const button = (text: string) =>
     () => [...document.querySelectorAll('button')].find((one) => one.textContent === text),
     `the button ${text}`,
   )
-const open = () => runCommand(command('session.twoFactor'), context())
+const openSettings = () => runCommand(command('session.twoFactor'), context())
 const codeOf = (secret: string) => totpAt(secret, browser.sim.clock.now())
 const isOn = async (email: string) =>
   (await browser.sim.call(twofa.detail, {}, { as: email })).data.two_factor_authentication
 const admin = personas.superAdmin.email
 
 const setUp = async () => {
-  await open()
+  await openSettings()
   ;(await button('Set up')).click()
   const secret = (
     await until(() => document.querySelector('.two-factor-secret code'), 'the secret')
@@ -86,7 +86,7 @@ describe('second factor settings', () => {
   test('second factor is set up by QR code or secret, proven by a code, and active at once', async () => {
     await enter(admin)
     await until(() => appState.profile && currentScreen.list?.state.total, 'the leads')
-    await open()
+    await openSettings()
     ;(await button('Set up')).click()
     const picture = await until(
       () => document.querySelector<HTMLImageElement>('.two-factor-qr'),
@@ -131,7 +131,7 @@ describe('second factor settings', () => {
           [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button[type=submit]')].find(
             (found) => !found.disabled,
           ),
-        'the way on',
+        'the submit button',
       )
     ).click()
     await until(
@@ -152,12 +152,12 @@ describe('second factor settings', () => {
     await enter(personas.secure.email)
     await type(await field('Code'), codeOf(personas.secure.totp_secret))
     await until(() => appState.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
-    await open()
+    await openSettings()
     ;(await button('New backup codes')).click()
     await see('Each works once')
     const first = document.querySelector('.two-factor-codes code')!.textContent
     closeDialog()
-    await open()
+    await openSettings()
     ;(await button('New backup codes')).click()
     await until(
       () =>
@@ -166,7 +166,7 @@ describe('second factor settings', () => {
       'other codes',
     )
     closeDialog()
-    await open()
+    await openSettings()
     ;(await button('Turn off')).click()
     await browser.sim.clock.advance(30_000)
     await type(

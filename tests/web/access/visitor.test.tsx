@@ -32,10 +32,10 @@ beforeEach(async () => {
 afterEach(closePage)
 
 /** Opens the sign-up page of an organization that uses this service. */
-const open = async (service: string | null, said?: () => Response) => {
+const open = async (service: string | null, response?: () => Response) => {
   setClientConfig(browser.sim.tenant, { ip_geolocation_url: service })
   appState.client = (await browser.sim.call(auth.config, {})).data
-  browser.meddle.with = (path) => (path === service ? said!() : undefined)
+  browser.meddle.with = (path) => (path === service ? response!() : undefined)
   history.replaceState(null, '', '/signup')
   await renderPage(<App />)
   return field('Country code')

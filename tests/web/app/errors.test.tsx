@@ -39,10 +39,10 @@ afterEach(leaveTab)
 const signIn = async () => {
   await signInAs(browser, personas.manager.email)
 }
-const answers = (errors: unknown, status = 422) => {
+const answerWith = (errors: unknown, status = 422) => {
   browser.meddle.with = (path) => (path === '/leads/counts' ? Response.json(errors, { status }) : undefined)
 }
-const refused = () => call(leads.counts, {}).catch((cause: Refused) => cause)
+const refusedCall = () => call(leads.counts, {}).catch((cause: Refused) => cause)
 
 describe('unknown page', () => {
   test('NotFound shows the documented words and a link home (core-2.1-errors-02)', async () => {
@@ -121,15 +121,15 @@ describe('failing page', () => {
   test('importOrReload reloads the app once in a session, then throws (core-2.1-errors-04, core-2.1-errors-05)', async () => {
     const reload = vi.fn<() => void>()
     vi.stubGlobal('location', { reload })
-    const lost = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
-    void importOrReload(lost)
+    const failingImport = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
+    void importOrReload(failingImport)
     await until(() => reload.mock.calls.length === 1, 'the reload')
-    await expect(importOrReload(lost)).rejects.toThrow('Failed to fetch')
+    await expect(importOrReload(failingImport)).rejects.toThrow('Failed to fetch')
     expect(reload).toHaveBeenCalledTimes(1)
     expect(await importOrReload(async () => 'here')).toBe('here')
     sessionStorage.clear()
-    void importOrReload(lost)
-    await until(() => reload.mock.calls.length === 2, 'another session, another reload')
+    void importOrReload(failingImport)
+    await until(() => reload.mock.calls.length === 2, 'a reload in another session')
     vi.unstubAllGlobals()
   })
 })
@@ -137,16 +137,16 @@ describe('failing page', () => {
 describe('refused call', () => {
   const shown = () => toasts.list.map(({ message, tone }) => [message, tone])
   test('reportFailure shows each message as its own red notification, with a capital letter (core-8-handling-01, core-8-handling-02, business-8-handling-02)', async () => {
-    answers({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
-    reportFailure(context(), await refused())
+    answerWith({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
+    reportFailure(context(), await refusedCall())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Ayşe knows', 'danger'],
       ['Ügly', 'danger'],
     ])
     toasts.list = []
-    answers({ errors: { name: ['name is taken', 'name is short'], email: 'email is wrong' } })
-    reportFailure(context(), await refused())
+    answerWith({ errors: { name: ['name is taken', 'name is short'], email: 'email is wrong' } })
+    reportFailure(context(), await refusedCall())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Name is short', 'danger'],
@@ -160,8 +160,8 @@ describe('refused call', () => {
   })
   test('reportFailure without a message says that something went wrong (core-8-handling-03, business-8-handling-01)', async () => {
     for (const body of [{ errors: [] }, {}, { errors: {} }, 'nonsense']) {
-      answers(body, 500)
-      reportFailure(context(), await refused())
+      answerWith(body, 500)
+      reportFailure(context(), await refusedCall())
     }
     expect(shown()).toEqual(Array.from({ length: 4 }, () => ['Something went wrong', 'danger']))
   })

@@ -18,7 +18,7 @@ const visitor = (permissions: readonly string[], home?: string): Visitor => ({
 })
 const routes = modules.flatMap((module) => module.routes)
 const routeAt = (path: string) => routes.find((route) => route.path === path)
-const every = documentedPermissions as readonly string[]
+const allPermissions = documentedPermissions as readonly string[]
 const redirectAt = (path: string, permissions: readonly string[]) =>
   redirectOf(routeAt(path), path, '', visitor(permissions))
 
@@ -31,7 +31,7 @@ test.each([
   ['/recent-updates', 'updates.recent.read', 'core-2.3-guard-31'],
   ['/settings/user-management', 'settings.user.management.read', 'core-2.3-guard-32'],
 ] as const)('%s opens with the permission %s, and sends home without it (%s)', (path, key, id) => {
-  const without = every.filter((permission) => permission !== key)
+  const without = allPermissions.filter((permission) => permission !== key)
   expect([redirectAt(path, without), redirectAt(path, [key])]).toEqual(['/', undefined])
   expect(routeAt(path)).toBeDefined()
   expect(behaviours.find((rule) => rule.id === id)?.rule).toContain(
@@ -66,7 +66,7 @@ test.each([
   ['/services/block-account-', 'services.block.account.read'],
   ['/services/accommodations', 'services.accommodations.read'],
 ] as const)('%s has no page yet, and sends home without the permission %s', (path, key) => {
-  const without = every.filter((permission) => permission !== key)
+  const without = allPermissions.filter((permission) => permission !== key)
   expect([redirectAt(path, without), redirectAt(path, [key])]).toEqual(['/', undefined])
   expect(routeAt(path)).toBeUndefined()
 })
@@ -131,27 +131,29 @@ describe('homes', () => {
 })
 
 describe('spelling of paths', () => {
-  const shaped = (path: string) => path.replace(/:\w+\??/g, '{}').replace(/\{\w+\??\}/g, '{}')
-  const spelled = new Set(documented.map(({ path }) => shaped(path)))
+  const shapeOf = (path: string) => path.replace(/:\w+\??/g, '{}').replace(/\{\w+\??\}/g, '{}')
+  const documentedPaths = new Set(documented.map(({ path }) => shapeOf(path)))
   /**
    * Reduces spellings of one path to the same text: `/Wallet` and `/wallet`, `accomodation` and
    * `accommodation`, `block-account-` and `block-account`.
    */
-  const heard = (path: string) =>
-    shaped(path)
+  const normalized = (path: string) =>
+    shapeOf(path)
       .toLowerCase()
       .replaceAll('-', '')
       .replace(/(.)\1+/g, '$1')
-  const sounds = new Set([...spelled].map(heard))
+  const normalizedPaths = new Set([...documentedPaths].map(normalized))
 
   test('routes spell documented paths as the documents do', () => {
     expect(
-      routes.map(({ path }) => path).filter((path) => !spelled.has(shaped(path)) && sounds.has(heard(path))),
+      routes
+        .map(({ path }) => path)
+        .filter((path) => !documentedPaths.has(shapeOf(path)) && normalizedPaths.has(normalized(path))),
     ).toEqual([])
     expect([
-      sounds.has(heard('/wallet')),
-      sounds.has(heard('/service/lead/accommodation')),
-      spelled.has('/wallet'),
+      normalizedPaths.has(normalized('/wallet')),
+      normalizedPaths.has(normalized('/service/lead/accommodation')),
+      documentedPaths.has('/wallet'),
     ]).toEqual([true, true, false])
   })
   test('routes include the five documented sub-routes of /updates (core-2.4-routes-04)', () => {
@@ -164,10 +166,10 @@ describe('spelling of paths', () => {
   })
   test('routes are closed to signed-out visitors, unless the documents mark them public (core-2.4-routes-01, business-2-routes-01)', () => {
     const open = new Set(
-      documented.filter(({ access }) => access === 'public').map(({ path }) => shaped(path)),
+      documented.filter(({ access }) => access === 'public').map(({ path }) => shapeOf(path)),
     )
     const signedOut: Visitor = { ...visitor([]), isAuthenticated: false }
-    const inside = routes.filter((route) => !open.has(shaped(route.path)))
+    const inside = routes.filter((route) => !open.has(shapeOf(route.path)))
     expect(inside.length).toBeGreaterThan(5)
     for (const route of inside)
       expect([route.path, redirectOf(route, route.path, '', signedOut)?.slice(0, 7)]).toEqual([

@@ -16,7 +16,7 @@ import { startWords, words } from '@core/words/i18n'
 import { modules } from '@support/consoleModules'
 
 const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
-const make = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({
+const makeCommand = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({
   id,
   on,
   keys,
@@ -57,48 +57,50 @@ describe('command registry', () => {
 
 describe('clashesWith', () => {
   const others = [
-    make('leads.assign', 'rows', 'a'),
-    make('list.all', 'page', '* a'),
-    make('app.home', 'anywhere', 'g h'),
-    make('tickets.assign', 'rows', 'x'),
-    make('list.clear', 'page', 'escape'),
+    makeCommand('leads.assign', 'rows', 'a'),
+    makeCommand('list.all', 'page', '* a'),
+    makeCommand('app.home', 'anywhere', 'g h'),
+    makeCommand('tickets.assign', 'rows', 'x'),
+    makeCommand('list.clear', 'page', 'escape'),
   ]
   const clashing = (command: AnyCommand, keys: string) =>
     clashesWith(command, keys, others).map(({ id }) => id)
   test('clashesWith finds the same key on one page', () =>
-    expect(clashing(make('leads.archive', 'row'), 'a')).toEqual(['leads.assign']))
+    expect(clashing(makeCommand('leads.archive', 'row'), 'a')).toEqual(['leads.assign']))
   test('clashesWith finds none between two pages', () =>
-    expect(clashing(make('leads.mark', 'rows'), 'x')).toEqual([]))
+    expect(clashing(makeCommand('leads.mark', 'rows'), 'x')).toEqual([]))
   test('clashesWith compares a command for everywhere with every page', () =>
-    expect(clashing(make('app.do', 'anywhere'), 'x')).toEqual(['tickets.assign']))
+    expect(clashing(makeCommand('app.do', 'anywhere'), 'x')).toEqual(['tickets.assign']))
   test('clashesWith finds a key that begins a sequence, in both directions', () => {
-    expect(clashing(make('leads.go', 'rows'), 'g')).toEqual(['app.home'])
-    expect(clashing(make('app.do', 'anywhere'), 'a b')).toEqual(['leads.assign'])
+    expect(clashing(makeCommand('leads.go', 'rows'), 'g')).toEqual(['app.home'])
+    expect(clashing(makeCommand('app.do', 'anywhere'), 'a b')).toEqual(['leads.assign'])
   })
   test('clashesWith compares normalized spellings', () =>
     expect(
-      clashesWith(make('app.do', 'anywhere'), 'Ctrl+K', [make('app.palette', 'anywhere', 'mod+k')]),
+      clashesWith(makeCommand('app.do', 'anywhere'), 'Ctrl+K', [
+        makeCommand('app.palette', 'anywhere', 'mod+k'),
+      ]),
     ).toHaveLength(1))
   test('clashesWith ignores Esc, which closes one layer at a time', () =>
-    expect(clashing(make('leads.close', 'page'), 'escape')).toEqual([]))
+    expect(clashing(makeCommand('leads.close', 'page'), 'escape')).toEqual([]))
 })
 
 describe("the user's own keys", () => {
   test("bindingsOf prefers the user's keys; an empty list removes the binding", () => {
-    const assign = make('leads.assign', 'rows', 'a')
+    const assign = makeCommand('leads.assign', 'rows', 'a')
     keymap.own = { 'leads.assign': ['shift+a'] }
     expect(bindingsOf(assign)).toEqual(['shift+a'])
     keymap.own = { 'leads.assign': [] }
     expect(bindingsOf(assign)).toEqual([])
   })
   test('isEnabled can switch off letters, digits and symbols, sequences too; arrows, Enter and Esc stay', () => {
-    const wanted = (mode: 'all' | 'modifiers' | 'off') => {
+    const enabledIn = (mode: 'all' | 'modifiers' | 'off') => {
       keymap.bare = mode
       return ['j', 'shift+j', '?', 'g l', 'mod+k', 'down', 'escape', 'shift+f10'].filter(isEnabled)
     }
-    expect(wanted('all')).toHaveLength(8)
-    expect(wanted('modifiers')).toEqual(['mod+k', 'down', 'escape', 'shift+f10'])
-    expect(wanted('off')).toEqual(['down', 'escape', 'shift+f10'])
+    expect(enabledIn('all')).toHaveLength(8)
+    expect(enabledIn('modifiers')).toEqual(['mod+k', 'down', 'escape', 'shift+f10'])
+    expect(enabledIn('off')).toEqual(['down', 'escape', 'shift+f10'])
   })
   test('parseKeySettings ignores invalid settings', () => {
     expect(parseKeySettings('nonsense')).toEqual({ bare: 'all', hints: true, own: {} })
@@ -111,9 +113,9 @@ describe("the user's own keys", () => {
     })
   })
   test("isReserved refuses browsers' keys", () => {
-    const theirs = ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']
-    const ours = ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']
-    expect([...theirs, ...ours].filter(isReserved)).toEqual(theirs)
+    const reserved = ['mod+t', 'mod+1', 'mod+shift+n', 'alt+d', 'mod+alt+k', 'f5', 'mod+space', 'g mod+w']
+    const allowed = ['mod+k', 'shift+f10', 'alt+up', 'g l', 'f2', 'mod+shift+z']
+    expect([...reserved, ...allowed].filter(isReserved)).toEqual(reserved)
   })
   test('caps splits keys into keycaps', () => expect(caps('mod+shift+z')).toEqual([['Ctrl', 'Shift', 'Z']]))
 })

@@ -21,13 +21,13 @@ test('undo shows its message only after its words have loaded', async () => {
   expect(words('operations:nothingToUndo'), 'words that are not here yet').not.toBe(
     'There is nothing to undo',
   )
-  const told = undo(context())
+  const undone = undo(context())
   await until(() => browser.calls.some((one) => one.startsWith('GET /operations')), 'the ledger')
   await new Promise((next) => {
     setImmediate(next)
   })
   expect(toasts.list).toEqual([])
   await import('@app/modules/platform')
-  await told
+  await undone
   expect(toasts.list.map(({ message }) => message)).toEqual(['There is nothing to undo'])
 })

@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 type Setting = Parameters<typeof setClientConfig>[1]
-const inside = async (who: { email: string }, settings: Setting = {}) => {
+const openApp = async (who: { email: string }, settings: Setting = {}) => {
   setClientConfig(browser.sim.tenant, settings)
   await loadClient()
   await signInAs(browser, who.email)
@@ -67,7 +67,7 @@ const inside = async (who: { email: string }, settings: Setting = {}) => {
 }
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())
-const open = async (selector: string) => {
+const openMenu = async (selector: string) => {
   await until(
     () => document.querySelector(`${selector}[aria-expanded], [aria-haspopup] ${selector}, ${selector}`),
     selector,
@@ -83,14 +83,14 @@ const open = async (selector: string) => {
 
 describe('header', () => {
   test('header shows the page title, and a search bar on pages that exist (core-2.5-header-02, core-2.5-header-03)', async () => {
-    await inside(personas.manager)
+    await openApp(personas.manager)
     expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([['Home'], 1])
     history.pushState(null, '', '/nowhere')
     await see('OOOPS!!')
     expect([texts('.header h1'), document.querySelectorAll('.header-search').length]).toEqual([[''], 0])
   })
   test('header checks in and out, and reloads the profile (core-2.5-header-04, core-4-checkin-02)', async () => {
-    await inside(personas.manager, { check_in: true })
+    await openApp(personas.manager, { check_in: true })
     const button = () => document.querySelector<HTMLElement>('.header .check')!
     expect(button().textContent).toBe('Check In')
     browser.calls.length = 0
@@ -105,23 +105,23 @@ describe('header', () => {
     ['a student', personas.student, true],
     ['staff of another organisation', personas.manager, false],
   ])('header offers no check-in to %s', async (_, who, check_in) => {
-    await inside(who, { check_in })
+    await openApp(who, { check_in })
     expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
       null,
       false,
     ])
   })
   test('language menu offers English, Turkish and Arabic to configured organizations only (core-2.5-header-05, core-2.5-header-06, core-1-i18n-04)', async () => {
-    await inside(personas.manager, { language_menu: true })
+    await openApp(personas.manager, { language_menu: true })
     const label = '.header [aria-label="Language"]'
-    expect(await open(label)).toEqual(['English', 'Türkçe', 'العربية'])
+    expect(await openMenu(label)).toEqual(['English', 'Türkçe', 'العربية'])
     await closePage()
     clearSession()
-    await inside(personas.manager, { language_menu: false })
+    await openApp(personas.manager, { language_menu: false })
     expect(document.querySelector(label)).toBeNull()
   })
   test('header shows the avatar, the full name and the active role (core-2.5-header-07)', async () => {
-    await inside(personas.several)
+    await openApp(personas.several)
     expect([texts('.user .avatar'), texts('.user-name'), texts('.user-role')]).toEqual([
       ['LB'],
       ['Leyla Baker'],
@@ -136,10 +136,10 @@ describe('header', () => {
 })
 
 describe('user menu', () => {
-  const plain = (all: string[]) => all.map((one) => one.replace('…', ''))
+  const withoutEllipsis = (all: string[]) => all.map((one) => one.replace('…', ''))
   test("user menu holds the documented entries in order, then the product's own (core-2.5-header-08)", async () => {
-    await inside(personas.several)
-    const items = plain(await open('.user'))
+    await openApp(personas.several)
+    const items = withoutEllipsis(await openMenu('.user'))
     expect(items.slice(0, 4)).toEqual(['Change Role', 'Organization Settings', 'Profile Settings', 'Logout'])
     expect(items.slice(4)).toEqual(['Two-factor authentication', 'Keyboard settings', 'Theme', 'Language'])
   })
@@ -147,13 +147,13 @@ describe('user menu', () => {
     ['of one role', personas.manager],
     ['with a student profile', personas.student],
   ])('user menu has no Change Role for a user %s (core-2.5-header-09)', async (_, who) => {
-    await inside(who)
-    expect(plain(await open('.user'))).not.toContain('Change Role')
+    await openApp(who)
+    expect(withoutEllipsis(await openMenu('.user'))).not.toContain('Change Role')
   })
   test('user menu has no Organization Settings for agents (core-2.5-header-11, core-6-roles-07)', async () => {
-    await inside(personas.agent)
+    await openApp(personas.agent)
     expect(applies(command('settings.organization'), context())).toBe(false)
-    expect(plain(await open('.user'))).not.toContain('Organization Settings')
+    expect(withoutEllipsis(await openMenu('.user'))).not.toContain('Organization Settings')
     appState.profile!.userInfo.group = 'company'
     expect(applies(command('settings.organization'), context())).toBe(true)
   })
@@ -166,7 +166,7 @@ describe('side navigation', () => {
     { path: '/whats-new', title: '', page },
   ]
   const entries = async (who: { email: string }) => {
-    await inside(who)
+    await openApp(who)
     await closePage()
     registerPages(routes)
     await renderPage(
@@ -195,12 +195,12 @@ describe('side navigation', () => {
 describe('languages', () => {
   test('languages are en, fr, tr and ar; English is first and stands in for missing words (core-1-i18n-01, core-1-i18n-02, business-9-constants-49)', async () => {
     expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
-    const said: string[] = []
+    const labels: string[] = []
     for (const language of languages) {
       await setLanguage(language)
-      said.push(words('app:commands.logout'))
+      labels.push(words('app:commands.logout'))
     }
-    expect(said).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
+    expect(labels).toEqual(['Logout', 'Se déconnecter', 'Çıkış yap', 'تسجيل الخروج'])
     addEnglish(['app', { onlyInEnglish: 'Only in English' }])
     expect(words('app:onlyInEnglish')).toBe('Only in English')
   })
@@ -208,14 +208,14 @@ describe('languages', () => {
     const written = []
     for (const language of languages) {
       await setLanguage(language)
-      const kept = await until(() => {
+      const storedDir = await until(() => {
         const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as {
           language?: string
           dir?: string
         }
         return now === language && dir
-      }, 'what is kept')
-      written.push([language, document.documentElement.dir, document.documentElement.lang, kept])
+      }, 'the stored language')
+      written.push([language, document.documentElement.dir, document.documentElement.lang, storedDir])
     }
     expect(written).toEqual([
       ['en', 'ltr', 'en', 'ltr'],
@@ -235,7 +235,7 @@ describe('languages', () => {
 describe('incoming calls', () => {
   const lead = { identifier: 'lead-7', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
   test('incoming call dialog shows the lead; Esc closes the dialog, Open lead opens the lead (core-4-call-01, core-7-socket-05)', async () => {
-    await inside(personas.manager)
+    await openApp(personas.manager)
     await deliverEvent('incoming_call', { lead, at: '2026-11-21T09:30:00.000Z' })
     await see('Incoming call')
     await see('Ayşe Yılmaz')
@@ -257,12 +257,12 @@ describe('incoming calls', () => {
     expect(dialogsOpen()).toBe(0)
   })
   test('incoming call without a lead shows nothing', async () => {
-    await inside(personas.manager)
+    await openApp(personas.manager)
     await deliverEvent('incoming_call', { at: '2026-11-21T09:30:00.000Z' })
     expect(dialogsOpen()).toBe(0)
   })
   const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
-  const press_ = async (text: string) =>
+  const clickInDialog = async (text: string) =>
     (
       await until(
         () =>
@@ -272,12 +272,12 @@ describe('incoming calls', () => {
         text,
       )
     ).click()
-  const logged = async () =>
+  const callLog = async () =>
     (await browser.sim.call(telephony.calls, {}, { as: personas.manager.email })).data.recordsInfo.map(
       ({ note, outcome }) => [note, outcome],
     )
   /** Simulates a call: the vendor's request, then the event that the manager's socket receives. */
-  const vendorRings = async (from: string) => {
+  const simulateCall = async (from: string) => {
     await browser.sim.call(
       telephony.incoming,
       { body: { call_identifier: 'v-1', from, extension: '201' } },
@@ -288,7 +288,7 @@ describe('incoming calls', () => {
       browser.sim.said.find(({ event }) => event === 'incoming_call')!.payload,
     )
   }
-  const ofTheManager = () =>
+  const makeManagersLead = () =>
     makeLead(browser.sim.kit, {
       first_name: 'Ayşe',
       last_name: 'Yılmaz',
@@ -301,27 +301,27 @@ describe('incoming calls', () => {
         .get(personas.manager.email)!.id,
     })
   test('incoming call dialog saves note and outcome when the lead is opened', async () => {
-    await inside(personas.manager)
-    const { identifier } = ofTheManager()
-    await vendorRings('+905321234567')
+    await openApp(personas.manager)
+    const { identifier } = makeManagersLead()
+    await simulateCall('+905321234567')
     await see('Ayşe Yılmaz')
     await type(await field('Note'), 'Asked about Canada')
     const outcome = (await field('Outcome')) as unknown as HTMLSelectElement
     outcome.value = 'call_back'
     outcome.dispatchEvent(new Event('change', { bubbles: true }))
-    await press_('Open lead')
+    await clickInDialog('Open lead')
     await until(() => location.pathname + location.search === `/leads?lead=${identifier}`, 'the lead')
-    expect([dialogsOpen(), await logged()]).toEqual([0, [['Asked about Canada', 'call_back']]])
+    expect([dialogsOpen(), await callLog()]).toEqual([0, [['Asked about Canada', 'call_back']]])
     expect(toasts.list.map(({ message }) => message)).toContain('Call saved')
   })
   test('incoming call dialog keeps a refused note as it was typed', async () => {
-    await inside(personas.manager)
-    ofTheManager()
-    await vendorRings('+905321234567')
+    await openApp(personas.manager)
+    makeManagersLead()
+    await simulateCall('+905321234567')
     await type(await field('Note'), 'x'.repeat(2001))
-    await press_('Close')
+    await clickInDialog('Close')
     await see('Note is at most 2,000 characters')
-    expect([dialogsOpen(), (await field('Note')).value.length, await logged()]).toEqual([
+    expect([dialogsOpen(), (await field('Note')).value.length, await callLog()]).toEqual([
       1,
       2001,
       [[null, null]],
@@ -329,8 +329,8 @@ describe('incoming calls', () => {
     await press('escape', dialog())
   })
   test('incoming call without a lead looks up the number', async () => {
-    await inside(personas.manager)
-    ofTheManager()
+    await openApp(personas.manager)
+    makeManagersLead()
     await deliverEvent('incoming_call', {
       lead: null,
       from: '+90 532 123 45 67',
@@ -343,13 +343,13 @@ describe('incoming calls', () => {
     expect(document.querySelector('[role=dialog] textarea')).toBeNull()
   })
   test('incoming call of an unknown number shows a notification and no dialog', async () => {
-    await inside(personas.manager)
+    await openApp(personas.manager)
     await deliverEvent('incoming_call', { from: '+90 532 999 99 99', at: '2026-11-21T09:30:00.000Z' })
     await until(() => toasts.list.some(({ message }) => message.includes('+90 532 999 99 99')), 'the number')
     expect(dialogsOpen()).toBe(0)
   })
-  const onALead = async (who: { email: string }, settings: Setting = {}) => {
-    await inside(who, settings)
+  const callFirstLead = async (who: { email: string }, settings: Setting = {}) => {
+    await openApp(who, settings)
     history.pushState(null, '', '/leads')
     await until(() => currentScreen.list?.rows.at(0), 'the leads')
     setSelection(currentScreen.list!, selectOnly([currentScreen.list!.rows.at(0)!.identifier]))
@@ -357,17 +357,17 @@ describe('incoming calls', () => {
     return toasts.list.map(({ message, tone }) => [message, tone])
   }
   test('leads.call calls a lead from its row (business-8-label-02)', async () => {
-    expect(await onALead(personas.manager)).toEqual([['Call queued', 'success']])
+    expect(await callFirstLead(personas.manager)).toEqual([['Call queued', 'success']])
     expect(browser.calls).toContain('POST /telephony/call')
   })
   test('leads.call reports missing configuration before a call is made (core-8-failure-15, core-8-failure-16, business-8-failure-40, business-8-failure-41)', async () => {
-    expect(await onALead(personas.admin)).toEqual([
+    expect(await callFirstLead(personas.admin)).toEqual([
       ['Calling account not configured. Please connect with SuperAdmin.', 'warning'],
     ])
     toasts.list = []
     await closePage()
     clearSession()
-    expect(await onALead(personas.manager, { calling_vendor: null })).toEqual([
+    expect(await callFirstLead(personas.manager, { calling_vendor: null })).toEqual([
       ['Telephony Vendor is not configured.', 'warning'],
     ])
     expect(browser.calls).not.toContain('POST /telephony/call')

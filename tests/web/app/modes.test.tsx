@@ -40,7 +40,7 @@ afterEach(async () => {
   await setLanguage('en')
 })
 
-const at = async (path: string) => {
+const openPage = async (path: string) => {
   history.replaceState(null, '', path)
   await renderPage(<App />)
 }
@@ -54,36 +54,36 @@ describe('signed out', () => {
   test("partner pages say in the server's words that there are no partners (business-1-product-05)", async () => {
     await inMode('b2c')
     for (const path of ['/request-agent-account', '/agent-signup/partners', '/agent-signup-success']) {
-      await at(path)
+      await openPage(path)
       await see(NO_PARTNERS)
       expect([path, document.querySelectorAll('input').length, links()]).toEqual([path, 0, ['/signin']])
       await closePage()
     }
     expect(browser.calls.filter((one) => one.includes('agent'))).toEqual([])
     await inMode('b2b')
-    await at('/request-agent-account')
+    await openPage('/request-agent-account')
     await until(() => document.querySelector('input'), 'the form')
   })
   test('sign-up in b2c asks for no user type, and no page links to the agent account request', async () => {
     await inMode('b2b')
-    await at('/signup')
+    await openPage('/signup')
     await see('Recruitment partner')
     await closePage()
     await inMode('b2c')
-    await at('/signup')
+    await openPage('/signup')
     await until(() => document.querySelector('input[name=email]'), 'the form')
     expect([document.querySelectorAll('input[type=radio]').length, document.body.textContent]).toEqual([
       0,
       expect.not.stringContaining('Recruitment partner'),
     ])
     await closePage()
-    await at('/overview')
+    await openPage('/overview')
     await see('Ask a counsellor')
     expect(links()).toEqual(['/signin', '/signup', '/landing-page'])
   })
   test('sign-up in b2c makes a student', async () => {
     await inMode('b2c')
-    await at('/signup')
+    await openPage('/signup')
     for (const [name, value] of [
       ['first_name', 'Zeynep'],
       ['last_name', 'Aksoy'],
@@ -100,48 +100,48 @@ describe('signed out', () => {
   test("short link of an agent in b2c explains in the reader's language why it leads nowhere", async () => {
     await inMode('b2c')
     await setLanguage('fr')
-    await at('/t/LEVANT26?referral=agent')
+    await openPage('/t/LEVANT26?referral=agent')
     await see('Cette organisation ne travaille pas avec des partenaires de recrutement')
     expect(location.pathname).toBe('/t/LEVANT26')
   })
 })
 
 describe('signed in', () => {
-  const inside = async (mode: 'b2b' | 'b2c') => {
+  const openSignedIn = async (mode: 'b2b' | 'b2c') => {
     await inMode(mode)
     await signInAs(browser, personas.admin.email)
-    await at('/agents/requests')
+    await openPage('/agents/requests')
     await allModulesLoaded
   }
-  const found = async (typed: string) => {
+  const searchPalette = async (typed: string) => {
     openPalette()
     await type(
       await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette'),
       typed,
     )
-    await until(() => document.querySelector('[role=option]'), 'what is found')
+    await until(() => document.querySelector('[role=option]'), 'search results')
     return document.querySelector('[role=listbox]')!.textContent
   }
   test('agent requests in b2b have a page, a navigation entry and a palette entry', async () => {
-    await inside('b2b')
+    await openSignedIn('b2b')
     await see('3 in the list')
     expect(links()).toContain('/agents/requests')
-    expect(await found('agent')).toContain(words('agentRequests:title'))
+    expect(await searchPalette('agent')).toContain(words('agentRequests:title'))
   })
   test('agent requests in b2c have no entries, and their address leads home', async () => {
-    await inside('b2c')
+    await openSignedIn('b2c')
     await until(() => location.pathname === '/', 'home')
     await until(() => links().includes('/settings/logged-in-users'), 'the menu')
     expect(links().filter((href) => href?.startsWith('/agents'))).toEqual([])
-    expect(await found('agent')).not.toContain(words('agentRequests:title'))
+    expect(await searchPalette('agent')).not.toContain(words('agentRequests:title'))
   })
   test('agent session ends when the mode changes to b2c', async () => {
     await inMode('b2b')
     await signInAs(browser, personas.agent.email)
-    await at('/')
+    await openPage('/')
     await until(() => document.querySelector('.user'), 'the header')
     await inMode('b2c')
     await press('shift+r', document.body)
-    await until(() => location.pathname === '/signin' && !session.isAuthenticated, 'the door')
+    await until(() => location.pathname === '/signin' && !session.isAuthenticated, 'the sign-in page')
   })
 })

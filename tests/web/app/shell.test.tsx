@@ -35,20 +35,21 @@ const rows = () =>
   [...document.querySelectorAll('.palette-row')].map(
     (row) => row.querySelector('.palette-title')!.textContent,
   )
-const chosen = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
-const isShut = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
+const selectedTitle = () =>
+  document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
+const paletteClosed = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
 
 describe('palette', () => {
   test('palette finds a command, asks for its argument, and runs it', async () => {
     await press('mod+k')
     await type(await input(), 'theme')
-    await until(() => chosen() === 'Theme…', 'the theme')
+    await until(() => selectedTitle() === 'Theme…', 'the theme')
     await press('enter', await input())
     await until(() => rows().includes('Dark'), 'the themes')
     await type(await input(), 'dark')
     await press('enter', await input())
-    await isShut()
-    await until(() => theme.choice === 'dark', 'the dark')
+    await paletteClosed()
+    await until(() => theme.choice === 'dark', 'the dark theme')
     expect(document.documentElement.classList.contains('bp6-dark')).toBe(true)
   })
   test('palette goes one level up on Backspace, clears on Esc, then closes', async () => {
@@ -63,7 +64,7 @@ describe('palette', () => {
     await press('escape', await input())
     await until(() => rows().includes('Go home'), 'all commands')
     await press('escape', await input())
-    await isShut()
+    await paletteClosed()
   })
   test('palette finds commands by their words in another language', async () => {
     // The other languages are fetched in idle time, a little after the page.
@@ -72,7 +73,7 @@ describe('palette', () => {
       await type(await input(), 'oturumu kapat')
       if (rows()[0] === 'Logout') return true
       closePalette()
-      await isShut()
+      await paletteClosed()
       return false
     }, 'the Turkish word')
   })

@@ -62,7 +62,7 @@ afterEach(async () => {
   await leaveTab()
 })
 
-const show = async () => {
+const renderSideNav = async () => {
   await renderPage(
     <QueryClientProvider client={queryClient}>
       <SideNav />
@@ -76,20 +76,20 @@ const labels = () =>
   [...document.querySelectorAll('.side-entry .side-label')].map(({ textContent }) => textContent)
 const link = (route: string) => document.querySelector<HTMLAnchorElement>(`a.side-entry[href="${route}"]`)
 const filter = () => document.querySelector<HTMLInputElement>('.side-filter input')!
-const at = () => document.activeElement?.textContent
+const focusedText = () => document.activeElement?.textContent
 const arrow = async (key: string) => {
   document.activeElement!.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   )
   await new Promise((next) => setTimeout(next))
 }
-const titled = (text: string) =>
+const sectionOf = (text: string) =>
   [...document.querySelectorAll('.side-section')].find((section) => section.textContent!.startsWith(text))
 
 describe('two hundred pages', () => {
   test('side navigation starts folded, except the area of the current page', async () => {
     history.replaceState(null, '', '/area-3/page-7')
-    await show()
+    await renderSideNav()
     expect(labels().filter((label) => label!.startsWith('Area'))).toHaveLength(AREAS)
     expect(labels().filter((label) => label!.startsWith('Page'))).toHaveLength(PAGES)
     expect(link('/area-3/page-7')!.getAttribute('aria-current')).toBe('page')
@@ -101,7 +101,7 @@ describe('two hundred pages', () => {
       await work()
       return process.cpuUsage(before).user / 1000
     }
-    expect(await cost(show)).toBeLessThan(1500)
+    expect(await cost(renderSideNav)).toBeLessThan(1500)
     const filtering = async () => {
       await type(filter(), 'page 9-18')
       await until(() => labels()[0] === 'Page 9-18', 'the page')
@@ -109,7 +109,7 @@ describe('two hundred pages', () => {
     expect(await cost(filtering)).toBeLessThan(1500)
   })
   test('side navigation filter matches area names too; Enter opens the first page, Esc clears', async () => {
-    await show()
+    await renderSideNav()
     filter().focus()
     await type(filter(), 'area 4')
     await until(() => labels().includes('Page 4-0'), 'the pages of the area')
@@ -123,7 +123,7 @@ describe('two hundred pages', () => {
     expect(filter().value).toBe('')
   })
   test('side navigation filter says when nothing matches', async () => {
-    await show()
+    await renderSideNav()
     await type(filter(), 'zzzz')
     await until(() => document.querySelector('.side-none')?.textContent === 'Nothing found', 'the message')
   })
@@ -131,42 +131,42 @@ describe('two hundred pages', () => {
 
 describe('folding', () => {
   test('side navigation moves, opens and closes by arrow keys; letters stay with commands', async () => {
-    await show()
+    await renderSideNav()
     link('/area-0')!.focus()
     await arrow('ArrowDown')
-    expect(at()).toBe('Area 1')
+    expect(focusedText()).toBe('Area 1')
     await arrow('ArrowRight')
     await until(() => link('/area-1/page-0'), 'the pages')
     await arrow('ArrowRight')
-    expect(at()).toBe('Page 1-0')
+    expect(focusedText()).toBe('Page 1-0')
     await arrow('ArrowLeft')
-    expect(at()).toBe('Area 1')
+    expect(focusedText()).toBe('Area 1')
     await arrow('ArrowLeft')
-    await until(() => !link('/area-1/page-0'), 'the fold')
+    await until(() => !link('/area-1/page-0'), 'the folded area')
     await arrow('End')
-    expect(at()).toBe('Area 9')
+    expect(focusedText()).toBe('Area 9')
     await arrow('Home')
-    expect(at()).toBe('Home')
+    expect(focusedText()).toBe('Home')
     await press('g l')
     await until(() => location.pathname === '/leads', 'the leads')
   })
   test('side navigation opens with the left arrow in Arabic', async () => {
     await setLanguage('ar')
-    await show()
+    await renderSideNav()
     link('/area-2')!.focus()
     await arrow('ArrowLeft')
     await until(() => link('/area-2/page-0'), 'the pages')
     await arrow('ArrowRight')
-    await until(() => !link('/area-2/page-0'), 'the fold')
+    await until(() => !link('/area-2/page-0'), 'the folded area')
   })
   test('side navigation marks a folded area that contains the current page', async () => {
     history.replaceState(null, '', '/area-3/page-7')
     sideNav.folded = { '/area-3': true }
-    await show()
+    await renderSideNav()
     expect([link('/area-3/page-7'), link('/area-3')!.getAttribute('aria-current')]).toEqual([null, 'true'])
   })
   test('side navigation stores folding in this browser and on the server', async () => {
-    await show()
+    await renderSideNav()
     const button = () => link('/area-5')!.parentElement!.querySelector<HTMLElement>('.side-fold')!
     expect(button().getAttribute('aria-expanded')).toBe('false')
     button().click()
@@ -184,7 +184,7 @@ describe('folding', () => {
 
 describe('keys', () => {
   test('g / focuses the filter, also from the collapsed rail', async () => {
-    await show()
+    await renderSideNav()
     await press('g /', document.body)
     await until(() => document.activeElement === filter(), 'the field')
     filter().blur()
@@ -195,36 +195,36 @@ describe('keys', () => {
   })
   test('collapsed rail shows one entry for each area', async () => {
     sideNav.collapsed = true
-    await show()
+    await renderSideNav()
     expect(labels()).toEqual(['Home', ...entries.map(({ alias }) => alias)])
   })
 })
 
 describe('pinned and frequent pages', () => {
-  const run = (id: string) => commands.find((one) => one.id === id)!
+  const commandOf = (id: string) => commands.find((one) => one.id === id)!
   test('app.pinPage pins the page on screen, app.unpinPage removes it', async () => {
     history.replaceState(null, '', '/area-8/page-3')
-    await show()
-    expect([run('app.pinPage').when!(null as never), run('app.unpinPage').when!(null as never)]).toEqual([
-      true,
-      false,
-    ])
-    await run('app.pinPage').run(null as never, {})
-    await until(() => titled('Pinned')?.textContent?.includes('Page 8-3'), 'the pinned page')
-    await run('app.unpinPage').run(null as never, {})
-    await until(() => !titled('Pinned'), 'no pinned pages')
+    await renderSideNav()
+    expect([
+      commandOf('app.pinPage').when!(null as never),
+      commandOf('app.unpinPage').when!(null as never),
+    ]).toEqual([true, false])
+    await commandOf('app.pinPage').run(null as never, {})
+    await until(() => sectionOf('Pinned')?.textContent?.includes('Page 8-3'), 'the pinned page')
+    await commandOf('app.unpinPage').run(null as never, {})
+    await until(() => !sectionOf('Pinned'), 'no pinned pages')
   })
   test('frequent pages list a page that was opened three times, after the next start', async () => {
-    await show()
+    await renderSideNav()
     for (const path of ['/area-2/page-2', '/area-0', '/area-2/page-2', '/area-0/page-1', '/area-2/page-2']) {
       history.pushState(null, '', path)
       await until(() => link(path)?.classList.contains('current'), path)
     }
-    expect(titled('Frequent')).toBeUndefined()
+    expect(sectionOf('Frequent')).toBeUndefined()
     await closePage()
-    await show()
-    expect(titled('Frequent')!.querySelector('.side-label')!.textContent).toBe('Page 2-2')
-    expect(titled('Frequent')!.querySelectorAll('.side-label')).toHaveLength(1)
+    await renderSideNav()
+    expect(sectionOf('Frequent')!.querySelector('.side-label')!.textContent).toBe('Page 2-2')
+    expect(sectionOf('Frequent')!.querySelectorAll('.side-label')).toHaveLength(1)
   })
 })
 

@@ -35,9 +35,9 @@ test('frequentPages lists at most five, the most used first, and none when there
   expect(frequentPages(pagesOf(areas).slice(0, 5), weights)).toEqual([])
 })
 test('routeOfPath takes the longest route that the path lies below', () => {
-  const known = ['/invoices', '/invoices/agents', '/leads']
+  const routes = ['/invoices', '/invoices/agents', '/leads']
   expect(
-    ['/invoices/agents', '/invoices/7', '/leads', '/leadsx'].map((path) => routeOfPath(known, path)),
+    ['/invoices/agents', '/invoices/7', '/leads', '/leadsx'].map((path) => routeOfPath(routes, path)),
   ).toEqual(['/invoices/agents', '/invoices', '/leads', undefined])
 })
 test('isFolded follows the person first; few pages start open', () => {

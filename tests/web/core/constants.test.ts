@@ -16,14 +16,14 @@ afterEach(() => {
 })
 
 /** Default page size by path, for the calls that have one. */
-const pages = Object.values(contract)
+const pageSizes = Object.values(contract)
   .flatMap((module) => Object.values(module))
   .flatMap(({ path, spec }) => {
     const size = (spec as Spec).query?.safeParse({})
     const perPage = size?.success ? (size.data as { per_page?: number }).per_page : undefined
     return perPage === undefined ? [] : [[path, perPage] as const]
   })
-const sizeOf = (path: string) => pages.find(([one]) => one === path)?.[1]
+const sizeOf = (path: string) => pageSizes.find(([one]) => one === path)?.[1]
 
 describe('page sizes', () => {
   test('page size of leads is 15, in the contract and in cards (core-9-constants-01, business-9-constants-03)', () => {
@@ -33,8 +33,8 @@ describe('page sizes', () => {
     expect([PAGE_SIZE.masters, sizeOf('/unsubscribe/reasons')]).toEqual([25, 25])
   })
   test('page size of every list is 15 or 25, except the rows of an operation (business-9-constants-05)', () => {
-    expect(pages.length).toBeGreaterThan(30)
-    expect(pages.filter(([, size]) => size !== 15 && size !== 25)).toEqual([
+    expect(pageSizes.length).toBeGreaterThan(30)
+    expect(pageSizes.filter(([, size]) => size !== 15 && size !== 25)).toEqual([
       ['/operations/{identifier}/rows', 200],
     ])
   })
@@ -50,40 +50,40 @@ test('Code accepts six digits only (core-9-constants-07)', async () => {
 })
 
 test('queryClient neither retries a failed query nor refetches on window focus (core-9-constants-13, core-9-constants-14)', async () => {
-  let asked = 0
+  let attempts = 0
   await expect(
     queryClient.fetchQuery({
       queryKey: ['constants', 'failing'],
       queryFn: () => {
-        asked++
+        attempts++
         throw new Error('no')
       },
     }),
   ).rejects.toThrow('no')
-  expect(asked).toBe(1)
+  expect(attempts).toBe(1)
   expect(queryClient.getDefaultOptions().queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
 })
 
 describe('days and amounts', () => {
-  const at = (text: string) => new Date(text).getTime()
+  const timeOf = (text: string) => new Date(text).getTime()
   test('date formats as DD MMM YYYY, also in September (core-9-constants-21)', () => {
-    expect([date(at('2026-11-05T12:00')), date(at('2026-09-30T12:00'))]).toEqual([
+    expect([date(timeOf('2026-11-05T12:00')), date(timeOf('2026-09-30T12:00'))]).toEqual([
       '05 Nov 2026',
       '30 Sep 2026',
     ])
   })
   test('dateTime adds hh:mm A (core-9-constants-22, business-9-constants-25)', () => {
     expect([
-      dateTime(at('2026-11-05T09:05')),
-      dateTime(at('2026-11-05T15:40')),
-      dateTime(at('2026-11-05T00:00')),
+      dateTime(timeOf('2026-11-05T09:05')),
+      dateTime(timeOf('2026-11-05T15:40')),
+      dateTime(timeOf('2026-11-05T00:00')),
     ]).toEqual(['05 Nov 2026, 09:05 AM', '05 Nov 2026, 03:40 PM', '05 Nov 2026, 12:00 AM'])
   })
   test('date and dateTime follow the format of other languages', () => {
     session.language = 'tr'
-    expect(date(at('2026-11-05T12:00'))).toBe('05 Kas 2026')
+    expect(date(timeOf('2026-11-05T12:00'))).toBe('05 Kas 2026')
     session.language = 'fr'
-    expect(dateTime(at('2026-11-05T15:40'))).toContain('15:40')
+    expect(dateTime(timeOf('2026-11-05T15:40'))).toContain('15:40')
   })
   test('money formats in en-US and defaults to dollars (core-9-constants-23, business-9-constants-21, business-9-constants-22)', () => {
     expect([CURRENCY_FORMAT, DEFAULT_CURRENCY]).toEqual(['en-US', 'USD'])

@@ -128,7 +128,7 @@ describe('parseFilter', () => {
 })
 
 describe('formatFilter', () => {
-  const listed = (name: string) => {
+  const idLists = (name: string) => {
     const side = fc.uniqueArray(fc.constantFrom(...(options[name] ?? []).map((one) => one.value), '99'), {
       maxLength: 3,
     })
@@ -141,10 +141,10 @@ describe('formatFilter', () => {
     .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
   const asked = fc
     .record({
-      stage_id: listed('stage_id'),
-      status_id: listed('status_id'),
-      staff_id: listed('staff_id'),
-      tag_id: listed('tag_id'),
+      stage_id: idLists('stage_id'),
+      status_id: idLists('status_id'),
+      staff_id: idLists('staff_id'),
+      tag_id: idLists('tag_id'),
       destination_country: fc.constantFrom('', 'CA', 'GB', 'none', 'CA,none', '-GB'),
       is_deferred: fc.constantFrom('', '0', '1'),
       created_from: fc.oneof(fc.constant(''), days),

@@ -147,7 +147,7 @@ describe('keyToken on other keyboards', () => {
 
 const bound = ['g', 'g h', 'g l', '* a', 'j', 'l', 'x', 'shift+j', '?', 'mod+k']
 const from = (first: string) => bound.filter((keys) => keys.split(' ')[0] === first)
-const walk = (presses: [pressed: string, at: number][], all = from) => {
+const pressAll = (presses: [pressed: string, at: number][], all = from) => {
   let pending: Pending = nothingPending
   return presses.map(([pressed, at]) => {
     const next = nextKeyStep(pending, pressed, at, all)
@@ -159,27 +159,27 @@ const walk = (presses: [pressed: string, at: number][], all = from) => {
 describe('nextKeyStep', () => {
   test('nextKeyStep waits after a prefix, and runs at its second key', () =>
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['l', 300],
       ]),
     ).toEqual([{ wait: 'g' }, { run: 'g l' }]))
   test('nextKeyStep drops the prefix at a wrong second key and tries that key alone', () => {
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['j', 200],
       ])[1],
     ).toEqual({ run: 'j' })
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['*', 200],
         ['a', 400],
       ]),
     ).toEqual([{ wait: 'g' }, { wait: '*' }, { run: '* a' }])
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['q', 200],
         ['l', 300],
@@ -188,13 +188,13 @@ describe('nextKeyStep', () => {
   })
   test('nextKeyStep forgets a prefix after 1.5 seconds', () => {
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['l', SEQUENCE_TIMEOUT],
       ])[1],
     ).toEqual({ run: 'g l' })
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['l', SEQUENCE_TIMEOUT + 1],
       ])[1],
@@ -202,17 +202,17 @@ describe('nextKeyStep', () => {
   })
   test('nextKeyStep cancels a prefix at Esc, and treats Esc as a key otherwise', () => {
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['escape', 100],
         ['l', 200],
       ]),
     ).toEqual([{ wait: 'g' }, { cancel: true }, { run: 'l' }])
-    expect(walk([['escape', 0]])).toEqual([{ none: true }])
+    expect(pressAll([['escape', 0]])).toEqual([{ none: true }])
   })
   test('nextKeyStep starts again when the prefix is repeated', () =>
     expect(
-      walk([
+      pressAll([
         ['g', 0],
         ['g', 100],
         ['h', 200],
@@ -226,7 +226,7 @@ describe('nextKeyStep', () => {
           pressed,
           at * 10,
         ])
-        expect(walk(presses).at(-1)).toEqual({ run: 'g h' })
+        expect(pressAll(presses).at(-1)).toEqual({ run: 'g h' })
       }),
     )
   })

@@ -25,7 +25,7 @@ const signIn = (z: typeof real) =>
       if (body.by === 'team' && !body.email)
         ctx.addIssue({ code: 'custom', message: 'Email address is required', path: ['email'] })
     })
-const given = [
+const bodies = [
   {},
   { email: 'x', codes: ['12'], by: 'nobody', page: 'x', on: '2026-02-30', reason: ' ' },
   { by: 'team', page: '3', on: null, reason: ' gone ' },
@@ -33,7 +33,7 @@ const given = [
 ]
 
 describe('lazy schema', () => {
-  test.each(given)('lazy schema judges %j as zod does', async (body) => {
+  test.each(bodies)('lazy schema judges %j as zod does', async (body) => {
     const [ours, theirs] = [await signIn(later).safeParseAsync(body), signIn(real).safeParse(body)]
     expect({ data: ours.data, issues: ours.error?.issues }).toEqual({
       data: theirs.data,
@@ -62,7 +62,7 @@ describe('lazy schema', () => {
     expect(() => later.object({}).partial().shape).toThrow('shape')
   })
   test('lazy zod has every part of zod that the contract uses', () => {
-    const spoken = readdirSync('sim-server/contract', { recursive: true, encoding: 'utf8' })
+    const usedParts = readdirSync('sim-server/contract', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) =>
         [...readFileSync(`sim-server/contract/${file}`, 'utf8').matchAll(/\bz\.([a-z]\w*)[.(]/g)].map(
@@ -70,11 +70,11 @@ describe('lazy schema', () => {
         ),
       )
     expect(
-      [...new Set(spoken)].filter(
+      [...new Set(usedParts)].filter(
         (part) =>
           !(part in parts) && part !== 'core' && part !== 'infer' && part !== 'input' && part !== 'output',
       ),
     ).toEqual([])
-    expect(spoken.length).toBeGreaterThan(500)
+    expect(usedParts.length).toBeGreaterThan(500)
   })
 })

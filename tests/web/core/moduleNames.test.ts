@@ -53,7 +53,7 @@ describe.each(languages)('names in %s', (language) => {
 test('names.json has no words of removed permissions or navigation entries', () => {
   const aliases = places.map(({ alias }) => alias.toLowerCase().replace(/\W+/g, '_'))
   const subjects = permissions.map((key) => key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_'))
-  const left = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
+  const unused = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('names.json'))
     .flatMap((path) => {
       const { navigation = {}, permissions: named = {} } = JSON.parse(
@@ -64,7 +64,7 @@ test('names.json has no words of removed permissions or navigation entries', () 
         ...Object.keys(named).filter((key) => !subjects.includes(key)),
       ]
     })
-  expect(left).toEqual([])
+  expect(unused).toEqual([])
 })
 
 test('permissionName and moduleName return a key without words unchanged', async () => {

@@ -13,20 +13,20 @@ import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { session } from '@core/session/session'
 
 const HOUR = 3_600_000
-let places: Map<string, string>
+let stored: Map<string, string>
 let writes: { key: string; at: number }[]
 let store: Store
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') })
-  places = new Map()
+  stored = new Map()
   writes = []
   store = {
-    getItem: async (key) => places.get(key),
+    getItem: async (key) => stored.get(key),
     setItem: async (key, value) => {
       writes.push({ key, at: Date.now() })
-      places.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: async (key) => void places.delete(key),
+    removeItem: async (key) => void stored.delete(key),
   }
   globalThis.fetch = (async (url: string) => Response.json({ data: { answered: url } })) as never
   session.activeRole = 'manager'
@@ -46,7 +46,7 @@ const reload = async () => {
   queryClient.clear()
   await persistQueries(store)
 }
-const seen = async () => {
+const fetchAndStore = async () => {
   await persistQueries(store)
   await fetchCall(leads.counts, {})
   await fetchCall(lookups.groups, {})
@@ -55,17 +55,17 @@ const seen = async () => {
 
 describe('reload', () => {
   test('persistQueries restores general answers for an hour (core-9-constants-10)', async () => {
-    await seen()
+    await fetchAndStore()
     vi.setSystemTime(Date.now() + HOUR - 60_000)
     await reload()
     expect(counts()).toBeTruthy()
-    places = new Map(places)
+    stored = new Map(stored)
     vi.setSystemTime(Date.now() + 2 * HOUR)
     await reload()
     expect(counts()).toBeUndefined()
   })
   test('persistQueries restores the answers of masters for a day (core-9-constants-11)', async () => {
-    await seen()
+    await fetchAndStore()
     vi.setSystemTime(Date.now() + 23 * HOUR)
     await reload()
     expect([Boolean(counts()), Boolean(groups())]).toEqual([false, true])
@@ -74,7 +74,7 @@ describe('reload', () => {
     expect(groups()).toBeUndefined()
   })
   test('persistQueries restores nothing in another role', async () => {
-    await seen()
+    await fetchAndStore()
     session.activeRole = 'finance'
     await reload()
     expect([counts(), groups()]).toEqual([undefined, undefined])
@@ -101,9 +101,9 @@ describe('stored answers', () => {
     await fetchCall(twofa.backupCodes, {})
     await fetchCall(leads.counts, {})
     await settle()
-    const kept = [...places.values()].join()
-    expect(kept).toContain('/leads/counts')
-    expect(kept).not.toMatch(/account\/profile|backupcodes/)
+    const storedText = [...stored.values()].join()
+    expect(storedText).toContain('/leads/counts')
+    expect(storedText).not.toMatch(/account\/profile|backupcodes/)
   })
   test('calls whose answer names a token or a code are marked as secret', () => {
     const secret = /token|secret|backup_codes|otp/i
@@ -118,21 +118,21 @@ describe('stored answers', () => {
         ...(innerType ? names(innerType) : []),
       ]
     }
-    const open = Object.values(contract)
+    const unmarked = Object.values(contract)
       .flatMap((module) => Object.values(module))
       .filter(
         ({ method, spec }) =>
           method === 'GET' && !(spec as Spec).secret && names(spec.answer).some((name) => secret.test(name)),
       )
-    expect(open.map(({ key }) => key.join('.'))).toEqual([])
+    expect(unmarked.map(({ key }) => key.join('.'))).toEqual([])
   })
   test('dropPersistedQueries removes the answers after the session, and cancels pending writes (core-4-logout-03)', async () => {
-    await seen()
-    expect(places.size).toBe(2)
+    await fetchAndStore()
+    expect(stored.size).toBe(2)
     queryClient.setQueryData([...leads.counts.key, {}], { late: 'answer' })
     runSessionCleanup()
     await dropPersistedQueries(store)
     await settle()
-    expect([places.size, queryClient.getQueryCache().getAll().length]).toEqual([0, 0])
+    expect([stored.size, queryClient.getQueryCache().getAll().length]).toEqual([0, 0])
   })
 })

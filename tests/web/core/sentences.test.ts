@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => setLanguage('en'))
 /** The messages without a Turkish translation. */
-const unknown = async (messages: Iterable<string>) => {
+const untranslated = async (messages: Iterable<string>) => {
   await setLanguage('tr')
   return [...new Set(messages)].filter((message) => words.sentence(message) === message)
 }
@@ -26,7 +26,7 @@ describe('every sentence of the simulator is translated', () => {
 
   test('words.sentence translates the success and failure sentences of calls', async () => {
     expect(
-      await unknown(
+      await untranslated(
         endpoints.flatMap(({ spec: { says, fails } }) => [says, fails].filter((one) => one !== undefined)),
       ),
     ).toEqual([])
@@ -40,7 +40,7 @@ describe('every sentence of the simulator is translated', () => {
     )
     const messages = new Set([...schemas].flatMap((schema) => [...refusalsOf(schema)]))
     expect(messages.size).toBeGreaterThan(60)
-    expect(await unknown(messages)).toEqual([])
+    expect(await untranslated(messages)).toEqual([])
   }, 30_000)
   test.each(sentenceFiles)('words.sentence translates the messages of %s', async (path) => {
     await setLanguage('tr')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Installment } from '@contract/finance/invoices'
 import type { Profile } from '@contract/access/session'
 
-const one = (identifier: string, more: Partial<Installment> = {}) =>
+const makeInstallment = (identifier: string, more: Partial<Installment> = {}) =>
   ({
     identifier,
     status: 'not_received',
@@ -21,19 +21,19 @@ const one = (identifier: string, more: Partial<Installment> = {}) =>
     agent_amount: 0,
     ...more,
   }) as Installment
-const A = one('A')
-const B = one('B')
+const A = makeInstallment('A')
+const B = makeInstallment('B')
 
 /** Simulates a page load: new modules, and this user in this role. */
 async function load(person = 'grace', role = 'finance') {
   dispatchEvent(new Event('pagehide'))
   vi.resetModules()
-  const { session, appState: world } = await import('@core/session/session')
-  world.profile = { userInfo: { identifier: person } } as Profile
+  const { session, appState } = await import('@core/session/session')
+  appState.profile = { userInfo: { identifier: person } } as Profile
   session.activeRole = role
   const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
-  const { drafts, MAX_DRAFT_LENGTH: MOST_KEPT } = await import('@modules/finance/invoices/drafts')
-  const { runSessionCleanup: letGo } = await import('@core/session/sessionCleanup')
+  const { drafts, MAX_DRAFT_LENGTH } = await import('@modules/finance/invoices/drafts')
+  const { runSessionCleanup } = await import('@core/session/sessionCleanup')
   const sheet = (
     verb: 'claim' | 'receive',
     rows = [A, B],
@@ -43,14 +43,17 @@ async function load(person = 'grace', role = 'finance') {
   return {
     sheet,
     drafts,
-    letGo,
-    MOST_KEPT,
+    runSessionCleanup,
+    MAX_DRAFT_LENGTH,
     amounts: (...given: Parameters<typeof sheet>) => sheet(...given).lines.map(({ amount }) => amount),
   }
 }
-const claimable = [one('A', { status: 'not_claimed' }), one('B', { status: 'not_claimed' })]
-const typed = () => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))
-const heads = { account: 'AC1', date: '15-03-2027', remarks: 'By transfer', notify: true, over: true }
+const claimable = [
+  makeInstallment('A', { status: 'not_claimed' }),
+  makeInstallment('B', { status: 'not_claimed' }),
+]
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))
+const headingFields = { account: 'AC1', date: '15-03-2027', remarks: 'By transfer', notify: true, over: true }
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => dispatchEvent(new Event('pagehide')))
@@ -61,7 +64,7 @@ test('draft restores lines and heading fields after a reload, and counts the res
   expect(sheet.left).toBe(0)
   sheet.set(1, 'amount', '7,5')
   sheet.set(1, 'remarks', 'Late')
-  before.drafts.say('claim', heads, ['A', 'B'])
+  before.drafts.say('claim', headingFields, ['A', 'B'])
   const after = await load()
   const again = after.sheet('claim', claimable)
   expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([
@@ -124,32 +127,32 @@ test.each([
 ])('draft is hidden from %s, and deleted', async (_, person, role) => {
   ;(await load()).sheet('receive').set(0, 'amount', '7')
   const next = await load(person, role)
-  expect(typed()).toHaveLength(1)
+  expect(draftKeys()).toHaveLength(1)
   expect(next.amounts('receive')).toEqual(['1,000.00', '1,000.00'])
-  expect(typed()).toEqual([])
+  expect(draftKeys()).toEqual([])
   expect((await load()).amounts('receive')).toEqual(['1,000.00', '1,000.00'])
 })
 
 test('draft is deleted on sign-out, pending writes too', async () => {
-  const { sheet, letGo, amounts } = await load()
+  const { sheet, runSessionCleanup, amounts } = await load()
   sheet('receive').set(0, 'amount', '7')
   dispatchEvent(new Event('pagehide'))
-  expect(typed()).toHaveLength(1)
+  expect(draftKeys()).toHaveLength(1)
   sheet('receive').set(0, 'amount', '8')
-  letGo()
+  runSessionCleanup()
   dispatchEvent(new Event('pagehide'))
-  expect(typed()).toEqual([])
+  expect(draftKeys()).toEqual([])
   expect(amounts('receive')).toEqual(['1,000.00', '1,000.00'])
 })
 
 test('draft keeps the newest lines when it exceeds its limit', async () => {
-  const { sheet, MOST_KEPT } = await load()
-  const rows = Array.from({ length: 9000 }, (_, at) => one(`IN-${at}`, { status: 'not_claimed' }))
+  const { sheet, MAX_DRAFT_LENGTH } = await load()
+  const rows = Array.from({ length: 9000 }, (_, at) => makeInstallment(`IN-${at}`, { status: 'not_claimed' }))
   const full = sheet('claim', rows)
   full.set(0, 'remarks', 'x'.repeat(300))
   full.fill(0, 'remarks', true)
   dispatchEvent(new Event('pagehide'))
-  expect(sessionStorage.getItem(typed()[0]!)!.length).toBeLessThan(MOST_KEPT + 1000)
+  expect(sessionStorage.getItem(draftKeys()[0]!)!.length).toBeLessThan(MAX_DRAFT_LENGTH + 1000)
   const after = (await load()).sheet('claim', rows)
   expect(after.lines.at(-1)!.remarks).toHaveLength(300)
   expect(after.lines[0]!.remarks).toBe('Part')
@@ -165,13 +168,13 @@ test('draft in a tab without storage space is not stored, and editing continues'
   dispatchEvent(new Event('pagehide'))
   full.mockRestore()
   expect(amounts('receive')).toEqual(['7', '1,000.00'])
-  expect(typed()).toEqual([])
+  expect(draftKeys()).toEqual([])
 })
 
 test('counts of the sheet equal the sums of its lines, however the lines were edited', async () => {
   const { sheet } = await load()
   const rows = ['A', 'B', 'C', 'D'].map((name, at) =>
-    one(name, {
+    makeInstallment(name, {
       expected_currency_in: at === 3 ? 'CAD' : 'EUR',
       ...(at === 2 && { invoice_status_type: 'hold' as const }),
     }),

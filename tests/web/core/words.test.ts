@@ -24,13 +24,13 @@ const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =
 /** A sentence of the server is one key in English; other languages add their plural forms beside it. */
 const isSentences = (file: string) => file.endsWith('errors.json')
 const sentences = new Set(files.filter(isSentences).flatMap((file) => Object.keys(read('en', file))))
-const plain = (keys: Iterable<string>, file: string) =>
+const withoutForms = (keys: Iterable<string>, file: string) =>
   new Set(
     [...keys].map((key) =>
       isSentences(file) && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
     ),
   )
-const holes = (text: string) =>
+const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
     .map(([, name]) => name)
     .filter((name) => name !== 'count')
@@ -75,8 +75,8 @@ const SHARED = new Set([
 describe.each(files)('%s', (file) => {
   const english = new Map(texts(read('en', file)))
   test.each(languages.slice(1))('words file exists in %s, with the same keys', (language) => {
-    expect([...plain(new Map(texts(read(language, file))).keys(), file)].toSorted()).toEqual(
-      [...plain(english.keys(), file)].toSorted(),
+    expect([...withoutForms(new Map(texts(read(language, file))).keys(), file)].toSorted()).toEqual(
+      [...withoutForms(english.keys(), file)].toSorted(),
     )
   })
   test.each(languages)('words file has each plural form of %s', (language) => {
@@ -84,7 +84,7 @@ describe.each(files)('%s', (file) => {
     const there = new Map(texts(read(language, file)))
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const counted = [
-      ...plain(
+      ...withoutForms(
         [...english.keys()].filter((key) => FORM.test(key)),
         '',
       ),
@@ -98,7 +98,7 @@ describe.each(files)('%s', (file) => {
   test.each(languages.slice(1))('words file has the same placeholders in %s', (language) => {
     const wrong = texts(read(language, file)).filter(([key, text]) => {
       const original = english.get(key) ?? english.get(key.replace(FORM, '_other'))
-      return original !== undefined && holes(original).join() !== holes(text).join()
+      return original !== undefined && placeholders(original).join() !== placeholders(text).join()
     })
     expect(wrong).toEqual([])
   })

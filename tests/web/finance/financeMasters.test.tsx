@@ -21,8 +21,8 @@ afterEach(async () => {
   await setLanguage('en')
   await leaveTab()
 })
-const come = (path: string) => openAs(browser, personas.finance.email, path)
-const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const openPage = (path: string) => openAs(browser, personas.finance.email, path)
+const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const rowOf = (name: string) =>
   until(
     () =>
@@ -31,17 +31,17 @@ const rowOf = (name: string) =>
       ),
     `the row ${name}`,
   )
-const at = async (name: string) => {
+const moveTo = async (name: string) => {
   ;(await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   ;(await rowOf(name)).click()
 }
-const saved = (name: string) =>
+const storedAccount = (name: string) =>
   browser.sim.db
     .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
     .get(name)
 
 test('bank accounts master adds with c, and shows each invalid field before sending', async () => {
-  await come('/master/bank-accounts')
+  await openPage('/master/bank-accounts')
   await see('7 in the list')
   await press('c')
   const name = await field('Account name')
@@ -59,10 +59,10 @@ test('bank accounts master adds with c, and shows each invalid field before send
   expect(browser.calls.filter((one) => one.startsWith('POST /bank_accounts'))).toEqual([])
   await type(await field('SWIFT code'), 'hkondehh')
   await press('enter', name)
-  await shut()
+  await dialogClosed()
   await see('Bank account added')
   await see('8 in the list')
-  expect(saved('Meridian Escrow')).toMatchObject({
+  expect(storedAccount('Meridian Escrow')).toMatchObject({
     currency: 'EUR',
     country: 'DE',
     swift_code: 'HKONDEHH',
@@ -73,7 +73,7 @@ test('bank accounts master adds with c, and shows each invalid field before send
 test('bank accounts master shows the documented messages when creating or deleting fails (business-8-failure-32, business-8-failure-33)', async () => {
   browser.meddle.with = (path, { method }) =>
     path.startsWith('/bank_accounts') && method !== 'GET' ? new Response('', { status: 500 }) : undefined
-  await come('/master/bank-accounts')
+  await openPage('/master/bank-accounts')
   await see('7 in the list')
   await press('c')
   const name = await field('Account name')
@@ -86,41 +86,41 @@ test('bank accounts master shows the documented messages when creating or deleti
   await press('enter', name)
   await see('Unable to create bank account')
   while (dialogsOpen()) closeDialog()
-  await shut()
-  await at('Meridian Study Abroad TRY')
+  await dialogClosed()
+  await moveTo('Meridian Study Abroad TRY')
   await press('#')
   await see('Yes, delete Meridian Study Abroad TRY')
   await press('enter')
   await see('Unable to delete bank account')
-  expect(saved('Meridian Study Abroad TRY')?.['deleted_at']).toBeNull()
+  expect(storedAccount('Meridian Study Abroad TRY')?.['deleted_at']).toBeNull()
 })
 
 test('bank accounts master confirms a deletion by name, and names the claims that still use the account', async () => {
-  await come('/master/bank-accounts')
+  await openPage('/master/bank-accounts')
   const busy = browser.sim.db
     .prepare<[], string>(
       "SELECT b.account_name FROM bank_accounts b JOIN claims c ON c.account_id = b.id JOIN application_installments l ON l.claim_id = c.id WHERE l.status = 'not_invoiced' AND c.void_at IS NULL",
     )
     .pluck()
     .get()!
-  await at(busy)
+  await moveTo(busy)
   await press('#')
   await see(`Yes, delete ${busy}`)
   await press('enter')
   await see('Open claims still use this account: CLM-2026-')
-  expect(saved(busy)?.['deleted_at']).toBeNull()
+  expect(storedAccount(busy)?.['deleted_at']).toBeNull()
 })
 
 test('invoice reasons master adds and deletes a reason', async () => {
-  await come('/master/invoice-reasons')
+  await openPage('/master/invoice-reasons')
   await see('13 in the list')
   await press('c')
   await type(await field('Reason'), 'Census date')
   await choose('For', 'hold')
   await press('enter', await field('Reason'))
-  await shut()
+  await dialogClosed()
   await see('14 in the list')
-  await at('Census date')
+  await moveTo('Census date')
   await press('#')
   await see('Yes, delete “Census date”')
   await press('enter')
@@ -128,13 +128,13 @@ test('invoice reasons master adds and deletes a reason', async () => {
 })
 
 test('payment types master renames with e, and is translated into Arabic', async () => {
-  await come('/master/payment-types')
+  await openPage('/master/payment-types')
   await see('6 in the list')
-  await at('Visa fee')
+  await moveTo('Visa fee')
   await press('e')
   await type(await field('Name'), 'Visa fee and courier')
   await press('enter', await field('Name'))
-  await shut()
+  await dialogClosed()
   await see('Visa fee and courier')
   await setLanguage('ar')
   await see('أنواع الدفعات')

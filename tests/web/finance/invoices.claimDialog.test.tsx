@@ -157,7 +157,7 @@ describe('claim dialog', () => {
     await press('c')
     const select = (await until(
       () => dialog()?.querySelector('select[aria-busy=true]'),
-      'the accounts on their way',
+      'the loading accounts',
     )) as HTMLSelectElement
     const wanted = db()
       .prepare<[], { name: string; identifier: string }>(
@@ -167,7 +167,7 @@ describe('claim dialog', () => {
     for (const key of wanted.name)
       select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     loadAccounts()
-    await until(() => select.value === wanted.identifier, 'the account that begins so')
+    await until(() => select.value === wanted.identifier, 'the chosen account')
   })
   test('claim dialog shows excluded rows with the reason, and never adds two currencies', async () => {
     const [one] = await openInvoices(2)

@@ -31,7 +31,7 @@ describe('invoices list', () => {
     await press('2')
     await until(
       () => browser.calls.some((one) => /invoice_tab=client_claimed_v2/.test(one)),
-      'the tab as the wire has it',
+      'the call of the tab',
     )
   })
   test('invoices list shows the state of a row, and why a verb is disabled', async () => {
@@ -63,7 +63,7 @@ describe('invoices list', () => {
     await press('9')
     await see('0 in the list')
     expect(heading()).toEqual([false, false, false, false, true])
-    expect(cells(), 'what to go on to').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
+    expect(cells(), 'ageing is unfiltered').toEqual([['CAD', '--', '--', 'CA$2,010.00 2', '--', '--']])
     document.querySelectorAll<HTMLButtonElement>('.ageing thead button')[2]!.click()
     await see('2 in the list')
     expect(currentScreen.list!.query).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
@@ -72,7 +72,7 @@ describe('invoices list', () => {
     await until(() => currentScreen.list!.query.text === 'YQ-77', 'the filter taken off')
     await press('a')
     await press('a')
-    await until(() => !document.querySelector('.ageing'), 'the ageing put away')
+    await until(() => !document.querySelector('.ageing'), 'no ageing table')
     await press('a')
     await press('a')
     await until(() => document.querySelector('.ageing'), 'the ageing')
@@ -92,7 +92,7 @@ describe('invoices list', () => {
         : undefined
     await openInvoices(1)
     const retryButtons = () => [...document.querySelectorAll<HTMLButtonElement>('.sums [role=alert] button')]
-    await until(() => retryButtons().length === 2, 'both that failed')
+    await until(() => retryButtons().length === 2, 'two failures')
     delete browser.meddle.with
     for (const one of retryButtons()) one.click()
     await until(

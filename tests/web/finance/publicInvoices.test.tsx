@@ -26,11 +26,11 @@ afterEach(async () => {
   await leaveTab()
 })
 
-const at = async (path: string) => {
+const openPage = async (path: string) => {
   history.replaceState(null, '', path)
   await renderPage(<App />)
 }
-const claimed = async () => {
+const makeInvoice = async () => {
   const { identifier } = makeInstallment(browser.sim.kit, {
     expected_currency_in: 'USD',
     number: 2,
@@ -69,8 +69,8 @@ test('public claim and invoice pages are public and have no guard (core-2.1-publ
 })
 
 test('public claim page shows claimant, purpose, amount, date and account', async () => {
-  const { claim_no } = await claimed()
-  await at(`/claim-invoice/${claim_no}`)
+  const { claim_no } = await makeInvoice()
+  await openPage(`/claim-invoice/${claim_no}`)
   await see('Commission claim')
   await see('$49,999.99')
   for (const said of [claim_no, '15 Mar 2027', '4401992207', 'FHDBUS33', '2/3'])
@@ -84,9 +84,9 @@ test('public claim page shows claimant, purpose, amount, date and account', asyn
 })
 
 test('public invoice page opens for signed-in users too; o opens its PDF, d saves it', async () => {
-  const { invoice, invoice_no } = await claimed()
+  const { invoice, invoice_no } = await makeInvoice()
   await signInAs(browser, personas.counsellor.email)
-  await at(`/invoice-pdf/${invoice}`)
+  await openPage(`/invoice-pdf/${invoice}`)
   await see(invoice_no)
   const pressed: string[] = []
   for (const [at, link] of links().entries())
@@ -101,8 +101,8 @@ test('public invoice page opens for signed-in users too; o opens its PDF, d save
 })
 
 test('public claim page in Arabic is mirrored and links the Arabic PDF', async () => {
-  const { claim_no } = await claimed()
-  await at(`/claim-invoice/${claim_no}`)
+  const { claim_no } = await makeInvoice()
+  await openPage(`/claim-invoice/${claim_no}`)
   await see('$49,999.99')
   await setLanguage('ar')
   await see('مطالبة بعمولة')
@@ -111,17 +111,17 @@ test('public claim page in Arabic is mirrored and links the Arabic PDF', async (
 })
 
 test('public claim page shows a void claim without an account, and reports an unknown number', async () => {
-  const { id, claim_no } = await claimed()
+  const { id, claim_no } = await makeInvoice()
   await browser.sim.call(
     invoiceVerbs.detailDelete,
     { body: { invoiceClaimDetails: [{ id }] } },
     { as: personas.finance.email },
   )
-  await at(`/claim-invoice/${claim_no}`)
+  await openPage(`/claim-invoice/${claim_no}`)
   await see('This document is void. Do not pay it.')
   expect(document.body.textContent).not.toContain('4401992207')
   await leaveTab()
-  await at('/claim-invoice/CLM-2026-99999')
+  await openPage('/claim-invoice/CLM-2026-99999')
   await see('There is no such claim')
   await see('ask the sender for a new link.')
 })

@@ -22,7 +22,7 @@ let browser: Browser
 let ids: Record<'ada' | 'bo' | 'cem' | 'eva', string>
 const as = personas.finance.email
 const text = () =>
-  until(() => document.querySelector<HTMLTextAreaElement>('.remittance-paste textarea'), 'the place to paste')
+  until(() => document.querySelector<HTMLTextAreaElement>('.remittance-paste textarea'), 'the text area')
 const grid = () => until(() => document.querySelector<HTMLElement>('.remittance-scroll'), 'the lines')
 /** The text of the line with this number. */
 const line = (number: number) => document.getElementById(`remittance-${number}`)?.textContent ?? ''
@@ -54,12 +54,12 @@ const focusGrid = async () => {
 }
 
 // jsdom has no layout: give a scroller the height of twenty lines.
-const room = (name: 'clientHeight' | 'clientWidth', size: number) =>
+const setSize = (name: 'clientHeight' | 'clientWidth', size: number) =>
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
 beforeAll(async () => {
   prepareDocument()
-  room('clientHeight', 680)
-  room('clientWidth', 1000)
+  setSize('clientHeight', 680)
+  setSize('clientWidth', 1000)
   await startWords()
 })
 beforeEach(async () => {
@@ -71,7 +71,7 @@ beforeEach(async () => {
     name: 'Northgate University',
     alias_name: 'Northgate',
   }).id
-  const one = (
+  const makeClaimable = (
     first_name: string,
     last_name: string,
     at: number,
@@ -86,10 +86,10 @@ beforeEach(async () => {
       expected_currency_in: currency as 'GBP',
     }).identifier
   ids = {
-    ada: one('Ayşe', 'Yıldıran', 1, 123_456),
-    bo: one('Bo', 'Xianghua', 2, 80_000),
-    cem: one('Cem', 'Karabatak', 3, 70_000),
-    eva: one('Eva', 'Lindqvist', 4, 10_500, 'JOD'),
+    ada: makeClaimable('Ayşe', 'Yıldıran', 1, 123_456),
+    bo: makeClaimable('Bo', 'Xianghua', 2, 80_000),
+    cem: makeClaimable('Cem', 'Karabatak', 3, 70_000),
+    eva: makeClaimable('Eva', 'Lindqvist', 4, 10_500, 'JOD'),
   }
   const account = (await sim.call(bankAccounts.dropdown, {}, { as })).data[0]!.value as string
   const claim = (...rows: [string, number][]) =>
@@ -132,7 +132,7 @@ test('remittance page matches pasted lines, receives one currency after the othe
   expect(line(7)).toContain('A negative amount cannot be received: -3,00')
   expect(balance('GBP')).toMatch(/bank £3,281\.12.*set aside £1,234\.56.*difference £2,046\.56/)
   await press('a', await focusGrid())
-  await until(() => balance('GBP').includes('difference £812.00'), 'the sure ones ticked')
+  await until(() => balance('GBP').includes('difference £812.00'), 'ticks on the sure lines')
   await press('2')
   await onLine(3)
   await press('x')
@@ -145,9 +145,9 @@ test('remittance page matches pasted lines, receives one currency after the othe
   await see('Receive payment: 2')
   await press(
     'mod+enter',
-    await until(() => document.querySelector('.money-window [role=grid]'), 'the window'),
+    await until(() => document.querySelector('.money-window [role=grid]'), 'the dialog'),
   )
-  const goOn = async (what: string) =>
+  const submit = async (what: string) =>
     (
       await until(() => {
         const button = document.querySelector<HTMLButtonElement>(
@@ -156,11 +156,11 @@ test('remittance page matches pasted lines, receives one currency after the othe
         return button?.textContent?.startsWith(what) && button
       }, what)
     ).form!.requestSubmit()
-  await goOn('Receive')
+  await submit('Receive')
   await until(() => received(ids.ada) === 123_456 && received(ids.bo) === 80_000, 'both received')
   await until(() => document.querySelector('.receipt'), 'the receipt')
-  await goOn('Close')
-  await until(() => !document.querySelector('[role=dialog]'), 'the end of the windows')
+  await submit('Close')
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialogs')
   await until(
     () => line(2).includes('Received') && balance('GBP').includes('received £2,034.56'),
     'the lines received',
@@ -172,10 +172,10 @@ test('remittance page matches pasted lines, receives one currency after the othe
   await see('Receive payment: 1')
   await until(
     () => document.querySelector('.money-window [role=grid]')?.textContent?.includes('JOD'),
-    'the dinars alone',
+    'a dialog with JOD only',
   )
   await press('escape', document.querySelector('.money-window [role=grid]'))
-  await until(() => !document.querySelector('[role=dialog]'), 'the end of the window')
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
   expect(line(6)).not.toContain('Received')
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
     '"4","16.03.2027","Rent","12.00","GBP","Set aside"',
@@ -184,7 +184,7 @@ test('remittance page matches pasted lines, receives one currency after the othe
   ])
   // Undo makes the lines ticked and due again.
   await press('z', await focusGrid())
-  await until(() => received(ids.ada) === 0, 'the payments taken back')
+  await until(() => received(ids.ada) === 0, 'the undone payments')
   await until(
     () => balance('GBP').includes('received £0.00') && balance('GBP').includes('ticked £2,034.56'),
     'the ticks back',
@@ -264,7 +264,7 @@ test('remittance page keeps pasted text after a refusal, after going back and af
   expect((await text()).value).toBe(REMITTANCE)
   await press('mod+enter', await text())
   await grid()
-  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the tick still there')
+  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the restored tick')
   await press('g i', await focusGrid())
   await until(() => !document.querySelector('.remittance'), 'another page')
   await press('b')
@@ -286,6 +286,6 @@ test('remittance page and its key are closed to users who may not receive', asyn
   const { App } = await import('@app/App')
   const { createElement } = await import('react')
   await show(createElement(App))
-  await until(() => location.pathname === '/', 'the way home')
+  await until(() => location.pathname === '/', 'home')
   expect(document.querySelector('.remittance')).toBeNull()
 })

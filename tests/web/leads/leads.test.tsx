@@ -50,10 +50,10 @@ const key = (name: string) =>
   act(async () => {
     input().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
   })
-const found = async (query: Record<string, unknown>) =>
+const totalOf = async (query: Record<string, unknown>) =>
   (await sim.call(leads.list, { query: query as never }, { as: admin })).data.totalRecords
 
-let known = false
+let isRegistered = false
 async function open(search = '') {
   sim = await makeSim()
   const { accessToken, device } = await sim.sessionOf(admin)
@@ -74,10 +74,10 @@ async function open(search = '') {
   })
   appState.profile = ((await profile.json()) as { data: typeof appState.profile }).data
   session.permissions = { ...appState.profile!.permissions }
-  if (!known) {
+  if (!isRegistered) {
     await startWords()
     register([...listCommands, ...leadsModule.commands])
-    known = true
+    isRegistered = true
   }
   window.history.replaceState(null, '', `/leads${search}`)
   const place = document.body.appendChild(document.createElement('div'))
@@ -120,9 +120,9 @@ describe('leads list', () => {
   test('leads list starts with cards, 15 a page, and shows the total', async () => {
     await open()
     expect(list.query).toMatchObject({ tab: 'all', layout: 'card' })
-    expect(grid().getAttribute('aria-rowcount')).toBe(String((await found({})) + 1))
+    expect(grid().getAttribute('aria-rowcount')).toBe(String((await totalOf({})) + 1))
     expect(document.querySelectorAll('.card-place:not([hidden])').length).toBeGreaterThanOrEqual(15)
-    expect(status()).toContain(String(await found({})))
+    expect(status()).toContain(String(await totalOf({})))
   })
   test('leads list takes filter, tab, sort and layout from a link', async () => {
     await open('?q=country%3Acanada+-tag%3Acold&tab=unassigned&sort=first_name&layout=table')
@@ -149,7 +149,7 @@ describe('leads list', () => {
     await open('?q=country%3Acanada+stagge%3Anew')
     expect(document.querySelector('.filter-problem')?.textContent).toContain('stagge')
     expect(input().value).toContain('stagge:new')
-    expect(list.state.total).toBe(await found({ destination_country: 'CA' }))
+    expect(list.state.total).toBe(await totalOf({ destination_country: 'CA' }))
   })
   test('leads filter applies typed text, and the address follows', async () => {
     await open()
@@ -157,10 +157,10 @@ describe('leads list', () => {
     await key('Enter')
     await eventually(() => expect(window.location.search).toContain('country%3Acanada'))
     await eventually(async () =>
-      expect(list.state.total).toBe(await found({ staff_id: 'none', destination_country: 'CA' })),
+      expect(list.state.total).toBe(await totalOf({ staff_id: 'none', destination_country: 'CA' })),
     )
     await key('Backspace')
-    await eventually(async () => expect(list.state.total).toBe(await found({ staff_id: 'none' })))
+    await eventually(async () => expect(list.state.total).toBe(await totalOf({ staff_id: 'none' })))
   })
   test('leads filter shows a wrong value at the text and applies nothing', async () => {
     await open()
@@ -215,7 +215,7 @@ describe('leads selection', () => {
     expect(selectionCount(list.selection)).toBe(15)
     await press('list.selectMore')
     expect(list.selection.all).toBe(true)
-    expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${await found({})} selected`)
+    expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${await totalOf({})} selected`)
   })
   test('leads selection of a range follows the cursor in both directions', async () => {
     await open('?layout=table')
@@ -228,7 +228,7 @@ describe('leads selection', () => {
     await press('list.right')
     const stage = list.rows.at(0)!.stage_id
     await press('list.selectSame')
-    expect(selectionCount(list.selection)).toBe(await found({ stage_id: String(stage) }))
+    expect(selectionCount(list.selection)).toBe(await totalOf({ stage_id: String(stage) }))
   })
   test('leads selection survives another sort and filter; “all matching” ends when the query changes', async () => {
     await open('?layout=table')

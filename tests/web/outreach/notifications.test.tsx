@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
 const me = personas.trainer.email
 const id = () => accountOf(browser.sim.tenant, me)!.id
-const told = (title: string) => ({
+const textOf = (title: string) => ({
   title,
   content: (name: string) => `${name} wrote to you.`,
   module_type: 'agent' as const,
@@ -30,7 +30,7 @@ const seed = (...titles: string[]) =>
   titles.forEach((title, at) =>
     makeNotification(browser.sim.kit, {
       user_id: id(),
-      text: told(title),
+      text: textOf(title),
       about: `a-${title}`,
       days: at + 1,
     }),
@@ -59,7 +59,7 @@ const isRead = (title: string) =>
   browser.sim.db
     .prepare<[string], { read_at: string | null }>('SELECT read_at FROM notifications WHERE title = ?')
     .get(title)!.read_at !== null
-const clicks = (text: string, within: ParentNode = document) =>
+const click = (text: string, within: ParentNode = document) =>
   until(
     () => [...within.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text),
     text,
@@ -79,10 +79,10 @@ describe('notification bell', () => {
       'View Detail',
       'View Detail',
     ])
-    await clicks('Mark All as read', list)
+    await click('Mark All as read', list)
     await until(() => badge() === null, 'an empty badge')
     expect([isRead('One'), isRead('Two')]).toEqual([true, true])
-    await clicks('View All', list)
+    await click('View All', list)
     await until(() => location.pathname === '/notifications', 'the inbox')
   })
   test('notification bell says so when there are no notifications (core-2.6-bell-05)', async () => {
@@ -95,7 +95,7 @@ describe('notification bell', () => {
     seed('1', '2', '3', '4', '5')
     await open()
     await until(() => badge() === '5', 'a badge of 5')
-    notify(browser.sim.tenant, [{ user_id: id(), ...told('6'), content: 'x', module_identifier: 'x' }])()
+    notify(browser.sim.tenant, [{ user_id: id(), ...textOf('6'), content: 'x', module_identifier: 'x' }])()
     await deliverEvent('notificationReceived', { notification_identifier: 'n', title: '6' })
     await until(() => badge() === '5+', 'a badge of 5+')
   })
@@ -116,7 +116,7 @@ describe('notification bell', () => {
     await until(() => badge() === '2', 'a badge of 2')
     expect(asked()).toBe(2)
     document.querySelector('.bell svg')!.dispatchEvent(new Event('animationend', { bubbles: true }))
-    await until(() => !document.querySelector('.bell .shaking'), 'a bell at rest')
+    await until(() => !document.querySelector('.bell .shaking'), 'the end of the animation')
   })
   test('notification bell marks an unread notification as read before it opens; a read one is not marked again (core-2.6-bell-08, core-2.6-bell-09)', async () => {
     seed('One')
@@ -127,14 +127,14 @@ describe('notification bell', () => {
     })
     await panel()
     await see('One')
-    await clicks('View Detail')
-    await until(() => pushed.length > 0, 'the way there')
+    await click('View Detail')
+    await until(() => pushed.length > 0, 'the opened page')
     expect(pushed).toEqual(['/agents?search=a-One after 1'])
     expect(isRead('One')).toBe(true)
-    await until(() => badge() === null && !document.querySelector('.bell-panel'), 'the end of it')
+    await until(() => badge() === null && !document.querySelector('.bell-panel'), 'the closed panel')
     await panel()
-    await clicks('View Detail')
-    await until(() => pushed.length > 1, 'the way there again')
+    await click('View Detail')
+    await until(() => pushed.length > 1, 'the page opened again')
     expect(reads()).toHaveLength(1)
     push.mockRestore()
   })
@@ -219,7 +219,7 @@ describe('notification inbox', () => {
     await open('/notifications')
     await see('1 in the list')
     await press('enter', await grid())
-    await until(() => location.pathname === '/agents', 'where it leads')
+    await until(() => location.pathname === '/agents', 'the page of the notification')
     expect([location.search, isRead('One')]).toEqual(['?search=a-One', true])
   })
   test('notification inbox opens with g n, and shows new notifications', async () => {

@@ -38,7 +38,7 @@ const visit = async (name?: string) => {
 }
 const tick = (label: string) =>
   until(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`), label)
-const off = () =>
+const disabled = () =>
   preferencesOf(browser.sim.db, me().id)
     .filter(({ enabled }) => !enabled)
     .map(({ module_type, channel }) => `${module_type} by ${channel}`)
@@ -54,9 +54,9 @@ test("unsubscribe page shows the user's preferences, and saves unticked ones wit
   reasons.value = reasons.options[1]!.value
   submit()
   await see('Your preferences are saved')
-  expect(off().length).toBe(12)
-  expect(off()).toContain('lead by email')
-  expect(off().filter((one) => one.endsWith('sms'))).toHaveLength(11)
+  expect(disabled().length).toBe(12)
+  expect(disabled()).toContain('lead by email')
+  expect(disabled().filter((one) => one.endsWith('sms'))).toHaveLength(11)
   expect(browser.sim.db.prepare('SELECT reason FROM unsubscriptions').get()).toEqual({
     reason: 'Too many messages',
   })
@@ -75,7 +75,7 @@ test('unsubscribe page clears everything with one button, and a tick restores it
   all.click()
   submit()
   await see('Your preferences are saved')
-  expect(off()).toHaveLength(44)
+  expect(disabled()).toHaveLength(44)
 })
 
 test('unsubscribe page reports an invalid link, and can request a new one', async () => {

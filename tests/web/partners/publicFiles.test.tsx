@@ -22,7 +22,7 @@ afterEach(() => leaveTab())
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
 /** The server cannot read FormData of jsdom: send the multipart body as text. */
-const carry = (text: string) => {
+const sendAsText = (text: string) => {
   browser.meddle.with = async (path, init) => {
     if (path !== publicForms.upload.path) return undefined
     const { name } = (init.body as unknown as FormData).get('file') as File
@@ -34,7 +34,7 @@ const carry = (text: string) => {
   }
 }
 const choose = async (name: string, text: string) => {
-  carry(text)
+  sendAsText(text)
   const input = await field('Document')
   Object.defineProperty(input, 'files', { value: [new File([text], name)], configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))
@@ -65,7 +65,7 @@ test('public form file is uploaded when chosen, named on the page, and sent with
   await choose('transcript.pdf', PDF)
   await see('transcript.pdf')
   await send()
-  await until(() => location.pathname === '/thank-you', 'thanks')
+  await until(() => location.pathname === '/thank-you', 'the thank-you page')
   expect(attached()).toEqual(['transcript.pdf'])
 })
 test('public form file is refused at its field for its type, and can be replaced', async () => {
@@ -84,10 +84,10 @@ test('public form file is required again after its removal', async () => {
   ;(
     await until(
       () => [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === 'Remove'),
-      'the way to take it away',
+      'the Remove button',
     )
   ).click()
-  await until(() => !document.body.textContent!.includes('transcript.pdf'), 'its end')
+  await until(() => !document.body.textContent!.includes('transcript.pdf'), 'the removal')
   await send()
   await see('File is required')
   expect([location.pathname, attached()]).toEqual(['/landing-page/with-file', []])

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const id of toasts.list.map((one) => one.id)) dismiss(id)
   await leaveTab()
 })
-const come = (email: string, path?: string) => openAs(browser, email, path)
+const openAt = (email: string, path?: string) => openAs(browser, email, path)
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
 const ownIdentifier = () =>
   (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
@@ -37,7 +37,7 @@ const nav = () => document.querySelector('.side-nav')?.textContent ?? ''
 const selected = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
 
 describe('role change', () => {
-  const flow = async (identity: string) => {
+  const recordRoleChange = async (identity: string) => {
     const steps: string[] = []
     browser.meddle.with = (path) => {
       steps.push(
@@ -49,10 +49,10 @@ describe('role change', () => {
     return steps
   }
   test('role change shows the refreshing state, stores a new token and permissions, and goes home (core-4-role-change-01, core-4-role-change-02, core-4-role-change-03, core-4-role-change-04)', async () => {
-    await come(personas.several.email, '/leads')
+    await openAt(personas.several.email, '/leads')
     const [token, expiry] = [session.authToken, session.authTokenExpiry]
     await browser.sim.clock.advance(60_000)
-    const steps = await flow('finance')
+    const steps = await recordRoleChange('finance')
     expect(steps[0]).toBe('/auth/change-role refreshing manager')
     expect(steps).toContain('/account/profile refreshing finance')
     expect(session.authToken).not.toBe(token)
@@ -67,10 +67,10 @@ describe('role change', () => {
   })
 
   test('role change asks for navigation and permissions again (core-6-roles-12)', async () => {
-    await come(personas.several.email, '/leads')
+    await openAt(personas.several.email, '/leads')
     await until(() => nav().includes('Leads'), 'the navigation of the manager')
     expect([nav().includes('Invoices'), session.permissions['invoices.read']]).toEqual([false, false])
-    const steps = await flow('finance')
+    const steps = await recordRoleChange('finance')
     await until(() => nav().includes('Invoices'), 'the navigation of finance')
     expect([nav().includes('Leads'), session.permissions['invoices.read']]).toEqual([false, true])
     expect(steps.map((step) => step.split(' ')[0])).toEqual(
@@ -79,7 +79,7 @@ describe('role change', () => {
   })
 
   test('role change that fails changes nothing and reports it (core-4-role-change-05, core-8-failure-09)', async () => {
-    await come(personas.several.email, '/leads')
+    await openAt(personas.several.email, '/leads')
     const before = { role: session.activeRole, token: session.authToken }
     browser.meddle.with = (path) =>
       path === '/auth/change-role'
@@ -92,7 +92,7 @@ describe('role change', () => {
   })
 
   test('role change without a loadable profile keeps the old role working', async () => {
-    await come(personas.several.email, '/leads')
+    await openAt(personas.several.email, '/leads')
     browser.meddle.with = (path) =>
       path === '/account/profile'
         ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
@@ -105,7 +105,7 @@ describe('role change', () => {
   })
 
   test('role switch with g r shows several identities, one active role, and its permissions (core-6-roles-03, core-6-roles-02)', async () => {
-    await come(personas.several.email)
+    await openAt(personas.several.email)
     await see('Leyla Baker')
     expect(session.user?.identityInfo.map(({ name }) => name)).toEqual(['Manager', 'Counsellor', 'Finance'])
     expect([
@@ -128,7 +128,7 @@ describe('role change', () => {
   })
 
   test('every call sends the active role and the device (core-6-roles-01)', async () => {
-    await come(personas.several.email)
+    await openAt(personas.several.email)
     await changeRole('counsellor')
     let sent: Record<string, string> = {}
     browser.meddle.with = (path, init) => {
@@ -143,7 +143,7 @@ describe('role change', () => {
   })
 
   test('role switch is not available to a student (core-6-roles-09)', async () => {
-    await come(personas.student.email)
+    await openAt(personas.student.email)
     await until(() => location.pathname === '/student/profile/new/ibrahim-yusuf', 'the student’s home')
     for (const words of [
       'About you',
@@ -155,7 +155,7 @@ describe('role change', () => {
     await until(async () => {
       await press('mod+k', document.body)
       return paletteState.open
-    }, 'the keys, which work by now')
+    }, 'working keys')
     closePalette()
     await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
     await press('g r', document.body)
@@ -163,7 +163,7 @@ describe('role change', () => {
   })
 
   test('request-update role starts at its tickets, and closes one by key', async () => {
-    await come(personas.requestUpdate.email)
+    await openAt(personas.requestUpdate.email)
     await until(() => location.pathname === '/request-update-tickets', 'the tickets')
     await see('6 in the list')
     await press('s', document.querySelector('[role=grid]'))
@@ -172,32 +172,32 @@ describe('role change', () => {
 })
 
 describe('permissions that change during work', () => {
-  const taken = () =>
+  const removePermission = () =>
     browser.sim.db
       .prepare(
         "DELETE FROM role_permissions WHERE permission = 'leads.read' AND role_id = (SELECT id FROM roles WHERE identifier = 'counsellor')",
       )
       .run()
-  const standing = async () => {
-    await come(personas.counsellor.email, '/leads')
+  const openLeads = async () => {
+    await openAt(personas.counsellor.email, '/leads')
     await until(() => document.querySelector('[role=grid]'), 'the list')
     await until(() => nav().includes('Leads'), 'the navigation')
   }
 
   test('permission_updated event sends the user home and removes the page from navigation and palette, without a new sign-in (core-4-permissions-01, core-4-permissions-02)', async () => {
-    await standing()
+    await openLeads()
     const admin = personas.admin.email
     await browser.sim.call(
       roles.savePermissions,
       { identifier: 'counsellor', body: { permissions: [{ key: 'leads.read', value: false }] } },
       { as: admin },
     )
-    const said = browser.sim.said.find(
+    const event = browser.sim.said.find(
       ({ event, payload }) =>
         event === 'permission_updated' && (payload as { identifier: string }).identifier === ownIdentifier(),
     )!
     const token = session.authToken
-    await deliverEvent('permission_updated', said.payload)
+    await deliverEvent('permission_updated', event.payload)
     await until(() => location.pathname === '/', 'home')
     await until(() => !nav().includes('Leads'), 'a navigation without leads')
     expect([session.authToken, session.isAuthenticated]).toEqual([token, true])
@@ -213,18 +213,18 @@ describe('permissions that change during work', () => {
   })
 
   test('permission_updated event closes dialogs opened from a lost page', async () => {
-    await standing()
+    await openLeads()
     await press('?', document.querySelector('[role=grid]'))
     await until(() => dialogsOpen() > 0, 'the keys')
-    taken()
+    removePermission()
     browser.sim.tenant.forget()
     await deliverEvent('permission_updated', { identifier: ownIdentifier() })
-    await until(() => location.pathname === '/' && dialogsOpen() === 0, 'home, and nothing over it')
+    await until(() => location.pathname === '/' && dialogsOpen() === 0, 'home without dialogs')
   })
 
   test('permission_updated event for another user changes nothing (core-4-permissions-03)', async () => {
-    await standing()
-    taken()
+    await openLeads()
+    removePermission()
     browser.calls.length = 0
     await deliverEvent('permission_updated', { identifier: 'somebody-else' })
     expect([
@@ -235,18 +235,18 @@ describe('permissions that change during work', () => {
   })
 
   test('permission change without an event takes effect at the next sign-in (core-4-permissions-04)', async () => {
-    await standing()
-    taken()
+    await openLeads()
+    removePermission()
     expect(session.permissions['leads.read']).toBe(true)
     await signOut()
     await closePage()
-    await come(personas.counsellor.email, '/leads')
+    await openAt(personas.counsellor.email, '/leads')
     await until(() => location.pathname === '/', 'home')
     expect(session.permissions['leads.read']).toBe(false)
   })
 
   test('command without its permission is refused in words, and its page sends home (core-2.3-guard-01)', async () => {
-    await come(personas.counsellor.email, '/settings/user-management/manage-roles')
+    await openAt(personas.counsellor.email, '/settings/user-management/manage-roles')
     await until(() => location.pathname === '/', 'home')
     await until(async () => {
       await press('g u', document.body)
@@ -259,11 +259,11 @@ describe('permissions that change during work', () => {
 
 describe('roles list', () => {
   const list = async () => {
-    await come(personas.admin.email, '/settings/user-management/manage-roles')
+    await openAt(personas.admin.email, '/settings/user-management/manage-roles')
     await see('16 in the list')
   }
   const grid = () => document.querySelector('[role=grid]')
-  const shut = () => until(() => dialogsOpen() === 0, 'the end of the dialog')
+  const dialogClosed = () => until(() => dialogsOpen() === 0, 'the end of the dialog')
   const choose = async (label: string, text: string) => {
     const select = (await field(label)) as unknown as HTMLSelectElement
     await until(() => [...select.options].some((one) => one.text === text), text)
@@ -289,7 +289,7 @@ describe('roles list', () => {
     await choose('Parent role', 'Counsellor')
     await press('enter', name)
     await see('Role created')
-    await shut()
+    await dialogClosed()
     await see('17 in the list')
     expect(stored('Night shift')).toEqual({ name: 'Night shift', parent: 'Counsellor' })
   })
@@ -300,7 +300,7 @@ describe('roles list', () => {
     await see('Clone Super Admin')
     await type(await field('Role name'), 'Owner')
     await press('enter', await field('Role name'))
-    await shut()
+    await dialogClosed()
     await see('17 in the list')
     await press('j j j p', grid())
     await type(await input(), 'finance')
@@ -327,12 +327,12 @@ describe('roles list', () => {
       document.querySelector<HTMLFormElement>('[role=dialog] form')!.requestSubmit()
       await see(words)
       closeDialog()
-      await shut()
+      await dialogClosed()
     }
   })
 
   test('role permissions page works by keyboard: search, none, Space, save (business-5-label-18, business-8-label-14)', async () => {
-    await come(personas.admin.email, '/settings/user-management/manage-roles/counsellor/permission')
+    await openAt(personas.admin.email, '/settings/user-management/manage-roles/counsellor/permission')
     await see(/[1-9]\d* of \d+ permissions/)
     await press('n', document.body)
     await see(/\D0 of \d+ permissions/)
@@ -367,7 +367,7 @@ describe('roles list', () => {
   })
 
   test('role permissions page keeps unsaved changes when the user comes back', async () => {
-    await come(personas.admin.email, '/settings/user-management/manage-roles/trainer/permission')
+    await openAt(personas.admin.email, '/settings/user-management/manage-roles/trainer/permission')
     await see(/[1-9]\d* of \d+ permissions/)
     await press('a', document.body)
     await see(/(\d+) of \1 permissions/)
@@ -378,10 +378,10 @@ describe('roles list', () => {
   })
 
   test('user management page links to the roles', async () => {
-    await come(personas.admin.email, '/settings/user-management')
+    await openAt(personas.admin.email, '/settings/user-management')
     await until(
       () => document.querySelector('.user-management a[href="/settings/user-management/manage-roles"]'),
-      'the way to the roles',
+      'the link to the roles',
     )
   })
 })

@@ -43,7 +43,11 @@ beforeEach(async () => {
 })
 afterEach(leaveTab)
 
-const at = async (path: string, email: string = personas.admin.email, client: Partial<ClientConfig> = {}) => {
+const openPage = async (
+  path: string,
+  email: string = personas.admin.email,
+  client: Partial<ClientConfig> = {},
+) => {
   const { accessToken, refreshToken, device } = await browser.sim.signIn(email)
   session.activeDeviceIdentifier = device
   appState.client = { ...(await browser.sim.call(auth.config, {})).data, ...client }
@@ -65,7 +69,7 @@ describe('profile settings tabs', () => {
   test('profile settings can be left when scrollIntoView returns a promise, as in Chromium', async () => {
     // jsdom does not scroll; the type says void, newer browsers return a promise.
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
-    await at('/settings/profile')
+    await openPage('/settings/profile')
     await field('First name')
     await press('g h', document.body)
     await until(() => document.querySelector('.home'), 'the home page')
@@ -78,11 +82,11 @@ describe('profile settings tabs', () => {
     agent_logo_role: 'agent',
     gmail: true,
   }
-  const seen = (more: Partial<Viewer> & { client?: Viewer['client'] }) =>
+  const visibleTabs = (more: Partial<Viewer> & { client?: Viewer['client'] }) =>
     visible({ client, group: 'company', role: 'admin', ...more })
 
   test('profile settings tabs are the documented ones, three of them under Security (core-2.5-settings-01, core-2.5-settings-02)', async () => {
-    await at('/settings/profile', personas.agent.email)
+    await openPage('/settings/profile', personas.agent.email)
     await field('First name')
     expect(tabsShown()).toEqual([
       'Profile Settings',
@@ -100,19 +104,25 @@ describe('profile settings tabs', () => {
     ]).toEqual(['Security', 'Active Devices', 'Change Password', 'Two Factor Authentication'])
   })
   test("profile settings tabs follow the organization's configuration and the role (core-2.5-settings-03, core-2.5-settings-04, core-2.5-settings-07)", () => {
-    expect(seen({})).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications', 'gmail'])
+    expect(visibleTabs({})).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications', 'gmail'])
     expect([
-      seen({ group: 'agent', role: 'agent' }).includes('logo'),
-      seen({ group: 'agent', role: 'agent-staff' }).includes('logo'),
-      seen({ group: 'company', role: 'agent' }).includes('logo'),
+      visibleTabs({ group: 'agent', role: 'agent' }).includes('logo'),
+      visibleTabs({ group: 'agent', role: 'agent-staff' }).includes('logo'),
+      visibleTabs({ group: 'company', role: 'agent' }).includes('logo'),
     ]).toEqual([true, false, false])
-    expect(seen({ client: { ...client, gmail: false } }).includes('gmail')).toBe(false)
+    expect(visibleTabs({ client: { ...client, gmail: false } }).includes('gmail')).toBe(false)
     const hidden = { ...client, change_password_hidden: true, change_password_role: 'super-admin' }
     expect([
-      seen({ client: hidden }).includes('password'),
-      seen({ client: hidden, role: 'super-admin' }).includes('password'),
+      visibleTabs({ client: hidden }).includes('password'),
+      visibleTabs({ client: hidden, role: 'super-admin' }).includes('password'),
     ]).toEqual([false, true])
-    expect(seen({ client: null })).toEqual(['profile', 'devices', 'password', 'twoFactor', 'notifications'])
+    expect(visibleTabs({ client: null })).toEqual([
+      'profile',
+      'devices',
+      'password',
+      'twoFactor',
+      'notifications',
+    ])
   })
   test('profile settings tabs have addresses under the base, and a hidden tab leads to the first (core-2.5-settings-05)', async () => {
     expect((Object.keys(tabs) as Tab[]).map(pathOf)).toEqual(
@@ -126,7 +136,7 @@ describe('profile settings tabs', () => {
         '/gmail-authentication',
       ].map((more) => `/settings/profile${more}`),
     )
-    await at('/settings/profile/gmail-authentication', personas.admin.email, { gmail: false })
+    await openPage('/settings/profile/gmail-authentication', personas.admin.email, { gmail: false })
     await field('First name')
     expect([location.pathname, applies(command('settings.gmail'), context())]).toEqual([
       '/settings/profile',
@@ -134,7 +144,7 @@ describe('profile settings tabs', () => {
     ])
   })
   test('profile settings tabs move by arrow keys', async () => {
-    await at('/settings/profile')
+    await openPage('/settings/profile')
     await field('First name')
     document.querySelector<HTMLElement>('.settings-tab')!.focus()
     await press('down down')
@@ -143,7 +153,7 @@ describe('profile settings tabs', () => {
     expect(document.activeElement!.textContent).toBe('Gmail Authentication')
   })
   test("profile settings tabs over an open lead switch in place, and the address stays the lead's (core-2.5-settings-06)", async () => {
-    await at('/leads')
+    await openPage('/leads')
     const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     await runCommand(command('list.open'), context())
     await until(() => list.detail === 'page' && location.search.includes('lead='), 'the lead')
@@ -169,7 +179,7 @@ test.each([
     method === 'GET' && /settings|preferences|2fa|two/.test(asked) && !asked.includes('views')
       ? new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
       : undefined
-  await at(path)
+  await openPage(path)
   const again = await button('Try again')
   delete browser.meddle.with
   again.click()
@@ -181,7 +191,7 @@ test.each([
 })
 
 test('profile form saves the name, updates the header at once, and shows missing values at their field', async () => {
-  await at('/settings/profile', personas.manager.email)
+  await openPage('/settings/profile', personas.manager.email)
   await type(await field('Last name'), '')
   await press('enter', await field('Last name'))
   await see('Last name is required')
@@ -196,7 +206,7 @@ test('profile form saves the name, updates the header at once, and shows missing
 })
 
 test('password form changes the password when both entries match and the old one is right', async () => {
-  await at('/settings/profile/change-password')
+  await openPage('/settings/profile/change-password')
   const fill = async (old: string, one: string, two: string) => {
     for (const [label, text] of [
       ['Old password', old],
@@ -219,7 +229,7 @@ test('two-factor page shows its state, sets up by secret and code, and shows bac
   expect((await browser.sim.call(twofa.detail, {}, { as: personas.admin.email })).data).toEqual({
     two_factor_authentication: false,
   })
-  await at('/settings/profile/2fa')
+  await openPage('/settings/profile/2fa')
   await see('Two-factor authentication is off. Set it up to delete leads')
   expect(browser.calls.some((call) => call.startsWith('GET /settings/organization/user/2fa-detail'))).toBe(
     true,
@@ -241,7 +251,7 @@ test('two-factor page shows its state, sets up by secret and code, and shows bac
 })
 
 test('notification preference is saved when ticked, and restored when the server refuses', async () => {
-  await at('/settings/profile/notifications')
+  await openPage('/settings/profile/notifications')
   const box = () => document.querySelector<HTMLInputElement>('[aria-label="Leads, Email"]')
   ;(await until(box, 'the box')).click()
   await until(
@@ -265,7 +275,7 @@ test('notification preference is saved when ticked, and restored when the server
 })
 
 test('Gmail page shows Not Connected with a link to Google, then Connected and Authenticated', async () => {
-  await at('/settings/profile/gmail-authentication', personas.admin.email, {
+  await openPage('/settings/profile/gmail-authentication', personas.admin.email, {
     organisation_host: 'https://meridian.example',
   })
   await see('Not Connected')
@@ -285,7 +295,7 @@ test('Gmail page shows Not Connected with a link to Google, then Connected and A
 
 describe('organization settings', () => {
   test('organization settings form renames the organization, also in the navigation', async () => {
-    await at('/settings/organization')
+    await openPage('/settings/organization')
     await type(await field('Name'), '')
     await press('enter', await field('Name'))
     await see('Name is required')
@@ -298,7 +308,7 @@ describe('organization settings', () => {
     )
   })
   test('organization settings are hidden from agents, also by address (core-2.5-header-11, core-6-roles-07)', async () => {
-    await at('/settings/organization', personas.agent.email)
+    await openPage('/settings/organization', personas.agent.email)
     await until(() => location.pathname === '/', 'home')
     expect(applies(command('settings.organization'), context())).toBe(false)
     expect(words('settings:commands.organization')).toBe('Organization Settings')
@@ -309,7 +319,7 @@ describe('organization notifications', () => {
   const box = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)
   const off = () => browser.sim.db.prepare('SELECT module_type, channel FROM notifications_off').all()
   test('organization notifications switch a box, save at once, and remove it from profile pages', async () => {
-    await at('/settings/notifications')
+    await openPage('/settings/notifications')
     ;(await until(() => box('Leads, Email'), 'the box')).click()
     await until(() => off().length === 1, 'the row')
     expect([off(), box('Leads, Email')!.checked]).toEqual([
@@ -324,7 +334,7 @@ describe('organization notifications', () => {
     await until(() => !box('Leads, Email'), 'the box that is gone')
   })
   test('organization notifications restore a box that the server refuses', async () => {
-    await at('/settings/notifications')
+    await openPage('/settings/notifications')
     await until(() => box('Leads, SMS'), 'the box')
     browser.meddle.with = (path, init) =>
       init.method === 'PUT' && path.startsWith('/settings/organization/notifications')
@@ -335,14 +345,17 @@ describe('organization notifications', () => {
     await until(() => box('Leads, SMS')!.checked, 'the box as it was')
   })
   test('organization notifications page is closed to users without the permission', async () => {
-    await at('/settings/notifications', personas.counsellor.email)
+    await openPage('/settings/notifications', personas.counsellor.email)
     await until(() => location.pathname === '/', 'home')
-    await until(() => disabledReasonOf(command('settings.organizationNotifications'), context()), 'why not')
+    await until(
+      () => disabledReasonOf(command('settings.organizationNotifications'), context()),
+      'the reason',
+    )
   })
 })
 
 test('/profile shows the profile settings', async () => {
-  await at('/profile')
+  await openPage('/profile')
   expect((await field('First name')).value).toBe(appState.profile!.userInfo.first_name)
   expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')
 })

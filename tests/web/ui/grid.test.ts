@@ -34,12 +34,12 @@ interface Row {
 }
 /** A result of `total` rows that records the pages requested from it. */
 const result = (total: number, name = 'L') => {
-  const asked: number[] = []
+  const requested: number[] = []
   const aborted: number[] = []
   const answers: (() => void)[] = []
   const fetch = (page: number, size: number, signal: AbortSignal) =>
     new Promise<RowPage<Row>>((done, fail) => {
-      asked.push(page)
+      requested.push(page)
       signal.addEventListener('abort', () => {
         aborted.push(page)
         fail(new Error('aborted'))
@@ -58,7 +58,7 @@ const result = (total: number, name = 'L') => {
     for (let turn = 0; turn < 8; turn++) await Promise.resolve()
   }
   return {
-    asked,
+    asked: requested,
     aborted,
     fetch,
     answer,
@@ -91,8 +91,8 @@ describe('row feed', () => {
       feed.setVisibleRange(at, at + 39)
       await answer()
     }
-    const held = Array.from({ length: 20_000 }, (_, at) => feed.at(at)).filter(Boolean).length
-    expect(held).toBeLessThanOrEqual(25 * 200)
+    const loaded = Array.from({ length: 20_000 }, (_, at) => feed.at(at)).filter(Boolean).length
+    expect(loaded).toBeLessThanOrEqual(25 * 200)
     expect(feed.indexOf('L0')).toBe(-1)
     expect(feed.at(19_999)).toEqual({ identifier: 'L19999' })
   })

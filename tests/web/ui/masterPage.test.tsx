@@ -19,7 +19,7 @@ beforeEach(async () => {
   await see('6 in the list')
 })
 afterEach(leaveTab)
-const shut = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
 test('master page creates a record with c, and lists it', async () => {
   await press('c')
@@ -28,7 +28,7 @@ test('master page creates a record with c, and lists it', async () => {
   await see('Reason is required')
   await type(reason, 'Moved abroad already')
   await press('enter', reason)
-  await shut()
+  await dialogClosed()
   await see('7 in the list')
   expect(
     browser.sim.db
@@ -43,6 +43,6 @@ test('master form asks before Esc discards typed text', async () => {
   await press('escape', document.querySelector('[role=dialog] input'))
   await see('Your changes are not saved.')
   await press('escape', document.querySelector('[role=dialog] input'))
-  await shut()
+  await dialogClosed()
   await see('6 in the list')
 })
