@@ -28,6 +28,13 @@ const profile = (as: SignedInAs) => sim.call(session.profile, {}, { as })
 const ended = (message: string) => expect.objectContaining({ status: 401, errors: [{ message }] })
 
 describe('sign-in', () => {
+  test('every persona can sign in', async () => {
+    const refused = []
+    for (const { email } of Object.values(personas))
+      if ((await password(email, PASSWORD)).status !== 200) refused.push(email)
+    expect(refused).toEqual([])
+  })
+
   test('sign-in with a password returns tokens, roles and permission flags (core-4-signin-01)', async () => {
     const { data } = await password(personas.several.email, PASSWORD)
     expect(data).toMatchObject({
@@ -353,75 +360,5 @@ describe('sign-out', () => {
     const as = await sim.signIn(personas.manager.email)
     sim.db.prepare("UPDATE users SET status = 'inactive' WHERE email = ?").run(personas.manager.email)
     expect(await refresh(as)).toEqual(ended('Token does not exists with this identifier'))
-  })
-})
-
-const of = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
-
-describe('profile', () => {
-  test('session.profile has every documented key except subscriptions, which belong to billing', async () => {
-    const profile = await of(personas.agent.email)
-    expect(profile).toMatchObject({
-      userInfo: {
-        id: expect.any(Number),
-        identifier: expect.any(String),
-        first_name: expect.any(String),
-        last_name: expect.any(String),
-        group: 'agent',
-      },
-      studentProfileInfo: null,
-      hasStudentProfile: false,
-      activeUserIdentityInfo: { identifier: 'agent', name: 'Agent' },
-      hasAgreementSigned: true,
-      signedAgreementInfo: { signed_by_company: 'Levant Pathways' },
-      isCheckedIn: false,
-      isVerimorProfile: expect.any(Boolean),
-      agentInfo: { name: 'Levant Pathways' },
-      userAuthoritiesInfo: expect.arrayContaining(['leads.read']),
-      permissions: { 'leads.read': true },
-      tokensInfo: null,
-      isTwoFa: false,
-    })
-    expect(Object.keys(profile)).toEqual(expect.arrayContaining(['callingVendor', 'callingProfile']))
-    expect(profile.userInfo).toHaveProperty('profile_picture_url')
-    expect(Object.keys(profile.agentInfo!)).toEqual(['name', 'agent_logo', 'agent_small_logo'])
-    expect((await of(personas.student.email)).studentProfileInfo).toEqual({ identifier: 'ibrahim-yusuf' })
-  })
-
-  test('session.profile distinguishes a student, an unsigned agent and a signed one', async () => {
-    expect(await of(personas.student.email)).toMatchObject({
-      hasStudentProfile: true,
-      studentProfileInfo: { identifier: 'ibrahim-yusuf' },
-      userInfo: { group: 'user' },
-    })
-    expect(await of(personas.agentUnsigned.email)).toMatchObject({
-      hasAgreementSigned: false,
-      signedAgreementInfo: null,
-      agentInfo: { name: 'Andes Abroad' },
-      userInfo: { group: 'agent' },
-    })
-    expect(await of(personas.agent.email)).toMatchObject({
-      hasAgreementSigned: true,
-      signedAgreementInfo: { signed_by_company: 'Levant Pathways' },
-    })
-  })
-
-  test('every persona can sign in', async () => {
-    const refused = []
-    for (const { email } of Object.values(personas))
-      if ((await password(email, PASSWORD)).status !== 200) refused.push(email)
-    expect(refused).toEqual([])
-  })
-
-  test("the client is described before sign-in, with the simulator's abilities", async () => {
-    expect((await sim.call(session.config)).data).toMatchObject({
-      client_number: '1001',
-      languages: ['en', 'fr', 'tr', 'ar'],
-      simulator: { plans: true, undo: true, controls: true },
-    })
-  })
-
-  test('an unknown client is 404', async () => {
-    expect((await sim.call(session.config, {}, { headers: { 'client-number': '9999' } })).status).toBe(404)
   })
 })
