@@ -1,0 +1,167 @@
+/** What the walker asks of a page, in the page: whether it is at rest, and what is wrong with it. */
+import type { Page } from 'playwright/test'
+import type { KnownWords } from './words'
+
+declare global {
+  interface Window {
+    walker: {
+      /** Calls of `fetch` under way. */
+      calls: number
+      words: Record<keyof KnownWords, Set<string>>
+      overlays(): Element[]
+      /** Why the page is not at rest, or nothing. */
+      pending(): string | undefined
+      /** Settles when `test` says nothing for two frames; says what it said last when `patience` (ms) is over. */
+      until(test: () => string | undefined, patience: number): Promise<string | null>
+      /** Waits until the page is at rest and something on it has the focus; then says what there is. */
+      settle(patience: number): Promise<State>
+    }
+  }
+}
+
+/** What a page shows once it is at rest. */
+export interface State {
+  path: string
+  /** `list`, `form`, `settings form`, `other`, or `outside` of the shell. */
+  kind: string
+  /** How many dialogs, menus and palettes are open. */
+  overlays: number
+  isInField: boolean
+  faults: string[]
+}
+
+/** To be added to a page before it loads. Self-contained: it runs in the browser. */
+function installWalker() {
+  const OVERLAYS = '[role=dialog], [role=menu], .bp6-overlay-open .bp6-dialog, .palette'
+  const walker: Window['walker'] = {
+    calls: 0,
+    words: { namespaces: new Set(), firstParts: new Set(), permissions: new Set(), english: new Set() },
+    overlays: () =>
+      [...document.querySelectorAll(OVERLAYS)].filter(
+        (one) => !one.closest('[class*=-exit], [class*=-leave]') && one.checkVisibility(),
+      ),
+    pending: () => {
+      if (walker.calls > 0) return `${walker.calls} calls have no answer`
+      const busy = document.querySelector('.page-loading, [aria-busy=true], [aria-busy=""], .waiting')
+      return busy?.checkVisibility() ? `busy: ${busy.outerHTML.slice(0, 120)}` : undefined
+    },
+    until: (test, patience) =>
+      new Promise((done) => {
+        const start = performance.now()
+        let quiet = 0
+        const look = () => {
+          const said = test()
+          quiet = said === undefined ? quiet + 1 : 0
+          if (quiet === 2) done(null)
+          else if (said !== undefined && performance.now() - start > patience) done(said)
+          else next()
+        }
+        // A page in the background draws no frames.
+        const next = () => {
+          const turn = { over: false }
+          const once = () => {
+            if (!turn.over) look()
+            turn.over = true
+          }
+          requestAnimationFrame(once)
+          setTimeout(once, 100)
+        }
+        next()
+      }),
+    settle: async (patience) => {
+      const why = await walker.until(walker.pending, patience)
+      const lost = await walker.until(hasNoFocus, 1_000)
+      return {
+        path: location.pathname,
+        kind: kind(),
+        overlays: walker.overlays().length,
+        isInField: document.activeElement?.matches('input, textarea, select') ?? false,
+        faults: [
+          ...(why === null ? [] : [`never at rest: ${why}`]),
+          ...(lost === null ? [] : ['the focus is lost']),
+          ...wideParts(),
+          ...strangeWords(),
+        ],
+      }
+    },
+  }
+  const hasNoFocus = () =>
+    document.activeElement === document.body || document.activeElement === null ? 'lost' : undefined
+  const kind = () => {
+    const has = (selector: string) => document.querySelector(selector) !== null
+    if (!has('.shell')) return 'outside'
+    const content = has('main [role=grid]') ? 'list' : has('main form') ? 'form' : 'other'
+    return has('main .settings') ? `settings ${content}` : content
+  }
+
+  const wideParts = () =>
+    [document.documentElement, ...document.querySelectorAll('main, .settings-content, [role=dialog]')]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      .map((part) => {
+        const edge = part.getBoundingClientRect()
+        const wide = [...part.querySelectorAll('*')].findLast((child) => {
+          const box = child.getBoundingClientRect()
+          return box.width > 1 && (box.right > edge.right + 1 || box.left < edge.left - 1)
+        })
+        return `sideways overflow: ${part.tagName.toLowerCase()}.${part.className} is ${part.clientWidth} px wide and holds ${part.scrollWidth} (${wide?.outerHTML.slice(0, 100) ?? ''})`
+      })
+
+  /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
+  const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
+  const texts = () => {
+    const found = new Map<string, Element>()
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode()) {
+      const parent = nodes.currentNode.parentElement!
+      if (!/^(SCRIPT|STYLE|TEXTAREA)$/.test(parent.tagName))
+        found.set(nodes.currentNode.nodeValue!.trim(), parent)
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const part of document.querySelectorAll(`[${name}]`))
+        found.set(part.getAttribute(name)!.trim(), part)
+    found.delete('')
+    return found
+  }
+  const isKey = (word: string) => {
+    const [, namespace, first] = /^(?:(\w+):)?([a-z]\w*)(?:\.\w+)+$/.exec(word) ?? []
+    return (
+      first !== undefined &&
+      !walker.words.permissions.has(word) &&
+      (namespace ? walker.words.namespaces.has(namespace) : walker.words.firstParts.has(first))
+    )
+  }
+  const strangeWords = () =>
+    [...texts()].flatMap(([text, part]) => [
+      ...text
+        .split(/\s+/)
+        .filter(isKey)
+        .map((word) => `untranslated key: ${word} in “${text}”`),
+      ...(walker.words.english.has(text) && !part.closest(DATA) ? [`English words: “${text}”`] : []),
+      ...(/\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ? [`broken text: “${text}”`] : []),
+    ])
+
+  const fetchOfBrowser = window.fetch
+  window.fetch = async (...call) => {
+    walker.calls++
+    try {
+      return await fetchOfBrowser(...call)
+    } finally {
+      // The body is read in the same turn as the answer, and drawn in the next frame.
+      setTimeout(() => walker.calls--)
+    }
+  }
+  window.walker = walker
+}
+
+export const prepare = (page: Page) => page.addInitScript(installWalker)
+
+/** The words to look for, in the language that the page is to speak now. */
+export const setWords = (page: Page, words: KnownWords) =>
+  page.evaluate((lists) => {
+    window.walker.words = {
+      namespaces: new Set(lists.namespaces),
+      firstParts: new Set(lists.firstParts),
+      permissions: new Set(lists.permissions),
+      english: new Set(lists.english),
+    }
+  }, words)

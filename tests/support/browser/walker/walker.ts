@@ -1,0 +1,214 @@
+/** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
+import type { Page, Request } from 'playwright/test'
+import { prepare, setWords, type State } from './inPage'
+import type { Random } from './random'
+import type { WalkedRoute } from './routes'
+import { knownWords, type Language } from './words'
+
+export interface Walker {
+  /** What went wrong so far: `[ar] /leads, Shift+U: the focus is lost`. */
+  faults: readonly string[]
+  /** How many pages were visited, keys pressed and dialogs left. */
+  counts: { visits: number; keys: number; dialogs: number }
+  /** The page was opened in this language: looks for the others' words from now on. */
+  expectLanguage(language: Language): Promise<void>
+  /** Changes the language in the palette, without a reload. */
+  speak(language: Language): Promise<void>
+  /** Goes to a page by a link or the address, without a reload, and looks at it. Returns its kind: `list`, `form` … */
+  visit(route: WalkedRoute): Promise<string>
+  /** Presses the keys that the help sheet lists on this page, except those of a title pressed on another page. */
+  pressKeys(route: WalkedRoute): Promise<void>
+}
+
+/** ms. A page or a dialog that takes longer is stuck. */
+const PATIENCE = 20_000
+/** So many times Esc is pressed before a dialog counts as stuck. */
+const ESCAPES = 4
+
+export async function walkerOf(page: Page, random: Random): Promise<Walker> {
+  const faults: string[] = []
+  const counts = { visits: 0, keys: 0, dialogs: 0 }
+  const pressed = new Set<string>()
+  let language: Language = 'en'
+  let step = 'start'
+  let mayBeRefused = false
+  const blame = (what: string) => {
+    const fault = `[${language}] ${step}: ${what}`
+    if (!faults.includes(fault)) faults.push(fault)
+  }
+
+  let requests = 0
+  const isCounted = (url: string) => !/\/socket\b/.test(url)
+  page.on('request', (request) => void (isCounted(request.url()) && requests++))
+  const answered = (request: Request) => void (isCounted(request.url()) && requests--)
+  const hasRequests = () => requests > 0
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  page.on('pageerror', (error) => blame(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    // A key may be refused, and a wrong link; a page that is only looked at may not.
+    if (/status of 4\d\d/.test(message.text()) && mayBeRefused) return
+    blame(`console error: ${message.text()} ${message.location().url}`)
+  })
+  // A document opened beside the page puts it in the background, where it no longer draws.
+  page.context().on('page', (opened) => void opened.close().catch(() => {}))
+  await prepare(page)
+
+  /** Waits until nothing is under way: calls, files, drawing. Blames what is wrong then. */
+  const settle = async (): Promise<State> => {
+    const ask = () => page.evaluate((ms) => window.walker.settle(ms), PATIENCE)
+    let state = await ask()
+    for (let tries = 0; hasRequests() && tries < 20; tries++) state = await ask()
+    for (const fault of state.faults) blame(fault)
+    return state
+  }
+  const expectLanguage = (next: Language) => {
+    language = next
+    return setWords(page, knownWords(next))
+  }
+  /** Esc until no dialog, menu or palette is open. A palette takes one more: it forgets what was typed first. */
+  const leaveOverlays = async (state: State): Promise<State> => {
+    let now = state
+    for (let tries = 0; now.overlays > 0; tries++) {
+      if (tries === ESCAPES) {
+        blame('Esc does not close what is open')
+        await page.reload()
+        await expectLanguage(language)
+        return settle()
+      }
+      await page.keyboard.press('Escape')
+      const before = now.overlays
+      const stays = await page.evaluate(
+        ({ before, ms }) =>
+          window.walker.until(() => (window.walker.overlays().length < before ? undefined : 'open'), ms),
+        { before, ms: 500 },
+      )
+      if (stays === null) {
+        counts.dialogs++
+        tries = 0
+      }
+      now = await settle()
+    }
+    return now
+  }
+  const go = async (to: string): Promise<State> => {
+    const [path] = to.split('?')
+    const link = page.locator(`a[href="${to}"]:visible`).first()
+    if (random.int(2) === 0 && (await link.count()) > 0) {
+      await link.focus()
+      await page.keyboard.press('Enter')
+    } else await page.evaluate((address) => history.pushState(null, '', address), to)
+    await page.evaluate(
+      ({ path, ms }) => window.walker.until(() => (location.pathname === path ? undefined : 'elsewhere'), ms),
+      { path, ms: 2_000 },
+    )
+    return settle()
+  }
+
+  return {
+    faults,
+    counts,
+    expectLanguage,
+    speak: async (next) => {
+      step = `the language ${next}`
+      if (next !== language) {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('language')
+        await settle()
+        await page.keyboard.press('Enter')
+        await page.keyboard.type(NAMES[next])
+        await settle()
+        await page.keyboard.press('Enter')
+        await page.waitForFunction((to) => document.documentElement.lang === to, next)
+      }
+      await expectLanguage(next)
+    },
+    visit: async (route) => {
+      step = `${route.path} from ${new URL(page.url()).pathname}`
+      mayBeRefused = route.isWrongLink
+      counts.visits++
+      const { path, kind } = await go(route.path)
+      // Steps of signing in begin at the first one.
+      if (path !== route.path && route.audience !== 'signed-out') blame(`leads to ${path}`)
+      return kind
+    },
+    pressKeys: async (route) => {
+      step = `${route.path}, ?`
+      mayBeRefused = true
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus(),
+      )
+      await page.keyboard.press('?')
+      await page.locator('.key-help').waitFor()
+      let state = await settle()
+      const bindings = await readHelp(page)
+      state = await leaveOverlays(state)
+      for (const { title, keys } of random.shuffle(bindings)) {
+        if (pressed.has(title)) continue
+        pressed.add(title)
+        if (state.path !== route.path) {
+          step = `${route.path} from ${state.path}`
+          state = await go(route.path)
+        }
+        if (state.isInField) await page.keyboard.press('Escape')
+        const presses = random.pick(keys)
+        step = `${route.path}, ${presses.join(' ')} (${title})`
+        counts.keys++
+        for (const press of presses) await page.keyboard.press(press)
+        state = await leaveOverlays(await settle())
+      }
+    },
+  }
+}
+
+interface Binding {
+  /** Without its figures: `Assign 3 leads` and `Assign 312 leads` are one. */
+  title: string
+  /** Alternatives, as the driver of the browser names them: `[['g', 'l']]`, `[['ArrowDown'], ['j']]`. */
+  keys: string[][]
+}
+/** What the open help sheet lists. */
+async function readHelp(page: Page): Promise<Binding[]> {
+  const rows = await page.locator('.key-groups li').evaluateAll((all) =>
+    all.map((row) => ({
+      title: row.querySelector('button > span')!.textContent!,
+      keys: [...row.querySelectorAll('.keycaps')].map((keys) =>
+        [...keys.querySelectorAll('.press')].map((press) =>
+          [...press.querySelectorAll('kbd')].map((cap) => cap.textContent!),
+        ),
+      ),
+    })),
+  )
+  return rows.map(({ title, keys }) => ({
+    title: title.replace(/\p{N}+/gu, '0'),
+    keys: keys.map((presses) => presses.map(keyOf)),
+  }))
+}
+const keyOf = (caps: string[]) => {
+  const key = caps.map((cap) => CAPS[cap] ?? cap).join('+')
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+const NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'Français',
+  tr: 'Türkçe',
+  ar: 'العربية',
+}
+/** What keycaps print, as the driver of the browser names it. */
+const CAPS: Readonly<Record<string, string>> = {
+  Ctrl: 'Control',
+  Esc: 'Escape',
+  '↵': 'Enter',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  Del: 'Delete',
+  '⌫': 'Backspace',
+  PgUp: 'PageUp',
+  PgDn: 'PageDown',
+  Space: ' ',
+  CONTEXTMENU: 'ContextMenu',
+}
