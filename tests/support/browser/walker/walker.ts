@@ -1,5 +1,5 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
-import type { Page, Request } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { prepare, setWords, type State } from './inPage'
 import type { Random } from './random'
 import type { WalkedRoute } from './routes'
@@ -22,6 +22,8 @@ export interface Walker {
 
 /** ms. A page or a dialog that takes longer is stuck. */
 const PATIENCE = 20_000
+/** So many faults are shown one by one. */
+const MOST_FAULTS = 10
 /** So many times Esc is pressed before a dialog counts as stuck. */
 const ESCAPES = 4
 
@@ -34,7 +36,10 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   let mayBeRefused = false
   const blame = (what: string) => {
     const fault = `[${language}] ${step}: ${what}`
-    if (!faults.includes(fault)) faults.push(fault)
+    if (faults.includes(fault)) return
+    faults.push(fault)
+    // Said at once: a walk that is stuck afterwards still shows why.
+    if (faults.length <= MOST_FAULTS) expect.soft(fault, 'a fault on the way').toBeUndefined()
   }
 
   let requests = 0
