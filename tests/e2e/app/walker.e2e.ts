@@ -8,6 +8,9 @@ import { walkerOf } from '@support/browser/walker/walker'
 /** `WALK_SEED=7 npm test -- --browser walker` walks another way. */
 const SEED = process.env.WALK_SEED ?? '1'
 
+// A trace of a thousand steps slows each of them down, and a fault names its step.
+test.use({ trace: 'off' })
+
 const parts = [
   { half: 0, languages: ['en', 'ar'] },
   { half: 1, languages: ['fr', 'tr'] },
@@ -15,7 +18,7 @@ const parts = [
 
 for (const { half, languages } of parts)
   test(`the console can be walked in ${languages.join(' and ')}`, async ({ page, sim, context }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const random = randomOf(`${SEED}/${half}`)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
