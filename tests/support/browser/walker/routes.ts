@@ -1,7 +1,8 @@
 /** The pages of the console as its build declares them, with an address for each: a new page is walked the day it is declared. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { signInRoutes } from '@modules/access/session'
+import { createServer } from 'vite'
+import { wordBundles } from '@core/words/wordBundles'
 import { at } from '../../../../scripts/machine.mjs'
 
 export interface WalkedRoute {
@@ -41,41 +42,64 @@ const addressOf = (pattern: string): string => {
   return pattern.replace(PARAMETER, value)
 }
 
-/** `/assets/modules-C8AvhNep.js` of `app/modules.ts`. */
-const builtFile = (source: string) => {
+interface Declared {
+  path: string
+  for?: 'anyone' | 'signed-out'
+}
+
+/** The pages outside of the shell, from their sources: the build does not export them. */
+async function publicRoutes(): Promise<Declared[]> {
+  const vite = await createServer({
+    configFile: false,
+    root: at(),
+    appType: 'custom',
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    plugins: [wordBundles(at('locales'))],
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const indexes = await Promise.all(
+      ['/web/app/entryModules.ts', '/web/app/publicModules.ts'].map((file) => vite.ssrLoadModule(file)),
+    )
+    return indexes
+      .flatMap((exports) => Object.values(exports) as Record<string, { publicRoutes?: Declared[] }>[])
+      .flatMap((modules) => Object.values(modules))
+      .flatMap((module) => module.publicRoutes ?? [])
+  } finally {
+    await vite.close()
+  }
+}
+
+/** The pages inside of the shell, from the modules that the page itself loads: one file of the build for each area. */
+async function shellRoutes(page: Page): Promise<Declared[]> {
   const manifest = JSON.parse(readFileSync(at('.build/web/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
-  return `/${manifest[source]!.file}`
+  const files = Object.entries(manifest)
+    .filter(([source]) => /^app\/modules\/\w+\.ts$/.test(source))
+    .map(([, { file }]) => `/${file}`)
+  return page.evaluate(async (urls) => {
+    const loaded = await Promise.all(
+      urls.map(async (url) => (await import(url)) as { modules: { routes: Declared[] }[] }),
+    )
+    return loaded
+      .flatMap(({ modules }) => modules)
+      .flatMap(({ routes }) => routes)
+      .map(({ path }) => ({ path }))
+  }, files)
 }
 
-/** Read from the modules that the page itself loads. `page`: any page of the console. */
+/** Every page of the console. `page` shows any of them. */
 export async function routesOf(page: Page): Promise<WalkedRoute[]> {
-  const declared = await page.evaluate(
-    async (files) => {
-      type Declared = { path: string; for?: 'anyone' | 'signed-out'; routes?: Declared[] }
-      const loaded = await Promise.all(
-        files.map(async (file) => (await import(file)) as Record<string, unknown>),
-      )
-      return loaded
-        .flatMap((exports) => Object.values(exports))
-        .filter((value) => Array.isArray(value))
-        .flatMap((entries: Declared[]) => entries.flatMap((entry) => entry.routes ?? [entry]))
-        .filter((route) => typeof route?.path === 'string')
-        .map((route) => ({ path: route.path, audience: route.for ?? ('inside' as const) }))
-    },
-    [builtFile('app/modules.ts'), builtFile('app/PublicRoutes.tsx')],
-  )
-  const all = [
-    ...declared,
-    ...signInRoutes.map((route) => ({ path: route.path, audience: route.for ?? ('anyone' as const) })),
-  ]
-  return [...new Map(all.map((route) => [route.path, route])).values()].map(({ path, audience }) => ({
-    pattern: path,
-    path: addressOf(path),
-    audience,
-    role: roles[path] ?? null,
-    isWrongLink: wrongLinks.includes(path),
+  const declared = [...(await shellRoutes(page)), ...(await publicRoutes())]
+  return declared.map((route) => ({
+    pattern: route.path,
+    path: addressOf(route.path),
+    audience: route.for ?? 'inside',
+    role: roles[route.path] ?? null,
+    isWrongLink: wrongLinks.includes(route.path),
   }))
 }
