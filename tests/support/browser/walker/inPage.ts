@@ -24,6 +24,7 @@ export interface State {
   path: string
   /** `list`, `form`, `settings form`, `other`, or `outside` of the shell. */
   kind: string
+  isAtRest: boolean
   /** How many dialogs, menus and palettes are open. */
   overlays: number
   isInField: boolean
@@ -56,15 +57,15 @@ function installWalker() {
           else if (said !== undefined && performance.now() - start > patience) done(said)
           else next()
         }
-        // A page in the background draws no frames.
+        // A page in the background draws no frames; without a limit of frames a page would do nothing else.
         const next = () => {
-          const turn = { over: false }
-          const once = () => {
-            if (!turn.over) look()
-            turn.over = true
+          let isOver = false
+          const lookOnce = () => {
+            if (!isOver) look()
+            isOver = true
           }
-          requestAnimationFrame(once)
-          setTimeout(once, 100)
+          setTimeout(() => requestAnimationFrame(lookOnce), 10)
+          setTimeout(lookOnce, 100)
         }
         next()
       }),
@@ -74,6 +75,7 @@ function installWalker() {
       return {
         path: location.pathname,
         kind: kind(),
+        isAtRest: why === null,
         overlays: walker.overlays().length,
         isInField: document.activeElement?.matches('input, textarea, select') ?? false,
         faults: [

@@ -1,4 +1,5 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
+import { appendFileSync } from 'node:fs'
 import { expect, type Page, type Request } from 'playwright/test'
 import { prepare, setWords, type State } from './inPage'
 import type { Random } from './random'
@@ -64,7 +65,12 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   const settle = async (): Promise<State> => {
     const ask = () => page.evaluate((ms) => window.walker.settle(ms), PATIENCE)
     let state = await ask()
-    for (let tries = 0; hasRequests() && tries < 20; tries++) state = await ask()
+    for (let tries = 0; state.isAtRest && hasRequests() && tries < 20; tries++) state = await ask()
+    if (process.env.WALK_LOG)
+      appendFileSync(
+        process.env.WALK_LOG,
+        `${new Date().toISOString().slice(14)} ${language} ${step} ${requests} ${state.faults.join(' | ').slice(0, 200)}\n`,
+      )
     for (const fault of state.faults) blame(fault)
     return state
   }
@@ -145,7 +151,9 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus(),
       )
       await page.keyboard.press('?')
-      await page.locator('.key-help').waitFor()
+      const sheet = page.locator('.key-help')
+      await sheet.waitFor({ timeout: PATIENCE }).catch(() => blame('does not open the help sheet'))
+      if (!(await sheet.isVisible())) return
       let state = await settle()
       const bindings = await readHelp(page)
       state = await leaveOverlays(state)
