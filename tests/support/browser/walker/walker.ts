@@ -124,14 +124,17 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     speak: async (next) => {
       step = `the language ${next}`
       if (next !== language) {
+        const choice = page.locator('[cmdk-item]', { hasText: NAMES[next] })
         await page.keyboard.press('Control+k')
         await page.keyboard.type('language')
         await settle()
         await page.keyboard.press('Enter')
+        await choice.waitFor({ timeout: PATIENCE })
         await page.keyboard.type(NAMES[next])
-        await settle()
+        await choice.and(page.locator('[aria-selected=true]')).waitFor({ timeout: PATIENCE })
         await page.keyboard.press('Enter')
-        await page.waitForFunction((to) => document.documentElement.lang === to, next)
+        await page.waitForFunction((to) => document.documentElement.lang === to, next, { timeout: PATIENCE })
+        await settle()
       }
       await expectLanguage(next)
     },
