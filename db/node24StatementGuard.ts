@@ -1,7 +1,7 @@
 /**
- * From Node 24.19 on, a statement of better-sqlite3 12 that is collected in an idle moment ends the process: its destructor asks for a
- * context, and there is none ("Assertion failed: (env) != nullptr"). Version 13 has mended it and wants Node 22; until Node 20 is let go,
- * nothing native is ever collected there. A closed database has freed what its statements held, so only their shells stay.
+ * Works around a crash: from Node 24.19 on, the process ends when a statement of better-sqlite3 12 is garbage collected while the event
+ * loop is idle ("Assertion failed: (env) != nullptr"). Version 13 fixes it but needs Node 22. Until support for Node 20 ends, this module
+ * keeps a reference to every statement. The cost is small: closing a database frees the memory behind its statements.
  */
 import type Database from 'better-sqlite3'
 
@@ -13,7 +13,7 @@ interface Native {
   prepare(...given: unknown[]): unknown
 }
 
-/** Also what `pragma` and `transaction` prepare, which go past the public `prepare`. */
+/** Patches the native `prepare`, because `pragma` and `transaction` do not use the public one. */
 export function guardStatements<T extends Database.Database>(sql: T): T {
   if (!AFFECTED) return sql
   uncollected.push(sql)

@@ -1,4 +1,4 @@
-/** The whole API as one Hono app: middleware in order, every module mounted, one onError. No side effects. */
+/** Builds the API as one Hono app: middleware, all modules, one error handler. No side effects. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -18,7 +18,7 @@ import { modules } from './modules'
 
 export interface AppOptions {
   tenant(number: string): Tenant | undefined
-  /** Who is meant when no `client-number` is sent. */
+  /** The tenant of requests without `client-number`. */
   client?: string
   /** Parses every answer with its contract: on in tests, off in the hot path. */
   checkAnswers?: boolean
@@ -27,9 +27,9 @@ export interface AppOptions {
   origins?: readonly string[]
 }
 
-/** Where the API lives on its host; the console learns it from `/config.json`. */
+/** Base path of the API; the console reads it from `/config.json`. */
 export const API_BASE = '/v1'
-/** What the console sends beside the usual (wire: headers). */
+/** Request headers that CORS allows (wire: headers). */
 const HEADERS = [
   'authorization',
   'content-type',
@@ -51,9 +51,9 @@ const limited = (megabytes: number, message: string, more = 0) =>
     },
   })
 const jsonLimit = limited(2, 'The body is larger than 2 MB')
-/** Counted while it streams. A form has a few lines of its own round the file. */
+/** Counted while streaming. 4096 bytes more for the multipart lines around the file. */
 const uploadLimit = limited(MOST_IMPORT_BYTES / MB, 'The file is larger than 25 MB', 4096)
-/** A visitor's is cut off where a visitor's file may not go on. */
+/** Limit for files that visitors upload without signing in. */
 const visitorLimit = limited(MOST_FILE_MB, `The file is larger than ${MOST_FILE_MB} MB`, 4096)
 const limits = new Map(
   [
@@ -95,7 +95,7 @@ export function createApi({
     await next()
   })
   app.use(logRequests, injectFaults(API_BASE))
-  // A GET has no body, and to look for one costs more than the rest of a small call.
+  // Skip GET: looking for its body costs more than the rest of a small call.
   app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
   const plain = new Map<string, Answerer>()
   for (const mount of modules) mount(app, { checkAnswers, plain })

@@ -1,4 +1,4 @@
-/** The only file with side effects: reads what it was told, opens or makes the database, listens, says how to sign in. */
+/** Entry point, the only file with side effects: reads the options, opens or creates the database, listens, prints how to sign in. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { personasOf } from '@seeds/people/personas'
@@ -30,8 +30,8 @@ function fail(cause: unknown): never {
   process.exit(1)
 }
 
-/** A table of who there is: name, address, role. */
-const introduced = (personas: Persona[]): string => {
+/** A table of the personas: name, email, role. */
+const personaTable = (personas: Persona[]): string => {
   const width = (of: (persona: Persona) => string) => Math.max(...personas.map((one) => of(one).length))
   const [names, emails] = [width(({ name }) => name), width(({ email }) => email)]
   return personas
@@ -42,12 +42,12 @@ const introduced = (personas: Persona[]): string => {
     .join('\n')
 }
 
-const busy = ({ port, host }: Options) =>
+const portInUse = ({ port, host }: Options) =>
   new DataFolderError(
     `Port ${port} on ${host} is in use. Stop what is running there, or choose another: PORT=4700 npm start (PORT=0 picks a free one).`,
   )
 
-/** Loaded with the first thing that goes wrong: a start does not wait for what it does not need. */
+/** Loaded with the first error, to keep the start fast. */
 const makeLog = async () => {
   const { pino } = await import('pino')
   return pino(
@@ -68,14 +68,14 @@ const listen = async (options: Options): Promise<RunningServer> => {
     })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw busy(options)
+    if (code === 'EADDRINUSE') throw portInUse(options)
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new DataFolderError(`Cannot listen on ${options.host}, port ${options.port}: ${message}.`)
     throw cause
   }
 }
 
-/** `npm run seed`: the old database stays beside the new one. */
+/** `npm run seed`: creates a new database and keeps the old one under another name. */
 function seedOnly({ data, client, size, seed }: Options) {
   if (data === ':memory:')
     throw new DataFolderError('There is nothing to seed in :memory:. Choose a folder with --data.')
@@ -103,7 +103,8 @@ async function start() {
   if (options.sizeAsked && sizeOf(db) !== options.size)
     say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
   say(`\nChord is at http://${shown.includes(':') ? `[${shown}]` : shown}:${running.port}\n`)
-  if (personas.length > 0) say(`${introduced(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
+  if (personas.length > 0)
+    say(`${personaTable(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
 }
 
 await start().catch(fail)

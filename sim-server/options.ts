@@ -1,4 +1,4 @@
-/** What `npm start` is told, by arguments or by the environment; the argument wins. */
+/** Reads the options of `npm start` from arguments and environment variables; arguments win. */
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { root } from '@db/root'
@@ -18,7 +18,7 @@ export interface Options {
   sizeAsked: boolean
 }
 
-const whole = (name: string, value: string, most: number): number => {
+const wholeNumber = (name: string, value: string, most: number): number => {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number > most)
     throw new DataFolderError(`--${name} must be a whole number from 0 to ${most}, and not ${value}.`)
@@ -56,12 +56,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     throw new DataFolderError(`--client must be letters and digits, and not ${client}.`)
   const data = given.data ?? env['CHORD_DATA'] ?? '.data'
   return {
-    port: whole('port', given.port ?? env['PORT'] ?? '4600', 65_535),
+    port: wholeNumber('port', given.port ?? env['PORT'] ?? '4600', 65_535),
     host: given.host ?? env['HOST'] ?? '127.0.0.1',
     data: data === ':memory:' ? data : resolve(root, data),
     size: size.data,
     sizeAsked: (given.size ?? env['CHORD_SIZE']) !== undefined,
-    seed: whole('seed', given.seed ?? env['CHORD_SEED'] ?? '1', 2 ** 31 - 1),
+    seed: wholeNumber('seed', given.seed ?? env['CHORD_SEED'] ?? '1', 2 ** 31 - 1),
     client,
     seedOnly: given['seed-only'] ?? false,
     controls: env['SIM_CONTROL'] !== 'off',

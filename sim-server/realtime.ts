@@ -1,6 +1,6 @@
 /**
- * The socket, on the server that serves everything else: at `/socket`, signed in by the access token, one room for a
- * tenant, a user, a device and a session. What is said is typed by `contract/events.ts`.
+ * The socket.io server at `/socket`, on the same HTTP server as the API. Clients sign in with the access token and join
+ * rooms for their tenant, user, device and session. `contract/events.ts` types the events.
  */
 import { Server } from 'socket.io'
 import type { Server as HttpServer } from 'node:http'
@@ -10,7 +10,7 @@ import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
 import { readToken, refuseToken } from '@kit/auth/tokens'
 
 export const SOCKET_PATH = '/socket'
-/** Events said to someone who is away this long are still delivered. */
+/** Milliseconds. A client that reconnects within this time receives the events it missed. */
 const MOST_AWAY = 2 * 60_000
 
 const roomOf = (tenant: string, to: Recipient) =>

@@ -1,4 +1,4 @@
-/** One origin for console, API, socket and controls, as a value: `main.ts` starts it, tests start it on a free port. */
+/** Serves console, API, socket and controls on one origin. `main.ts` starts it; tests start it on a free port. */
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export interface ServerOptions extends Pick<
 export const clientOfHost = (host: string): string | undefined =>
   /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
 
-/** The geolocation service that an organisation has named: its origin, and no more of what was typed there. */
+/** Origin of the geolocation service in the organisation's settings, for the content security policy. Only the origin: the rest is user input. */
 const outsideOf = (tenant: Tenant | undefined): string[] => {
   const address = tenant && clientConfigOf(tenant).ip_geolocation_url
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
@@ -49,16 +49,16 @@ const starting: Fetch = () =>
     { status: 503, headers: { 'retry-after': '1' } },
   )
 
-const KEPT_OPEN = 65_000
+const KEEP_ALIVE_MS = 65_000
 
-/** Listens before anything is opened: with the port in use, no database is touched. */
+/** Listens before a database is opened, so that nothing is touched when the port is in use. */
 const listen = (port: number, hostname: string, fetch: Fetch, door: FastGet) =>
   new Promise<Server>((listening, failed) => {
     const server = serve({ fetch, port, hostname, createServer: fastGetFirst(door) }, () =>
       listening(server),
     ) as Server
-    // Longer than clients keep a quiet line: one that is used again just as it is closed loses its call.
-    server.keepAliveTimeout = KEPT_OPEN
+    // Longer than clients keep idle connections: closing one just as a client reuses it would lose the request.
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     server.once('error', failed)
   })
 

@@ -1,6 +1,6 @@
 /**
- * The console's built files and `/config.json`, from the same origin as everything else. Files are found in a list made
- * from the folder, and so no address can reach outside of it.
+ * Serves the console's built files and `/config.json`. Files are looked up in a list of the folder, so no path can reach
+ * outside it.
  */
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -21,13 +21,13 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.map': 'application/json',
 }
-const PACKED = [
+const COMPRESSIONS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
-/** Blueprint sets style attributes, and so needs `unsafe-inline` for styles; nothing needs it for scripts. */
+/** Content security policy. Blueprint sets style attributes, which needs `unsafe-inline` for styles. */
 const policy = (host: string, outside: readonly string[]) =>
   [
     "default-src 'self'",
@@ -66,7 +66,7 @@ export interface Site {
   fetch(request: Request): Response
 }
 
-/** `outside`: origins that pages may ask beside their own, by host. */
+/** `outside`: other origins that pages may call, by host. */
 export function serveConsole({
   folder,
   config,
@@ -80,7 +80,7 @@ export function serveConsole({
   const files = list(folder)
   const answer = (request: Request, path: string, file: string, host: string): Response => {
     const accepted = request.headers.get('accept-encoding') ?? ''
-    const packed = PACKED.find(([name, end]) => accepted.includes(name) && files.has(path + end))
+    const packed = COMPRESSIONS.find(([name, end]) => accepted.includes(name) && files.has(path + end))
     const sent = packed ? files.get(path + packed[1])! : file
     const { size, mtimeMs } = statSync(sent)
     const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
@@ -89,7 +89,7 @@ export function serveConsole({
       etag,
       vary: 'accept-encoding',
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      // Only names that carry a hash of what is in them may be kept for ever.
+      // Names under /assets/ contain a hash of the content, so they never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(packed && { 'content-encoding': packed[0] }),
     }
@@ -113,7 +113,7 @@ export function serveConsole({
       const path = safe(pathname)
       const file = files.get(path)
       if (file) return answer(request, path, file, host)
-      // A page of the console has no ending; a missing file has, and is not answered with a page.
+      // Paths of pages have no file extension. A missing file is answered with 404, not with the page.
       const index = files.get('/index.html')
       if (extname(path) || !index)
         return plain(

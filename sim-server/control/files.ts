@@ -1,6 +1,6 @@
 /**
- * A tenant's file, opened or made. Whatever is wrong with it is said in a sentence, and nothing that was there is lost:
- * a database of an older schema is kept beside the new one under a dated name.
+ * Opens or creates a tenant's database file. Nothing is ever deleted: a database with an older schema is renamed with a
+ * date and a new one is created. Errors say what to do next.
  */
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { schemaHash } from '@db/createTables'
 import type { Size } from '@contract/control'
 import { fillFile } from './worlds'
 
-/** Something the person who started this must mend. */
+/** A problem that the user who started the simulator can solve. The message says how. */
 export class DataFolderError extends Error {}
 
-/** Larger files are believed: looking at every page of a million leads takes longer than the start may. */
+/** Bytes. Larger files are not checked: with a million leads the check takes longer than the start may. */
 const CHECKED_BELOW = 64 * 1024 * 1024
 
 export function requireFolder(folder: string): void {
@@ -35,14 +35,14 @@ const damaged = (file: string, cause: unknown) =>
     `The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`,
   )
 
-/** The schema it was made by; nothing for one that does not say. */
+/** The schema hash in the file, undefined if it has none. Throws `DataFolderError` if the file is damaged. */
 function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
     sql = guardStatements(new Database(file))
     if (statSync(file).size < CHECKED_BELOW) {
-      const said = sql.pragma('quick_check(1)', { simple: true })
-      if (said !== 'ok') throw new Error(String(said))
+      const check = sql.pragma('quick_check(1)', { simple: true })
+      if (check !== 'ok') throw new Error(String(check))
     }
     const has = sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get()
     const schema = has
@@ -58,8 +58,8 @@ function schemaOf(file: string): string | undefined {
   }
 }
 
-/** Takes the journal into the file, which only works when nobody else has it open: to move it under them would break it. */
-function alone(file: string) {
+/** Merges the journal into the file. Throws `DataFolderError` if another process has it open: renaming it would break that process. */
+function mergeJournal(file: string) {
   const sql = guardStatements(new Database(file, { timeout: 0 }))
   try {
     sql.pragma('journal_mode = DELETE')
@@ -73,9 +73,9 @@ function alone(file: string) {
   }
 }
 
-/** `1001.sqlite` → `1001.2026-11-21T09-30-00.sqlite`. */
+/** Renames `1001.sqlite` to `1001.2026-11-21T09-30-00.sqlite`; returns the new path. */
 export function setAside(file: string): string {
-  alone(file)
+  mergeJournal(file)
   const kept = file.replace(
     /\.sqlite$/,
     `.${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`,
@@ -84,7 +84,7 @@ export function setAside(file: string): string {
   return kept
 }
 
-/** `say` hears what was done about it. */
+/** Opens the file; creates and fills it when it is missing or has an older schema. `say` receives messages for the user. */
 export function openFile(
   file: string,
   { size, seed }: { size: Size; seed: number },

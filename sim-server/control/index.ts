@@ -1,6 +1,6 @@
 /**
- * The simulator's own controls under `/_sim`: on loopback only, by address, by host and by origin, so that no page of
- * another site and no name made to point here can reach them.
+ * The simulator's controls under `/_sim`. They answer on loopback only: address, host and origin are checked, which
+ * keeps out pages of other sites and DNS rebinding.
  */
 import { Hono } from 'hono'
 import { version } from '../../package.json'
@@ -38,7 +38,7 @@ const describeTenant = ({ tenant, memory }: { tenant: Tenant; memory: boolean })
   memory,
 })
 
-/** Nobody named: everybody. An email or a user's identifier, or a device's identifier. */
+/** `to`: a user's email or identifier, or a device's identifier. Without it, everybody. Throws 404. */
 const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
   if (!to) return 'all'
   const one = (sql: string) => tenant.db.prepare<[string], { identifier: string }>(sql).get(to)?.identifier
@@ -67,7 +67,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     tenants.reset(tenant.number)
     return {}
   },
-  // A snapshot commits what memory holds: not in the middle of a long write.
+  // A snapshot commits the open transaction, so it waits for the end of a long write.
   snapshot: ({ tenant, body }) =>
     tenant.state(writeLock).pass(() => {
       tenants.snapshot(tenant.number, body.name)

@@ -1,4 +1,4 @@
-/** One control as a route: find the tenant, read the body by the contract, answer `{ data }`. */
+/** Mounts one control: finds the tenant, parses the body with the contract, answers `{ data }`. */
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { control } from '@contract/control'

@@ -1,4 +1,4 @@
-/** Every tenant of this process: made, found, reset, dropped. Memory tenants live here alone; file tenants are opened when asked for. */
+/** All tenants of this process: create, find, reset, drop. File tenants are opened on first use. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutOf } from '@db/about'
@@ -18,7 +18,7 @@ export interface TenantsOptions {
   /** `:memory:` keeps nothing. */
   data: string
   controls: boolean
-  /** What a file tenant that does not exist yet is filled with. */
+  /** Size of the data that a new file tenant is filled with. */
   size: Size
   seed: number
   say(sentence: string): void
@@ -27,7 +27,7 @@ export interface TenantsOptions {
 export interface Tenants {
   get(number: string): Tenant | undefined
   all(): { tenant: Tenant; memory: boolean }[]
-  /** Undefined when there is one already. */
+  /** Undefined if the number is taken. */
   create(number: string, options: { size: Size; seed: number; memory: boolean }): Tenant | undefined
   drop(number: string): boolean
   reset(number: string): void
@@ -48,7 +48,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   }
   const openKept = (number: string, filling = { size, seed }) =>
     keep(number, openFile(fileOf(number), filling, say), fileStorage(fileOf(number)), false)
-  /** The world is another one: nobody is signed in, nothing is remembered, and the time is the time of day. */
+  /** Swaps the database: ends all sessions, clears all caches, resets the clock to the real time. */
   const replace = ({ tenant }: Kept, next: Db) => {
     tenant.adopt(next)
     tenant.clock.reset()

@@ -1,6 +1,6 @@
 /**
- * The database of a tenant, and how it goes back to how it was made. In memory the pristine state is a savepoint under
- * everything: going back costs what was changed, whatever the size. In a file it is a copy of the template.
+ * Creates a tenant's database, and resets it to its first state. In memory the first state is a savepoint, so the cost of a
+ * reset depends on what changed, not on the size. In a file a reset copies the template.
  */
 import { copyFileSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,18 +11,18 @@ import { seed } from '@seeds'
 import type { Size } from '@contract/control'
 
 export interface TenantStorage {
-  /** The state it was made with. Answers another database only if this one could not simply go back. */
+  /** Resets to the first state. Returns another database if this one cannot roll back. */
   pristine(db: Db): Db
-  /** Keeps the state of now under a name. */
+  /** Saves the current state under a name. */
   save(db: Db, name: string): void
-  /** The state kept under that name, or nothing. */
+  /** The state saved under that name, or undefined. */
   saved(db: Db, name: string): Db | undefined
 }
 
 const SAVEPOINT = 'BEGIN; SAVEPOINT pristine'
 const templates = new Map<string, Buffer>()
 
-/** Filled once for a process, then copied: 0.2 ms for 300 leads. */
+/** The bytes of a seeded database. Seeded once per process, then copied: 0.2 ms for 300 leads. */
 export function templateBytes(size: Size, number: number): Buffer {
   const key = `${size} ${number}`
   let bytes = templates.get(key)
@@ -48,7 +48,7 @@ const begin = (bytes: Buffer): Db => {
 
 export function memoryStorage(size: Size, number: number): { db: Db; world: TenantStorage } {
   const kept = new Map<string, Buffer>()
-  // A snapshot has to commit: from then on the savepoint is no longer the pristine state.
+  // A snapshot commits; after that the savepoint is no longer the first state.
   let moved = false
   const world: TenantStorage = {
     pristine: (db) => {
@@ -80,7 +80,7 @@ export function memoryStorage(size: Size, number: number): { db: Db; world: Tena
 const remove = (file: string) => {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
 }
-/** To a new file with a new inode: a connection that still holds the old one keeps reading the old one. */
+/** Copies to a new inode: a connection that has the old file open keeps reading the old file. */
 const copy = (from: string, to: string) => {
   const temporary = `${to}.new`
   copyFileSync(from, temporary, constants.COPYFILE_FICLONE)
@@ -88,7 +88,7 @@ const copy = (from: string, to: string) => {
   renameSync(temporary, to)
 }
 
-/** Seeds beside and moves into place: killed in the middle, there is no half-filled database. */
+/** Seeds a temporary file and renames it, so that a killed process leaves no half-filled database. */
 export function fillFile(file: string, size: Size, number: number): void {
   const template = join(dirname(file), 'templates', `${schemaHash()}-${size}-${number}.sqlite`)
   if (!existsSync(template)) {

@@ -1,4 +1,4 @@
-/** Agreements, and what each partner said to one: signed, with the words as they were then, or declined. */
+/** Agreements and the partners' responses: signed, with a copy of the text at that time, or declined. */
 import { agreementStatuses } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'

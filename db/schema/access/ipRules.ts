@@ -1,4 +1,4 @@
-/** Addresses that may or may not sign in. */
+/** IP addresses that may or may not sign in. */
 import { ruleScopes, ruleStatuses, ruleTypes } from '@contract/access/ipRules'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'

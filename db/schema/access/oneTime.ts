@@ -1,4 +1,4 @@
-/** Codes sent and not yet used: one for each purpose, account and device, kept as a hash. A code for nobody is kept too, so that it takes as long. */
+/** Unused one-time codes, hashed: one per purpose, account and device. Codes for unknown accounts are stored too, so that timing reveals nothing. */
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Who asked for an account, until the password makes one; and by whose referral. */
+/** Sign-ups that have not set a password yet, with their referral. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Who applies where, as far as commission hangs on it: the student, the institution, the program, the agent who brought them. */
+/** Applications, with the columns that commission needs: student, institution, program, agent. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Where one can study, and at which level, as far as news is told of it. `country`: `CA`. */
+/** Institutions and study levels, with the columns that updates need. `country`: `CA`. */
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
 

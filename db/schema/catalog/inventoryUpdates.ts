@@ -1,4 +1,4 @@
-/** What somebody found wrong with a program or an institution, and who looks after it. */
+/** Reported errors in programs and institutions, and who handles them. */
 import { bugTypes, ticketModules, ticketStates } from '@contract/catalog/inventoryUpdates'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'

@@ -1,4 +1,4 @@
-/** Where money comes in and goes out. One that was used is never destroyed: `deleted_at`. */
+/** Bank accounts. Used ones are soft-deleted: `deleted_at`. */
 import { currencies } from '@contract/money'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps, time } from '../../columns'

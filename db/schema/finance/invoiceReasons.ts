@@ -1,4 +1,4 @@
-/** Why an installment is put on hold, dropped or rolled back. */
+/** Reasons for holding, dropping or rolling back an installment. */
 import { reasonTypes } from '@contract/finance/invoiceReasons'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'

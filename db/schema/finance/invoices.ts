@@ -1,6 +1,6 @@
 /**
- * Commission: what each installment of an application should bring, what was claimed, invoiced, received and paid of it.
- * Amounts are whole numbers of the smallest unit. What stands on an installment is the sum of its details that are not void.
+ * Commission by installment: expected, claimed, invoiced, received and paid amounts, in the currency's smallest unit.
+ * An amount of an installment equals the sum of its details that are not void.
  */
 import { holds, statuses } from '@contract/finance/invoiceFlow'
 import { currencies } from '@contract/money'

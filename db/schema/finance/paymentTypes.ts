@@ -1,4 +1,4 @@
-/** What a student pays for, and how. */
+/** Payment types: what a student pays for, and how. */
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 

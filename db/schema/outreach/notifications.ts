@@ -1,4 +1,4 @@
-/** What people are told, and what left the house: codes, mails and messages (the simulator's outbox). */
+/** Notifications to users, and the simulator's outbox of codes, mails and messages. */
 import { notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, time } from '../../columns'

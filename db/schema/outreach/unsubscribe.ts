@@ -1,4 +1,4 @@
-/** Why people stop listening, and what each still wants to hear. */
+/** Unsubscribe reasons, and each person's subscriptions. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Who would like an agent account: from the open page, or from one of the agent forms. */
+/** Requests for an agent account, from the public page or an agent form. */
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Forms that anyone may fill in: for leads, and for agents. */
+/** Public forms for leads and agents. */
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'
 import type { FormField } from '@contract/partners/publicForms'

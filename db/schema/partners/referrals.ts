@@ -1,4 +1,4 @@
-/** The code by which somebody sends others here. */
+/** Referral codes of users. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** Who works here: groups and roles with their permissions, users, branches, teams. */
+/** Groups, roles with their permissions, users, branches, teams. */
 import { groups as userGroups } from '@contract/access/session'
 import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'

@@ -1,4 +1,4 @@
-/** The ledger: one row an operation, one row for each record it touched, with the values before and after. */
+/** Operations (the undo log): one row per operation, one per record it changed with the values before and after. */
 import { outcomes, verbs } from '@contract/platform/operations'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, time } from '../../columns'

@@ -1,4 +1,4 @@
-/** Calls made from the console, and those that came in for somebody's extension; newest last. */
+/** Phone calls made from the console, and incoming calls to a user's extension. */
 import { outcomes } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'

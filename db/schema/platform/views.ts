@@ -1,4 +1,4 @@
-/** What a person keeps: saved views of a list and named sets of rows. */
+/** Saved views of a list, and saved sets of rows, by user. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
 

@@ -1,4 +1,4 @@
-/** News about the product: what it says, the modules and categories it is sorted by, and who has read it. */
+/** Product updates, their modules and categories, and who has read them. */
 import { termTypes } from '@contract/updates/productUpdates'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, stamps } from '../../columns'

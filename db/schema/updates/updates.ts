@@ -1,4 +1,4 @@
-/** News about institutions: one table for all kinds, each with the columns it says something in, and who has read what. */
+/** Updates about institutions: one table for all kinds, each using some of the columns; and who has read them. */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, stamps, time } from '../../columns'
 
