@@ -48,7 +48,7 @@ async function typed(page: Page, round: number) {
     digits!.push(...(await press(page, [...String(1000 + round * 100 + line)])))
     enter!.push(...(await press(page, ['Enter'])))
   }
-  const last = await page.locator('.money-window .sheet-row:has(+ .here) .sheet-cell.amount').textContent()
+  const last = await page.locator('.money-dialog .sheet-row:has(+ .here) .sheet-cell.amount').textContent()
   if (!last?.includes(String(1000 + round * 100 + LINES - 1))) throw new Error(`${last} was typed`)
   return { digits: digits!, enter: enter! }
 }
@@ -87,7 +87,7 @@ async function measure() {
     )
     await page.locator('[aria-rowindex="2"] [aria-colindex="2"]:not(:empty)').waitFor()
     for (const key of ['Control+a', 'Control+a', 'c']) await page.keyboard.press(key)
-    await page.locator(`.money-window [role=grid][aria-rowcount="${MANY}"] .sheet-cell.cursor`).waitFor()
+    await page.locator(`.money-dialog [role=grid][aria-rowcount="${MANY}"] .sheet-cell.cursor`).waitFor()
     await page.evaluate(`window.keys = []; (${String(watchKeys)})(window.keys); (${String(keepDrawing)})()`)
     const rounds: Record<Kind, number[][]> = { floor: [], digits: [], enter: [], down: [], fill: [] }
     await typed(page, 0)

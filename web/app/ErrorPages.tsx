@@ -61,7 +61,7 @@ export function PageFailed({ cause, retry }: { cause: unknown; retry(): void }) 
 export function Unreachable({ retry }: { retry(): void }) {
   const t = useWords()
   return (
-    <main className="door">
+    <main className="auth">
       <section className="error-page" role="alert">
         <h1>{t('app:unreachable.title')}</h1>
         <p>{t('app:unreachable.text')}</p>

@@ -7,7 +7,7 @@ import outside from '@locales/en/outside.json'
 import { addEnglish, useWords } from '@core/words/i18n'
 import { can, hasFlag, session, appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import '@ui/styles/outside.css'
+import '@ui/styles/public.css'
 import { NotFound } from './ErrorPages'
 import { Page } from './Page'
 import { publicModules } from './publicModules'
@@ -32,7 +32,7 @@ export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   return route ? (
     <Page key={path} route={route} />
   ) : (
-    <main className="door">
+    <main className="auth">
       <NotFound />
     </main>
   )

@@ -13,10 +13,10 @@ test('claim draft: amounts and remarks survive a reload and not the end of the s
     '/invoices?q=status%3Anot_claimed+held%3Anone+currency%3AEUR',
   )
   await expect(page.getByRole('grid')).toBeFocused()
-  const cells = page.locator('.money-window .sheet-cell')
+  const cells = page.locator('.money-dialog .sheet-cell')
   const open = async () => {
     await keys.press('Control+a', 'c')
-    await expect(page.locator('.money-window [role=grid]')).toBeFocused()
+    await expect(page.locator('.money-dialog [role=grid]')).toBeFocused()
   }
   await open()
   const before = await cells.allTextContents()

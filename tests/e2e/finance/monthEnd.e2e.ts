@@ -22,7 +22,7 @@ interface Hand {
   keys: Keyboard
   dialog: Locator
 }
-const lines = (page: Page) => page.locator('.money-window [role=grid]')
+const lines = (page: Page) => page.locator('.money-dialog [role=grid]')
 const total = async (page: Page) =>
   figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
 const paste = async ({ page, keys }: Hand, text: string) => {

@@ -96,7 +96,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await expect(difference).toHaveText('difference €0.00 ✓')
 
   await keys.press('r')
-  await expect(page.locator('.money-window [role=grid]')).toBeFocused()
+  await expect(page.locator('.money-dialog [role=grid]')).toBeFocused()
   await keys.press('Control+Enter')
   const dialog = page.locator('.operation')
   await expect(dialog.locator('.plan-count')).toContainText('3')

@@ -30,7 +30,7 @@ export const db = () => browser.sim.db
 const yorkId = () =>
   db().prepare<[], number>("SELECT id FROM institutions WHERE name = 'York University'").pluck().get()!
 export const dialog = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!
-export const sheetGrid = () => document.querySelector<HTMLElement>('.money-window [role=grid]')!
+export const sheetGrid = () => document.querySelector<HTMLElement>('.money-dialog [role=grid]')!
 export const sheetCells = (name: 'amount' | 'remarks') =>
   [...sheetGrid().querySelectorAll<HTMLElement>(`.sheet-cell.${name}`)].map((cell) => cell.textContent)
 export const dialogsClosed = () =>

@@ -226,7 +226,7 @@ describe('sign-out', () => {
       dialogsOpen(),
       queryClient.getQueryCache().getAll().length,
     ]).toEqual([0, undefined, '', { all: false, chosen: new Set() }, 0, 0, 0])
-    await until(() => document.querySelector('.door'), 'the sign-in page')
+    await until(() => document.querySelector('.auth'), 'the sign-in page')
     expect(document.body.textContent).not.toContain(name)
     expect([appState.profile, session.authToken, session.refreshToken]).toEqual([null, null, null])
   })

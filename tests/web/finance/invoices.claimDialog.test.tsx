@@ -180,7 +180,7 @@ describe('claim dialog', () => {
       expect.stringMatching(/^USD1 installment.*Sum.*1,000\.00/),
       expect.stringMatching(/^CAD1 installment.*Sum.*1,010\.00/),
     ])
-    expect(document.querySelector('.money-window')!.textContent).not.toContain('2,010.00')
+    expect(document.querySelector('.money-dialog')!.textContent).not.toContain('2,010.00')
     expect(dialogButton(/Review changes/).disabled).toBe(true)
   })
   test.each([

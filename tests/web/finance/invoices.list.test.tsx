@@ -45,7 +45,7 @@ describe('invoices list', () => {
     await press('shift+r')
     await see('On hold')
     await press('c')
-    expect(document.querySelector('.money-window')).toBeNull()
+    expect(document.querySelector('.money-dialog')).toBeNull()
   })
   test('invoices list shows ageing of outstanding amounts, and filters by bucket from keys and headings', async () => {
     await openInvoices(2, { expected_commission_in_date: browser.sim.kit.ago(45) })

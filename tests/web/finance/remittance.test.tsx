@@ -145,7 +145,7 @@ test('remittance page matches pasted lines, receives one currency after the othe
   await see('Receive payment: 2')
   await press(
     'mod+enter',
-    await until(() => document.querySelector('.money-window [role=grid]'), 'the dialog'),
+    await until(() => document.querySelector('.money-dialog [role=grid]'), 'the dialog'),
   )
   const submit = async (what: string) =>
     (
@@ -171,10 +171,10 @@ test('remittance page matches pasted lines, receives one currency after the othe
   await press('r', await focusGrid())
   await see('Receive payment: 1')
   await until(
-    () => document.querySelector('.money-window [role=grid]')?.textContent?.includes('JOD'),
+    () => document.querySelector('.money-dialog [role=grid]')?.textContent?.includes('JOD'),
     'a dialog with JOD only',
   )
-  await press('escape', document.querySelector('.money-window [role=grid]'))
+  await press('escape', document.querySelector('.money-dialog [role=grid]'))
   await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
   expect(line(6)).not.toContain('Received')
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
@@ -199,7 +199,7 @@ test('remittance page assigns a line to an installment found by hand, with a typ
   await onLine(2)
   await press('/')
   const search = await until(() => {
-    const one = document.querySelector<HTMLInputElement>('.choose-window input[type=search]')
+    const one = document.querySelector<HTMLInputElement>('.choose-dialog input[type=search]')
     return one === document.activeElement && one
   }, 'the search')
   await type(search, 'karabatak')
@@ -228,7 +228,7 @@ test('remittance page searches installments 400 ms after the last letter (core-9
   await paste('Reference;Amount\nNorthgate University;700,00 GBP')
   await press('/', await focusGrid())
   const search = await until(
-    () => document.querySelector<HTMLInputElement>('.choose-window input[type=search]'),
+    () => document.querySelector<HTMLInputElement>('.choose-dialog input[type=search]'),
     'the search',
   )
   const searches = () =>

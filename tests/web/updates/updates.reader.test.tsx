@@ -46,7 +46,7 @@ describe('update reader', () => {
     expect(readCount()).toBe(1)
     await click(await stepButton('Read & Next'))
     await readerShows('Third')
-    expect(document.querySelector<HTMLAnchorElement>('.update-reader .telling-files a')!.href).toBe(
+    expect(document.querySelector<HTMLAnchorElement>('.update-reader .update-files a')!.href).toBe(
       'https://help.example/third',
     )
     await click(await stepButton('Read'))
@@ -153,7 +153,7 @@ describe('update reader', () => {
     })
     await openPage()
     await readerShows('Text')
-    const content = document.querySelector('.telling')!
+    const content = document.querySelector('.update-body')!
     expect(content.querySelectorAll('script, img, svg, iframe, [onclick], [onerror], [onload]')).toHaveLength(
       0,
     )

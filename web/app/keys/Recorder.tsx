@@ -49,7 +49,7 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
       onKeyDown={onKeyDown}
     >
       {keys ? <Keycaps keys={keys} /> : <span className="recorder-hint">{t('app:keyboard.press')}</span>}
-      <span className="recorder-says" role="status">
+      <span className="recorder-status" role="status">
         {problem ?? (keys ? t('app:keyboard.confirm') : '')}
       </span>
     </div>

@@ -32,7 +32,7 @@ export function Header({ title, search }: { title: string; search: boolean }) {
       )}
       <CheckIn />
       <ModuleParts at="header">
-        <span className="bell-place" />
+        <span className="bell-placeholder" />
       </ModuleParts>
       {client?.language_menu && (
         <LanguageMenu>

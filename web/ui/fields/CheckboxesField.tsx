@@ -17,12 +17,12 @@ export function CheckboxesField({
   const { register } = useFormContext()
   return (
     <fieldset
-      className="bp6-form-group several"
+      className="bp6-form-group checkboxes"
       aria-describedby={error ? `${id}-problem` : undefined}
       aria-busy={options === null}
     >
       <legend className="bp6-label">{label}</legend>
-      <div className="picks">
+      <div className="choices">
         {options?.map((one) => (
           <label key={one.value} className="bp6-control bp6-checkbox">
             <input type="checkbox" className="bp6-control-input" value={one.value} {...register(name)} />

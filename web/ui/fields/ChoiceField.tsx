@@ -37,7 +37,7 @@ const CheckboxList = ({
       joinChoices(choices.filter((choice) => (choice.value === one.value) !== chosen.has(choice.value))),
     )
   return (
-    <div className="picks">
+    <div className="choices">
       {choices.map((one) => (
         <Checkbox
           key={one.value}

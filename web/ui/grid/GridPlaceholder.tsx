@@ -15,16 +15,16 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
   const t = useWords()
   if (kind === 'loading')
     return (
-      <div className={cards ? 'standing bones cards' : 'standing bones'} aria-hidden="true">
+      <div className={cards ? 'placeholder skeleton cards' : 'placeholder skeleton'} aria-hidden="true">
         {Array.from({ length: cards ? 12 : 18 }, (_, at) => (
           <i key={at} />
         ))}
       </div>
     )
-  if (kind === 'empty') return <div className="standing told">{empty}</div>
+  if (kind === 'empty') return <div className="placeholder message">{empty}</div>
   const forbidden = failure?.status === 403
   return (
-    <div className="standing told" role="alert">
+    <div className="placeholder message" role="alert">
       <h2>{forbidden ? t('list:forbidden') : t('list:failed')}</h2>
       {failure?.messages.map((message) => (
         <p key={message}>{words.sentence(message)}</p>

@@ -62,7 +62,7 @@ export function makeSurface<Row extends Identified>({
   let frame = 0
   let dirty = true
   let revealing = false
-  let sideways = scroller.classList.contains('sideways')
+  let sideways = scroller.classList.contains('scrolled-inline')
   let shown: [number, number] = [0, -1]
   /** State at the last paint. */
   let lastPainted: { selection: unknown; stale: unknown; active: string | null } = {
@@ -213,7 +213,7 @@ export function makeSurface<Row extends Identified>({
     if (next.physical !== scroller.scrollTop) scroller.scrollTop = next.physical
     position = next
     if ((scroller.scrollLeft !== 0) !== sideways)
-      scroller.classList.toggle('sideways', (sideways = !sideways))
+      scroller.classList.toggle('scrolled-inline', (sideways = !sideways))
     schedulePaint()
   }
   /** Keeps visible rows in place when rows above them were added or removed. */

@@ -27,12 +27,12 @@ export function AuthLayout({
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main ref={main} className="door" tabIndex={-1}>
-      <div className={`door-card${wide ? ' wide' : ''}`}>
+    <main ref={main} className="auth" tabIndex={-1}>
+      <div className={`auth-card${wide ? ' wide' : ''}`}>
         {client?.logos.full ? (
-          <img className="door-logo" src={client.logos.full} alt={client.name} />
+          <img className="auth-logo" src={client.logos.full} alt={client.name} />
         ) : (
-          <div className="door-brand">
+          <div className="auth-brand">
             <span className="mark" aria-hidden />
             {client?.name ?? t('app:name')}
           </div>
@@ -42,7 +42,7 @@ export function AuthLayout({
         {children}
       </div>
       {client?.language_menu && (
-        <nav className="door-languages" aria-label={t('app:language')}>
+        <nav className="auth-languages" aria-label={t('app:language')}>
           {client.languages.map((one) => (
             <button
               key={one}

@@ -4,7 +4,7 @@ import { caps } from '@core/commands/keymap'
 export const Keycaps = ({ keys }: { keys: string }) => (
   <span className="keycaps" dir="ltr" aria-hidden>
     {caps(keys).map((press, at) => (
-      <span key={at} className="press">
+      <span key={at} className="keycap">
         {press.map((cap) => (
           <kbd key={cap}>{cap}</kbd>
         ))}

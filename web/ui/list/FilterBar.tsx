@@ -174,7 +174,7 @@ export function FilterBar({
   }
   return (
     <div className="filter-bar" data-problem={problem ? '' : undefined}>
-      <svg className="glass" viewBox="0 0 16 16" aria-hidden="true">
+      <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="7" cy="7" r="4.5" />
         <path d="m10.5 10.5 3.5 3.5" />
       </svg>

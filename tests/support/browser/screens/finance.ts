@@ -15,8 +15,8 @@ const selectThree: Screen['reach'] = async (context) => {
 const openClaim: Screen['reach'] = async (context) => {
   await selectThree(context)
   await context.keys.press('c')
-  await expect(context.page.locator('.money-window [role=grid]')).toBeFocused()
-  await isVisible(context.page.locator('.money-window .sheet-cell'))
+  await expect(context.page.locator('.money-dialog [role=grid]')).toBeFocused()
+  await isVisible(context.page.locator('.money-dialog .sheet-cell'))
 }
 const typeInvalidAmount: Screen['reach'] = async (context) => {
   await openClaim(context)
@@ -30,7 +30,7 @@ const openMoneyDialog =
   async (context) => {
     await openInvoices(context, search)
     await context.keys.press('Control+a', key)
-    await isVisible(context.page.locator('.money-window .sheet-cell'))
+    await isVisible(context.page.locator('.money-dialog .sheet-cell'))
   }
 
 /** Of the seeded data: a number, a name, a claim, an institution; then rent, a debit, an invalid amount, and the first line again. */
@@ -147,7 +147,7 @@ export const financeScreens: readonly Screen[] = [
     reach: async (context) => {
       await pasteRemittance(context)
       await context.keys.press('3', '/')
-      await expect(context.page.locator('.choose-window input[type=search]')).toBeFocused()
+      await expect(context.page.locator('.choose-dialog input[type=search]')).toBeFocused()
       await isVisible(context.page.locator('.choose-none'))
     },
   },
@@ -179,6 +179,6 @@ export const financeScreens: readonly Screen[] = [
   {
     name: 'public claim that does not exist',
     as: 'nobody',
-    reach: goTo('/claim-invoice/CLM-2026-99999', '.door-card .link'),
+    reach: goTo('/claim-invoice/CLM-2026-99999', '.auth-card .link'),
   },
 ]

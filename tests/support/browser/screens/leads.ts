@@ -120,7 +120,7 @@ export const leadsScreens: readonly Screen[] = [
       await context.keys.press('Enter')
       await isVisible(context.page.locator('.detail.page dl'))
       await context.keys.press('g', ',')
-      await isVisible(context.page.locator('.settings-here input'))
+      await isVisible(context.page.locator('.settings-dialog input'))
     },
   },
   {
@@ -221,7 +221,7 @@ export const leadsScreens: readonly Screen[] = [
     reach: async (context) => {
       await openLeads(context)
       await context.desk.filter('qqqqqqqq')
-      await isVisible(context.page.locator('.standing.told'))
+      await isVisible(context.page.locator('.placeholder.message'))
     },
   },
   {
@@ -230,7 +230,7 @@ export const leadsScreens: readonly Screen[] = [
     reach: async ({ page, sim }) => {
       await sim.control('POST', '/faults', { method: 'GET', path: '/leads', latency: 20_000 })
       await page.goto('/leads')
-      await isVisible(page.locator('.bones'))
+      await isVisible(page.locator('.skeleton'))
     },
   },
   {
@@ -239,7 +239,7 @@ export const leadsScreens: readonly Screen[] = [
     reach: async ({ page, sim }) => {
       await sim.control('POST', '/faults', { method: 'GET', path: '/leads', status: 500 })
       await page.goto('/leads')
-      await isVisible(page.locator('.standing.told [role=alert], .standing.told[role=alert]'))
+      await isVisible(page.locator('.placeholder.message [role=alert], .placeholder.message[role=alert]'))
     },
   },
   {

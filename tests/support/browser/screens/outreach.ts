@@ -34,7 +34,7 @@ export const outreachScreens: readonly Screen[] = [
       await isVisible(page.locator('.bell-panel'))
     },
   },
-  { name: 'empty inbox', as: 'secure', reach: goTo('/notifications', '.standing.told') },
+  { name: 'empty inbox', as: 'secure', reach: goTo('/notifications', '.placeholder.message') },
   { name: 'unsubscribed users', as: 'secure', reach: goTo('/notifications/unsubscribed-user', '.grid') },
   { name: 'unsubscribe reasons', as: 'secure', reach: goTo('/master/unsubscribe-reasons', ROW) },
 ]

@@ -11,5 +11,5 @@ export const partnersScreens: readonly Screen[] = [
   },
   { name: 'thank you', as: 'nobody', reach: goTo('/thank-you', '.done') },
   { name: 'overview', as: 'nobody', reach: goTo('/overview', '.done') },
-  { name: 'short link that leads nowhere', as: 'nobody', reach: goTo('/t/X', '.door-card .done') },
+  { name: 'short link that leads nowhere', as: 'nobody', reach: goTo('/t/X', '.auth-card .done') },
 ]

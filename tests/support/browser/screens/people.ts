@@ -20,7 +20,7 @@ export const peopleScreens: readonly Screen[] = [
     reach: async ({ page, sim }) => {
       await sim.control('POST', '/faults', { method: 'GET', path: '/masters/roles', status: 500 })
       await page.goto(`${MANAGEMENT}/manage-roles`)
-      await isVisible(page.locator('.standing.told, .grid-problem'))
+      await isVisible(page.locator('.placeholder.message, .grid-problem'))
     },
   },
   {

@@ -21,7 +21,7 @@ export const updatesScreens: readonly Screen[] = [
     sample: true,
     reach: async (context) => {
       await openForm(context, '/whats-new')
-      await expect(context.page.locator('.several input').first()).toBeAttached()
+      await expect(context.page.locator('.checkboxes input').first()).toBeAttached()
     },
   },
   {

@@ -222,7 +222,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
             )}
           </div>
         )}
-        <ul className="files-told" role="status">
+        <ul className="files-status" role="status">
           {told.map(({ name, message, failed }, at) => (
             <li key={at} className={failed ? 'failed' : ''}>
               <bdi>{name}</bdi>: {t.sentence(message)}

@@ -204,7 +204,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
       title={t(`invoices:verbs.${verb}.title`, { count: rows.length })}
       onClose={closeDialog}
       canOutsideClickClose={false}
-      className="money-window"
+      className="money-dialog"
       lazy
       autoFocus={false}
     >

@@ -45,7 +45,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
     'aria-describedby': problems[name] ? `${id}${name}-problem` : undefined,
   })
   return (
-    <div className="money-said">
+    <div className="money-shared">
       <LabelledField id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
         <span className="bp6-html-select bp6-fill">
           <select

@@ -16,7 +16,7 @@ export function SettingsHere({ first = 'profile' }: { first?: Tab }) {
       title={t('settings:title')}
       onClose={closeDialog}
       canOutsideClickClose={false}
-      className="settings-here"
+      className="settings-dialog"
       lazy
     >
       <Frame at={at} go={go}>

@@ -23,7 +23,7 @@ export function UpdateBody({ reading: { kind, info } }: { reading: Reading }) {
   const event = eventOf(info)
   const files = filesOf(info)
   return (
-    <div className="telling">
+    <div className="update-body">
       <h1>
         <bdi>{head.text(info)}</bdi>
       </h1>
@@ -57,7 +57,7 @@ export function UpdateBody({ reading: { kind, info } }: { reading: Reading }) {
         </p>
       )}
       {files.length > 0 && (
-        <ul className="telling-files" aria-label={t('updates:fields.files')}>
+        <ul className="update-files" aria-label={t('updates:fields.files')}>
           {files.map(({ href, label }) => (
             <li key={href}>
               <ExternalLink href={href}>

@@ -137,7 +137,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
       isOpen
       title={t('remittance:choose.title', { line: told.line })}
       onClose={closeDialog}
-      className="choose-window"
+      className="choose-dialog"
       lazy
       autoFocus={false}
       onOpened={focusFirst}

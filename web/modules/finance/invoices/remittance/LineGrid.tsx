@@ -73,7 +73,7 @@ export function LineGrid() {
         </div>
       </div>
       {/* What a narrow column cuts off is told in full of the line one stands on. */}
-      <p className="remittance-now" role="status">
+      <p className="remittance-current" role="status">
         {remittanceStore.line && (
           <>
             <bdi>{remittanceStore.line.told.reference}</bdi>
