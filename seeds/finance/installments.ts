@@ -6,7 +6,7 @@ import { accountSeeds, paymentTypeSeeds, programSeeds, reasonSeeds } from '../re
 import { currencyOf } from '../reference/institutions'
 import { makeInstitution } from '../updates/updates'
 
-export function seedFinanceMasters({ db, row, iso }: Kit): void {
+export function insertFinanceMasters({ db, row, iso }: Kit): void {
   if (db.prepare('SELECT 1 FROM bank_accounts').get()) return
   const stamps = { created_at: iso, updated_at: iso }
   for (const account of accountSeeds) row('bank_accounts', { ...account, ...stamps })
@@ -53,7 +53,7 @@ export function makeInstallment(
   kit: Kit,
   overrides: Partial<InstallmentSeed> = {},
 ): { id: number; identifier: string } {
-  seedFinanceMasters(kit)
+  insertFinanceMasters(kit)
   const institution = institutionOf(kit, overrides.institution_id ?? anyInstitution(kit))
   const lead_id = overrides.lead_id ?? makeLead(kit).id
   const { first_name, last_name } = kit.db

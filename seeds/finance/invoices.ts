@@ -7,7 +7,7 @@ import { bulkInsert } from '../bulkInsert'
 import type { Kit } from '../kit'
 import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
-import { dueDate, searchWords, seedFinanceMasters, type Institution } from './installments'
+import { dueDate, searchWords, insertFinanceMasters, type Institution } from './installments'
 
 /** A random status; older installments are further along. `days`: days past the expected date, negative when not due yet. */
 const randomStatus = ({ random }: Kit, days: number, hasAgent: boolean) => {
@@ -272,7 +272,7 @@ function seedPapers(
 
 /** Applications of one student in five, at most 20,000, with their installments, papers and payments. */
 export function seedInvoices(kit: Kit, leads: number): void {
-  seedFinanceMasters(kit)
+  insertFinanceMasters(kit)
   const students = studentsOf(kit, Math.min(20_000, Math.ceil(leads * 0.2)))
   const references = readReferences(kit)
   const installments = students.flatMap((student) => {

@@ -32,7 +32,7 @@ export const LEADING = ['manager', 'leader', 'destination-manager'] as const sat
 /** Counsellors and those who lead them. */
 export const COUNSELLING = [...LEADING, 'counsellor'] as const satisfies readonly DefaultRole[]
 
-/** An entry of the side navigation, shown to whoever has `can`. */
+/** An entry of the side navigation, shown to callers with the permission `can`. */
 export interface NavigationPlace {
   /** English, `Payment types`; the console's own words are `names:navigation.payment_types`. */
   alias: string

@@ -202,7 +202,7 @@ const search = async (): Promise<Measured> => {
   return over(at95(took), 5)
 }
 
-/** The first page after somebody changed ten leads: no list is made anew. */
+/** The first page after ten leads changed: the list is not rebuilt. */
 const afterWrite = async (): Promise<Measured> => {
   const { db, call } = await makeBenchTenant(HUGE)
   const write = db.sql.prepare(

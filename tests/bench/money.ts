@@ -21,7 +21,7 @@ const ROUNDS = 5
 const LINES = 12
 declare const window: Window & { keys: number[] }
 
-/** Drawn before the next is pressed, as with a hand. */
+/** Each key is painted before the next is pressed, as by a person. */
 async function press(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate(() => {
     window.keys.length = 0

@@ -28,7 +28,7 @@ async function press(page: Page, kind: Kind) {
   const typed = kind === 'stock' ? FEW : TYPED
   for (const key of [...typed, ...[...typed].map(() => 'Backspace')]) {
     await page.keyboard.press(key === ' ' ? 'Space' : key)
-    // The next key comes when this one has been drawn, as with a hand.
+    // Each key is painted before the next is pressed, as by a person.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
     if (
       key === typed.at(-1) &&

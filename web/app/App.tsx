@@ -11,7 +11,7 @@ import { Boundary, Page } from './Page'
 import { areasOf, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
-/** After the words of its modules in the reader's language. */
+/** Loaded after the words of its modules. */
 const withWords = async <Part,>(part: Part, areas: readonly string[]) => {
   await translateAreas(areas)
   return { default: part }

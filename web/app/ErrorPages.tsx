@@ -1,9 +1,9 @@
-/** Not found, failed, out of reach: what happened, and the way on. */
+/** Error pages: not found, failed, backend unreachable. Each says what happened and what to do next. */
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
 
-/** Its words are documented, letter for letter (core §2.1). */
+/** The words are documented (core §2.1). */
 export function NotFound() {
   const t = useWords()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function NotFound() {
   )
 }
 
-/** The second one: the module is there, and of it no such page. */
+/** The module exists, but has no such page. */
 export function NotHere() {
   const t = useWords()
   useEffect(() => {

@@ -17,7 +17,7 @@ addEnglish(['outside', outside])
 export const publicRoutes = publicRoutesOf(publicModules)
 export const areas = areasOf(publicModules)
 
-/** `inside`: what people who are signed in see at an address that none of these pages has. */
+/** `inside`: shown to signed-in people when none of these pages matches. */
 export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   const { parser } = useRouter()
   const [path] = useLocation()
@@ -38,7 +38,7 @@ export default function PublicRoutes({ inside }: { inside: ReactNode }) {
   )
 }
 
-/** An address of the other mode, in the server's own words. */
+/** A page of the other operating mode: shows the server's sentence. */
 function NoPartners() {
   const t = useWords()
   return (

@@ -1,4 +1,4 @@
-/** What can be done anywhere: find, ask for help, go home, dress, speak, change role, leave. */
+/** Commands available everywhere: palette, help, home, theme, language, role, sign out. */
 import { createElement } from 'react'
 import { checkin } from '@contract/access/checkin'
 import { changeRole, signOut, loadProfile } from '@core/session/account'
@@ -142,7 +142,7 @@ export function mayChangeRole() {
   return !!session.user && !session.user.hasStudentProfile && session.user.identityInfo.length > 1
 }
 
-/** Whether one is checked in; null where nobody checks in (core §2.5). */
+/** Whether the user is checked in; null when the client has no check-in (core §2.5). */
 export const checksIn = (): boolean | null =>
   appState.client?.check_in && appState.profile?.userInfo.group === 'company'
     ? appState.profile.isCheckedIn

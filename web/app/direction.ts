@@ -1,4 +1,4 @@
-/** What only right-to-left pages need: Blueprint mirrored, and letters for Arabic. Loaded when first wanted. */
+/** Loads what right-to-left pages need: Blueprint's mirrored styles and the Arabic font. */
 import { subscribe } from 'valtio'
 import { session } from '@core/session/session'
 

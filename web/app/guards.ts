@@ -40,10 +40,10 @@ const guards: Readonly<Record<string, Key>> = {
   '/settings/user-management': 'settings.user.management.read',
 }
 
-/** Its pages are parts of it: `/settings/user-management/manage-roles`. */
+/** Pages below it need the same key: `/settings/user-management/manage-roles`. */
 const WITH_ALL_BELOW = '/settings/user-management'
 
-/** As the router reads it: `/Leads/` is `/leads`. */
+/** Normalised as the router does: `/Leads/` → `/leads`. */
 const plain = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
 export const guardOf = (path: string): Key | undefined =>

@@ -1,4 +1,4 @@
-/** The start: where the backend is, how this client is set up, the words; then the page. */
+/** Entry point: loads the backend's address, the client's configuration and the words, then renders. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RuntimeConfig } from '@contract/access/session'
@@ -21,7 +21,7 @@ async function start() {
     const config = await fetch('/config.json')
     Object.assign(appState.runtime, (await config.json()) as RuntimeConfig)
     await loadClient()
-    // A session that ended while nobody looked is met here: `onSessionEnd` has sent them to the door.
+    // The session may have ended meanwhile; `onSessionEnd` has redirected to sign-in.
     if (session.isAuthenticated)
       await loadProfile().catch((cause: unknown) => {
         if (session.isAuthenticated) throw cause

@@ -1,4 +1,4 @@
-/** Which page an address means, and who may see it (core §2.1 to 2.3). Pure, so that a table of cases can prove it. */
+/** Which page a path means, and who may see it (core §2.1 to 2.3). Pure functions. */
 import { flagsOf } from '@contract/client'
 import { isInMode, type Mode } from '@contract/modes'
 import { matchRoute, type RouterObject } from 'wouter'
@@ -19,7 +19,7 @@ export const routeOf = (
   path: string,
 ): Route | undefined => routes.find((route) => matchRoute(parser, route.path, path)[0])
 
-/** An address beside the pages of a module that is there: `/leads/nothing`. */
+/** A path below an existing module that is none of its pages: `/leads/nothing`. */
 export const isOtherDocument = (routes: readonly Route[], path: string): boolean => {
   const [, section] = path.split('/')
   return routes.some((route) => route.path !== '/' && route.path.split('/')[1] === section)
@@ -29,13 +29,13 @@ export interface Visitor {
   isAuthenticated: boolean
   can(permission: string): boolean
   flag(name: string): boolean
-  /** What the client works in. */
+  /** The client's operating mode. */
   mode?: Mode | undefined
-  /** Who has a home of their own is sent there from `/`. */
+  /** The home page that `/` redirects to, if any. */
   home?: string | undefined
 }
 
-/** Known by its identifier: whoever acts in it works on tickets and on nothing else. */
+/** The request-update role, known by its identifier; it works on tickets only. */
 const REQUEST_UPDATE = 'request-update'
 /** A student's home is their own profile, the request-update role's its tickets (core §2.2). */
 export const homeOf = (
@@ -60,7 +60,7 @@ export const isPublicPath = (path: string) =>
     path,
   )
 
-/** Where somebody is sent instead, or nothing when they may stay. `search` is kept for the way back. */
+/** The path to redirect to; undefined when the visitor may stay. `search` is kept in `next`. */
 export function redirectOf(
   route: Route | undefined,
   path: string,
@@ -79,7 +79,7 @@ export function redirectOf(
     (route?.flag && !visitor.flag(route.flag))
   )
     return '/'
-  // Also of modules whose pages are still to come.
+  // Also guards pages that are not built yet.
   if (!flagsOf(path).every((one) => visitor.flag(one)) || !isInMode(visitor.mode, path)) return '/'
   return undefined
 }

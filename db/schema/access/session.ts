@@ -27,7 +27,7 @@ export const sessions = sqliteTable(
     role_id: integer().notNull(),
     device_id: integer().notNull(),
     refresh_hash: text().notNull().unique(),
-    /** The hash before the last rotation: whoever shows it again is a thief, or was robbed. */
+    /** The hash before the last rotation. If it is used again, the token was stolen. */
     previous_hash: text(),
     expires_at: text().notNull(),
     /** Where it was opened from. */

@@ -53,7 +53,7 @@ export const applicationInstallments = sqliteTable(
   ],
 )
 
-/** Nobody counts rows for a number: the last one given, by kind and year. A number that was given is never given again. */
+/** The last document number by kind and year. A number is never given twice. */
 export const documentNumbers = sqliteTable(
   'document_numbers',
   { kind: text().notNull(), year: integer().notNull(), last: integer().notNull() },

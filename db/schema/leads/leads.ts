@@ -71,7 +71,7 @@ export const leads = sqliteTable(
     is_deferred: flag(),
     utm_source: text(),
     utm_medium: text(),
-    /** Raised by every change; undo touches only rows that nobody changed since. */
+    /** Raised by every change; undo skips rows that changed since. */
     version: integer().notNull().default(1),
     import_id: integer(),
     deleted_at: time(),

@@ -34,7 +34,7 @@ export const outbox = sqliteTable('outbox', {
   sent_at: text().notNull(),
 })
 
-/** What the organisation sends nobody, by kind and channel. What is not here is sent. */
+/** Notifications the organisation does not send, by kind and channel. Anything not listed is sent. */
 export const notificationsOff = sqliteTable(
   'notifications_off',
   { module_type: text().notNull(), channel: text().notNull() },

@@ -9,7 +9,7 @@ export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', {
   ...stamps(),
 })
 
-/** A row for what somebody has decided; what nobody decided is on. */
+/** One row per decision of a user; without a row the channel is on. */
 export const notificationPreferences = sqliteTable(
   'notification_preferences',
   {
@@ -21,7 +21,7 @@ export const notificationPreferences = sqliteTable(
   (t) => [primaryKey({ columns: [t.user_id, t.channel, t.module_type] })],
 )
 
-/** The reason that came with somebody's last visit to the unsubscribe page. */
+/** The reason given on the user's last visit to the unsubscribe page. */
 export const unsubscriptions = sqliteTable('unsubscriptions', {
   id: id(),
   identifier: identifier(),

@@ -20,7 +20,7 @@ export const leadForms = sqliteTable('lead_forms', {
 })
 export const agentForms = sqliteTable('agent_forms', form())
 
-/** What visitors send along: nobody's until its form is sent, and gone after a day when it never is. `file_name` never becomes a path. */
+/** Files of visitors: without an owner until their form is sent, deleted after a day otherwise. `file_name` never becomes a path. */
 export const formFiles = sqliteTable(
   'form_files',
   {

@@ -8,7 +8,7 @@ export interface NamedAccount {
   device: string
 }
 
-/** Step 1, on a browser of one's own. */
+/** Sign-in step 1, on a new device. */
 export const named = async (sim: Sim, email: string, browser?: string): Promise<NamedAccount> => {
   const { identity, deviceInfo } = (
     await sim.call(session.signin, { body: { email, device_identifier: browser } })

@@ -1,4 +1,4 @@
-/** What a schema of the contract can answer to whoever fills it wrongly, asked of the schema itself. */
+/** Every message that a contract schema can give for wrong input, collected from the schema. */
 import { z } from 'zod'
 
 type Any = z.core.$ZodType

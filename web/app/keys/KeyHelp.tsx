@@ -1,4 +1,4 @@
-/** The keys that work here and now, read from the registry, and found by typing. */
+/** The help sheet: keys that work on this page, read from the registry, with a filter. */
 import { DialogBody } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useState } from 'react'

@@ -39,7 +39,7 @@ export function KeyboardSettings() {
   const [typed, type] = useState('')
   const [recording, record] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
-  /** Whose keys were changed last: the focus goes back there. */
+  /** The command whose keys changed last: it gets the focus back. */
   const changed = useRef<string | null>(null)
   const takeBack = (id: string) => (button: HTMLButtonElement | null) => {
     if (button && changed.current === id) {

@@ -1,5 +1,5 @@
 /**
- * The one keyboard listener. What is pressed goes to the topmost layer, then to the commands at hand; fields keep their
+ * The only keyboard listener. A key goes to the topmost layer, then to the available commands; fields keep their
  * letters, menus their type-ahead, buttons their Enter and Space.
  */
 import { useEffect, useRef, useState } from 'react'
@@ -26,9 +26,9 @@ import { status } from '@core/shell/statusLine'
 import { recordUse } from '@core/commands/usage'
 import { Keycaps } from '@ui/layout/Keycaps'
 
-/** What passes while somebody types, or inside a dialog or menu (keymap rule 4). */
+/** Keys that also work while typing, or inside a dialog or menu (keymap rule 4). */
 const PASSES = /^(escape|mod\+enter|mod\+s|mod\+k|mod\+\/|(shift\+)?f\d+)$/
-/** Whose default is never wanted, even when nothing answers (keymap rule 7). */
+/** Keys whose browser default is always prevented (keymap rule 7). */
 const OURS = new Set(['/', "'", 'mod+k', 'mod+s'])
 
 const isIn = (event: KeyboardEvent, selector: string) =>
@@ -46,13 +46,13 @@ const pressing = (event: KeyboardEvent) =>
 const walking = (event: KeyboardEvent) =>
   isIn(event, '[role=tablist], [role=radiogroup], [role=slider], [role=toolbar], input[type=radio]')
 
-/** A dialog's own keys stand on its buttons, `aria-keyshortcuts="z"`, and nowhere else. */
+/** A dialog declares its keys on its buttons only: `aria-keyshortcuts="z"`. */
 const buttonOf = (pressed: string) =>
   [...document.querySelectorAll('[role=dialog]')]
     .at(-1)
     ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
 
-/** The list on screen, while its first rows are on their way. */
+/** The current list, while its first rows are loading. */
 const listToCome = () => {
   const { list } = currentScreen
   return list && list.state.total === null && !list.state.failure ? list : null
@@ -64,7 +64,7 @@ const isBare = (event: KeyboardEvent, pressed: string) =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey
-/** What is done to rows waits for them, and whatever is pressed after it. */
+/** Row commands wait for the rows, and so do the keys pressed after them. */
 function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
   if (repeat) return
   bufferKey(what)
@@ -79,7 +79,7 @@ function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | 
   )
 }
 
-/** Esc in a field that nothing else answers: back to the list, or the page. */
+/** Esc in a field, when nothing else handles it: focus the list, or the page. */
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   focusPage()
@@ -95,11 +95,11 @@ export function Keys() {
   useHotkeys(
     '*',
     (event) => {
-      // Whoever was nearer to the key has answered it.
+      // A handler closer to the target has handled it.
       if (event.defaultPrevented) return
       const pressed = keyToken(event, isMac)
       if (!pressed) return
-      // It is asked for and not drawn yet.
+      // The palette is opening and not rendered yet.
       if (pressed === 'escape' && paletteState.open && !isIn(event, '.palette')) {
         event.preventDefault()
         return closePalette()
@@ -145,7 +145,7 @@ export function Keys() {
       if ('cancel' in next) return event.preventDefault()
       const list = confined ? null : listToCome()
       if ('none' in next) {
-        // It may be meant for a row: `e` is nobody's key before there is one.
+        // It may be a row command, which does not exist before the rows load.
         if (list && isBare(event, pressed)) {
           event.preventDefault()
           return awaitRows(list, event, event)
@@ -171,7 +171,7 @@ export function Keys() {
   return <WhichKey forget={() => hold(nothingPending)} />
 }
 
-/** After 0.4 s of hesitation: what may follow the keys pressed so far. */
+/** Shown 0.4 s after a prefix: the keys that may follow. */
 function WhichKey({ forget }: { forget(): void }) {
   const t = useWords()
   const { pending } = useSnapshot(status)
@@ -184,7 +184,7 @@ function WhichKey({ forget }: { forget(): void }) {
       clearTimeout(hint)
       clearTimeout(end)
     }
-    // `forget` is new each time and the same; the clock starts with the keys.
+    // `forget` is a new function at every render; the timer depends on the keys only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pending])
   if (!shown || shown !== pending) return null

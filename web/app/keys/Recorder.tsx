@@ -1,4 +1,4 @@
-/** Listens for new keys, one press or two, and refuses what somebody else answers or a browser keeps. */
+/** Records new keys, one press or two, and refuses keys that clash or that the browser reserves. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { keyToken } from '@core/commands/keySequence'
 import { titleWithoutCount, type AnyCommand } from '@core/commands/commands'
@@ -8,7 +8,7 @@ import { openLayer } from '@core/commands/layers'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
 
-/** `done(undefined)`: given up. */
+/** `done(undefined)`: cancelled. */
 export function Recorder({ command, done }: { command: AnyCommand; done(keys?: string): void }) {
   const t = useWords()
   const [presses, set] = useState<readonly string[]>([])

@@ -1,9 +1,9 @@
 /**
- * Blueprint's buttons click when Enter or Space comes up, wherever it went down. A hand that still holds the Enter which
- * opened a dialog would press its first button on letting go: 300 leads deleted by a slow finger. So a key that comes up
- * elsewhere than it went down is kept from the buttons. One that is pressed again by `core/ahead` was let go long ago.
+ * Blueprint's buttons click on keyup of Enter or Space, wherever the keydown was. A still held Enter that
+ * opened a dialog would press its first button on release: 300 leads deleted. So a keyup on another element
+ * than its keydown is kept from the buttons. Keys replayed by `keyBuffer` have no keyup.
  *
- * And an Enter waits for no release: it is left to the browser, whose own buttons answer as it goes down, some 80 ms sooner.
+ * Enter is left to the browser, whose buttons click on keydown, about 80 ms sooner.
  */
 const pressing = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' '
 const enters = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) =>

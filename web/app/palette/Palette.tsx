@@ -1,6 +1,6 @@
 /**
- * The palette: a search over everything one can do, open or find, and the pages of a command's arguments. cmdk gives it
- * the combobox manners, the ranking is our own, and only what is seen is drawn.
+ * The palette: search over commands, pages and records, and the pages of a command's arguments. cmdk provides
+ * the combobox behaviour, the ranking is our own, and only visible rows are rendered.
  */
 import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
@@ -30,12 +30,12 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
       else clearTimeout(idle)
     }
   }, [])
-  // Not with the layout: until then the overlay still calls the focus back to itself.
+  // Not in a layout effect: until then the overlay still traps the focus.
   useEffect(() => {
     if (open) return
     const back = from.current
     from.current = null
-    // What the command opened keeps the focus; otherwise it goes where it was.
+    // Restore the focus unless the command opened something.
     const now = document.activeElement
     if (
       back instanceof HTMLElement &&

@@ -1,6 +1,6 @@
 /**
- * A command's arguments, one page each: a choice, several, or a text. What was answered stands before the field;
- * Backspace on nothing takes the last answer back, Esc clears, then closes.
+ * A command's arguments, one page each: a choice, several, or a text. Given answers are shown before the field;
+ * Backspace on an empty field removes the last answer, Esc clears, then closes.
  */
 import { Command } from 'cmdk'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'

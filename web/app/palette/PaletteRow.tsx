@@ -1,4 +1,4 @@
-/** A row of the palette: what it does, where it belongs, its key; or why it cannot be done now. Kept by its place. */
+/** A row of the palette: title, place, key, or why it is disabled. Keyed by position, so that rows are reused. */
 import { Command } from 'cmdk'
 import { memo } from 'react'
 import { Keycaps } from '@ui/layout/Keycaps'

@@ -1,4 +1,4 @@
-/** The palette's first page: commands, pages and records together, the frequent and the recent when nothing is typed. */
+/** The palette's first page: commands, pages and records; frequent and recent ones when nothing is typed. */
 import { Command } from 'cmdk'
 import {
   useCallback,
@@ -34,14 +34,14 @@ export function PaletteSearch({
   initial,
 }: {
   routes: readonly Route[]
-  /** Every module is here, and so is what it can do. */ whole: boolean
+  /** All modules are loaded. */ whole: boolean
   initial: string
 }) {
   const t = useWords()
   const [typed, type] = useState(initial)
   useLayoutEffect(onPaletteReady, [])
   const [value, point] = useState('slot-0')
-  // What can be done is settled when the palette opens; while it is open nothing below moves, unless rights are given or taken.
+  // Entries are computed when the palette opens and stay, unless permissions change.
   const { permissions } = useSnapshot(session)
   const here = useMemo(() => {
     void permissions
@@ -57,7 +57,7 @@ export function PaletteSearch({
       ),
     )
     const search = makeRanker(entries)
-    // On nothing: the frequent and recent first, then what belongs to this place.
+    // Empty query: frequent and recent entries first, then those of this page.
     return (text: string) =>
       (text.trim()
         ? search(text, boost)
@@ -79,7 +79,7 @@ export function PaletteSearch({
   useLayoutEffect(() => {
     return waits ? bufferKeysUntil(isChoiceKey) : undefined
   }, [waits])
-  // What is in sight is drawn with the key press; what must be scrolled to comes when there is time.
+  // Visible rows are rendered with the key press, the others when idle.
   const later = useDeferredValue(matching)
   const rows =
     matching.length <= IN_SIGHT ? matching : [...matching.slice(0, IN_SIGHT), ...later.slice(IN_SIGHT)]
@@ -107,7 +107,7 @@ export function PaletteSearch({
       if (command.arguments?.length && !disabledReasonOf(command, here.now)) return openArguments.ask(command)
       if (disabledReasonOf(command, here.now) && !command.remedy) return
       closePalette()
-      // After the palette has gone and the focus is back: a command may want the field or the row one came from.
+      // Run after the palette has closed and the focus is restored: a command may need the focused row or field.
       const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
         bufferKeysDuring(runCommand(command, context()))
@@ -192,7 +192,7 @@ export function PaletteSearch({
 const IN_SIGHT = 13
 const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records', '/': 'filters' } as const
 
-/** The plain values of a row, so that an unchanged one is not drawn again. */
+/** A row's plain values, so that an unchanged row is not rendered again. */
 function rowProps(
   row: Row,
   now: ReturnType<typeof context>,

@@ -1,4 +1,4 @@
-/** Records found on the server while one types: asked after a breath, the last question wins. */
+/** Searches records on the server while typing: debounced, the last query wins. */
 import { useEffect, useState } from 'react'
 import { filterSources, recordSources, type FilterHit, type RecordHit } from '@core/commands/paletteSources'
 import { currentScreen } from '@core/list/list'
@@ -52,7 +52,7 @@ export function useRecords(
   return { found: state.found, busy, failed: state.failed && !busy }
 }
 
-/** `/`: what the filter of the list on screen may go on with. */
+/** `/`: completions of the current list's filter. */
 export function useFilters(scope: Scope, query: string): readonly FilterHit[] {
   const [hits, set] = useState<readonly FilterHit[]>([])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The top header (core §2.5): title, the way into the palette where there is something to search, checking in and out, the language where it is offered, and the user menu. */
+/** The header (core §2.5): title, palette button, check-in, language menu where offered, and user menu. */
 import { useSnapshot } from 'valtio'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'

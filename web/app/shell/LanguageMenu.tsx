@@ -1,4 +1,4 @@
-/** The languages offered in the header, under the button that is given. */
+/** Menu of the languages offered in the header; `children` is its button. */
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -6,7 +6,7 @@ import { setLanguage, useWords, type Language } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { TickIcon } from '@ui/layout/icons'
 
-/** French is reached by the palette (core §2.5). */
+/** French is available in the palette only (core §2.5). */
 const offered: readonly Language[] = ['en', 'tr', 'ar']
 
 export default function LanguageMenu({ children }: { children?: ReactNode }) {

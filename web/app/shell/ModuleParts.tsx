@@ -1,4 +1,4 @@
-/** What modules add to the shell beside their pages: buttons of the header, and parts in the background. */
+/** Parts that modules add to the shell: header buttons and background components. */
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '@ui/layout/lazyPart'

@@ -1,4 +1,4 @@
-/** The house for those who are in: navigation, header, page, status line, and over them palette, dialogs and keys. */
+/** The shell for signed-in people: navigation, header, page, status line, palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -52,7 +52,7 @@ function Inside() {
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
-  // A page that is new takes the focus, unless something on it already has.
+  // A new page takes the focus, unless something on it already has it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('page')?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ function Inside() {
   const { permissions, activeRole } = useSnapshot(session)
   void permissions
   const { profile, client } = useSnapshot(appState)
-  // One role's answers are not another's.
+  // Answers belong to one role.
   useEffect(() => {
     void import('@core/server/queryPersistence').then(({ persistQueries: keepAnswers }) => keepAnswers())
   }, [activeRole])
@@ -76,7 +76,7 @@ function Inside() {
     mode: client?.mode,
     home: homeOf(profile?.studentProfileInfo, activeRole),
   })
-  // Rights are taken away while one looks: what was opened from the page goes with it.
+  // Permissions may be revoked while the page is open: close what it opened.
   useEffect(() => {
     if (elsewhere) while (dialogsOpen() > 0) closeDialog()
   }, [elsewhere])

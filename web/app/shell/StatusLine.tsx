@@ -1,4 +1,4 @@
-/** The line at the foot: what is selected, the filter in words, keys pending, work in progress, the connection. */
+/** The status line: selection, filter, pending keys, work in progress, connection. */
 import { useSnapshot } from 'valtio'
 import { useWords } from '@core/words/i18n'
 import { status, type PendingWork } from '@core/shell/statusLine'

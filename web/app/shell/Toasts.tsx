@@ -1,4 +1,4 @@
-/** What the console says in passing, and takes back with a key. Read out, and standing still while looked at. */
+/** Toasts with an undo key. Announced to screen readers; they stay while hovered or focused. */
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useWords } from '@core/words/i18n'

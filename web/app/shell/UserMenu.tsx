@@ -1,4 +1,4 @@
-/** What one does about oneself: role, settings, the way out; keys, dress, language. Under the button that is given. */
+/** The user menu: role, settings, sign out, keys, theme, language; `children` is its button. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { applies, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
@@ -8,7 +8,7 @@ import { allCommands } from '@core/commands/registry'
 import { teachKey } from '@core/commands/usage'
 import { Keycaps } from '@ui/layout/Keycaps'
 
-/** In the order of the documents (core §2.5); one's own things after them. */
+/** In the documented order (core §2.5), then our own entries. */
 const documented = ['app.changeRole', 'settings.organization', 'settings.profile', 'app.logout']
 const ours = ['session.twoFactor', 'app.keyboard', 'app.theme', 'app.language']
 
@@ -34,10 +34,10 @@ export default function UserMenu({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A command as an item of a menu: its own words, its own key. */
+/** A command as a menu item. */
 function Doing({ id }: { id: string }) {
   void useWords()
-  // The rest of the modules may still be on its way.
+  // The other modules may still be loading.
   const one: AnyCommand | undefined = allCommands().find((known) => known.id === id)
   if (!one || !applies(one, context())) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined

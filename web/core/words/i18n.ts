@@ -142,9 +142,9 @@ const say = ({ key, values }: FoundSentence) => {
   )
 }
 const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
-/** What the server said, in the reader's words; a sentence that nobody knows stays as it was said. */
+/** A server sentence in the reader's language; an unknown sentence is returned unchanged. */
 const sentence = (message: string): string => {
-  // The server speaks English: whoever reads it needs no finding, and the bundle no `errors` of English.
+  // The server's sentences are English: no lookup, and no English `errors` in the bundle.
   if (session.language === 'en') return String(message ?? '').replaceAll(RTL_NAME, apart)
   const found = find(String(message ?? ''))
   return found

@@ -19,7 +19,7 @@ interface Props {
   id: string | null | undefined
 }
 
-/** A call without a lead: whose number it is, the server knows, or nobody does. */
+/** A call without a lead shows the number only. */
 const behind = async (from: string): Promise<Props['lead'] | null> => {
   const { leadInfo } = can('leads.read')
     ? await call(telephony.behind, { query: { mobile: from } })

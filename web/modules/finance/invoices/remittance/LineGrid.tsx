@@ -72,7 +72,7 @@ export function LineGrid() {
           })}
         </div>
       </div>
-      {/* What a narrow column cuts off is told in full of the line one stands on. */}
+      {/* Shows the full text of the current line, which narrow columns cut off. */}
       <p className="remittance-current" role="status">
         {remittanceStore.line && (
           <>
