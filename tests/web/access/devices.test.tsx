@@ -99,6 +99,14 @@ describe('device list', () => {
     await until(() => list.state.total === 1, 'one match')
     expect(lastCall('/settings/organization/login-security/user-active-devices')).toContain('search=admin%40')
   })
+  test('device list says that l works on one row when all that match is a single device', async () => {
+    const list = await openList('/settings/profile/active-devices')
+    expect(list.state.total).toBe(1)
+    await press('* m')
+    await until(() => list.selection.all, 'all that match')
+    await press('l')
+    await see('Works on one row at a time')
+  })
   test('device list shows two dashes for a device without login, and Active or Logged Out (core-2.7-devices-04, core-2.7-devices-05)', async () => {
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), last_login_at: null })
     makeDevice(browser.sim.kit, { user_id: userOf(personas.manager.email), status: 'logged_out' })

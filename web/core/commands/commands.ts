@@ -160,7 +160,9 @@ export const applies = (command: AnyCommand, context: Context) =>
 export const disabledReasonOf = (command: AnyCommand, context: Context): string | undefined => {
   if (command.can && !context.can(command.can))
     return context.t('app:why.permission', { permission: command.can })
-  if (command.on === 'row' && context.targets.count !== 1) return context.t('app:why.oneRow')
+  // "All that match" may be one row, and names none: the command needs the row itself.
+  if (command.on === 'row' && (context.targets.count !== 1 || context.targets.rows.length !== 1))
+    return context.t('app:why.oneRow')
   if (command.on === 'rows' && context.targets.count === 0) return context.t('app:why.noRows')
   return command.disabledReason?.(context)
 }
