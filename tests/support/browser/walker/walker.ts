@@ -1,5 +1,4 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
-import { appendFileSync } from 'node:fs'
 import { expect, type Page, type Request } from 'playwright/test'
 import { prepare, setWords, type State } from './inPage'
 import type { Random } from './random'
@@ -66,11 +65,6 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     const ask = () => page.evaluate((ms) => window.walker.settle(ms), PATIENCE)
     let state = await ask()
     for (let tries = 0; state.isAtRest && hasRequests() && tries < 20; tries++) state = await ask()
-    if (process.env.WALK_LOG)
-      appendFileSync(
-        process.env.WALK_LOG,
-        `${new Date().toISOString().slice(14)} ${language} ${step} ${requests} ${state.faults.join(' | ').slice(0, 200)}\n`,
-      )
     for (const fault of state.faults) blame(fault)
     return state
   }
