@@ -78,7 +78,7 @@ const setUp = async () => {
     await until(() => document.querySelector('.two-factor-secret code'), 'the secret')
   ).textContent!.replaceAll(' ', '')
   await type(await field('Then enter the six digits that the app shows.'), codeOf(secret))
-  await see('Each works once')
+  await see('Each code works once')
   return secret
 }
 
@@ -100,7 +100,7 @@ describe('second factor settings', () => {
     expect(await isOn(admin)).toBe(false)
     await type(await field('Then enter the six digits that the app shows.'), '')
     await type(await field('Then enter the six digits that the app shows.'), codeOf(secret))
-    await see('Each works once')
+    await see('Each code works once')
     expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
     expect([await isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
   })
@@ -154,7 +154,7 @@ describe('second factor settings', () => {
     await until(() => appState.profile?.isTwoFa && location.pathname === '/leads', 'the leads')
     await openSettings()
     ;(await button('New backup codes')).click()
-    await see('Each works once')
+    await see('Each code works once')
     const first = document.querySelector('.two-factor-codes code')!.textContent
     closeDialog()
     await openSettings()

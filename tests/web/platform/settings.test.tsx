@@ -243,7 +243,7 @@ test('two-factor page shows its state, sets up by secret and code, and shows bac
     await field('Then enter the six digits that the app shows.'),
     totpAt(secret, browser.sim.clock.now()),
   )
-  await see('Each works once')
+  await see('Each code works once')
   expect(document.querySelectorAll('.two-factor-codes li')).toHaveLength(10)
   ;(await button('I have saved them')).click()
   await see('Two-factor authentication is on. Signing in and deleting leads')

@@ -40,8 +40,8 @@ export const storedFlow = (flow: CodeFlow): CodeFlowState | null => {
 export const startPathOf = (flow: CodeFlow) => withNext(flow === 'signup' ? '/signup' : '/signin')
 
 /** Seconds until a code may be sent again, at most RESEND_AFTER even if the clock was moved back. */
-export const secondsUntilResend = ({ resendAt: againAt }: CodeFlowState): number =>
-  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((againAt - serverNow()) / 1000)))
+export const secondsUntilResend = ({ resendAt }: CodeFlowState): number =>
+  Math.min(RESEND_AFTER, Math.max(0, Math.ceil((resendAt - serverNow()) / 1000)))
 const timeAfter = (seconds: number) => serverNow() + seconds * 1000
 
 /** Stores that a code was sent and opens the page that asks for it. */
@@ -59,7 +59,7 @@ export async function startFlow(flow: 'signin' | 'forgot', identity: string) {
 }
 export async function resendCode(last: CodeFlowState): Promise<CodeFlowState> {
   const later = (seconds: number) => {
-    const next = { ...last, againAt: timeAfter(seconds) }
+    const next = { ...last, resendAt: timeAfter(seconds) }
     storeFlow(next)
     return next
   }
