@@ -1,5 +1,6 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
 import { expect, type Page, type Request } from 'playwright/test'
+import { keyboardOf } from '../keyboard'
 import { prepare, setWords, type State } from './inPage'
 import type { Random } from './random'
 import type { WalkedRoute } from './routes'
@@ -124,7 +125,8 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         await settle()
         await page.keyboard.press('Enter')
         await choice.waitFor({ timeout: PATIENCE })
-        await page.keyboard.type(NAMES[next])
+        // Letters such as `ü` must not overtake the keys before them.
+        await keyboardOf(page).write(NAMES[next])
         await choice.and(page.locator('[aria-selected=true]')).waitFor({ timeout: PATIENCE })
         await page.keyboard.press('Enter')
         await page.waitForFunction((to) => document.documentElement.lang === to, next, { timeout: PATIENCE })
