@@ -97,8 +97,8 @@ describe('failing page', () => {
     )
     const pages = () => [...document.querySelectorAll<HTMLElement>('[data-path]')]
     const withoutErrorPage = () => pages().filter((page) => !page.querySelector('.error-page'))
+    await until(() => pages().length === all.length, 'the page of every route')
     await until(() => withoutErrorPage().length === 0, 'the error page of every route').catch(() => {})
-    expect(pages()).toHaveLength(all.length)
     const silent = withoutErrorPage().map((page) => page.dataset.path)
     expect(silent).toEqual([])
     expect(errors).toHaveBeenCalled()

@@ -31,7 +31,7 @@ const showPalette = (next: Omit<PaletteState, 'open'>) => {
 export const openPalette = (query = '') => showPalette({ query, command: null, args: {} })
 export const closePalette = () => {
   onPaletteReady()
-  Object.assign(paletteState, { open: false, query: '', command: null, given: {} })
+  Object.assign(paletteState, { open: false, query: '', command: null, args: {} })
 }
 export const openArguments = {
   /** Asks for the command's arguments; `args` are already chosen. */

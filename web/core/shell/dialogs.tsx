@@ -27,12 +27,16 @@ export const focusPage = () =>
   )?.focus({ preventScroll: true })
 
 /**
- * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus.
+ * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that
+ * has moved on by then stays: a row that was clicked, the palette of a key pressed at once.
  */
 export const closeDialog = () => {
   const opener = dialogStack.open.pop()?.opener
+  const focused = document.activeElement
   requestAnimationFrame(() => {
-    if (dialogStack.open.length > 0) return
+    const now = document.activeElement
+    const movedOn = now !== focused && now !== document.body && now?.isConnected
+    if (dialogStack.open.length > 0 || movedOn) return
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
       opener.focus({ preventScroll: true })
     else focusPage()
