@@ -1,5 +1,4 @@
 /** Every permission key and every navigation entry has words in each language. */
-import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moduleDeclarations } from '@contract/declarations'
@@ -7,6 +6,7 @@ import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { permissionModules, permissions } from '@contract/permissions'
 import { languages, setLanguage, startWords, words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
+import { wordsOfLanguage } from '@core/words/wordFiles'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
 
 beforeAll(async () => {
@@ -50,20 +50,27 @@ describe.each(languages)('names in %s', (language) => {
   })
 })
 
-test('names.json has no words of removed permissions or navigation entries', () => {
+test('names are those of navigation and permissions only', () => {
+  const kinds = ['navigation', 'permissions', 'permissionVerbs', 'permissionModules']
+  const strange = wordsOfLanguage('locales', 'en')
+    .filter(({ namespace }) => namespace === 'names')
+    .flatMap(({ path, words: names }) =>
+      Object.keys(names)
+        .filter((kind) => !kinds.includes(kind))
+        .map((kind) => `${path}: ${kind}`),
+    )
+  expect(strange).toEqual([])
+})
+
+test('names have no words of removed permissions or navigation entries', () => {
   const aliases = places.map(({ alias }) => alias.toLowerCase().replace(/\W+/g, '_'))
   const subjects = permissions.map((key) => key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_'))
-  const unused = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('names.json'))
-    .flatMap((path) => {
-      const { navigation = {}, permissions: named = {} } = JSON.parse(
-        readFileSync(`locales/en/${path}`, 'utf8'),
-      ) as Record<string, Record<string, string>>
-      return [
-        ...Object.keys(navigation).filter((key) => !aliases.includes(key)),
-        ...Object.keys(named).filter((key) => !subjects.includes(key)),
-      ]
-    })
+  const unused = wordsOfLanguage('locales', 'en')
+    .filter(({ namespace }) => namespace === 'names')
+    .flatMap(({ words: { navigation = {}, permissions: named = {} } }) => [
+      ...Object.keys(navigation).filter((key) => !aliases.includes(key)),
+      ...Object.keys(named).filter((key) => !subjects.includes(key)),
+    ])
   expect(unused).toEqual([])
 })
 

@@ -1,8 +1,10 @@
 /** Bundles of words: what is in a language's own bundle, and how many requests a switch of the language makes. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { wordBundles } from 'virtual:words'
+import english from 'virtual:words/en/finance'
+import englishInvoices from 'virtual:words/en/finance/invoices'
 import { setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
+import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 
 const requests = vi.hoisted((): string[] => [])
 vi.mock('virtual:words', async (original) => {
@@ -21,14 +23,12 @@ vi.mock('virtual:words', async (original) => {
 })
 
 const languages = ['fr', 'tr', 'ar'] as const
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-/** `finance/invoices.errors.json`: those in area folders only. */
-const filesOfAreas = (kind: 'errors' | 'names') =>
-  readdirSync('locales/en', { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith(`.${kind}.json`) && dirname(path) !== '.',
-  )
-type Tree = { [key: string]: string | Tree }
-const keysOf = (tree: Tree, path = ''): string[] =>
+/** `locales/fr/finance/invoices.json` and its block: modules only. */
+const blocksOf = (language: string, block: 'errors' | 'names') =>
+  wordsOfLanguage('locales', language)
+    .filter(({ area, namespace }) => area !== null && namespace === block)
+    .map((found) => [found.path, found.words] as const)
+const keysOf = (tree: WordTree, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
   )
@@ -41,18 +41,49 @@ beforeAll(async () => {
 afterEach(() => setLanguage('en'))
 
 describe.each(languages)('the bundle of %s, before any area is loaded', (language) => {
-  test.each(filesOfAreas('errors'))('has the sentences of %s', async (file) => {
+  test.each(blocksOf('en', 'errors'))('has the sentences of %s', async (_, sentencesOfModule) => {
     await setLanguage(language)
-    const sentences = Object.keys(read(`locales/en/${file}`))
-    expect(sentences.length, basename(file)).toBeGreaterThan(0)
+    const sentences = Object.keys(sentencesOfModule)
     expect(sentences.filter((sentence) => words.sentence(sentence) === sentence)).toEqual([])
   })
 
-  test.each(filesOfAreas('names'))('has the names of %s', async (file) => {
+  test.each(blocksOf(language, 'names'))('has the names of %s', async (_, names) => {
     await setLanguage(language)
-    const translated = read(`locales/${language}/${file}`) as Tree
-    const missing = keysOf(translated).filter((key) => words(`names:${key}`, { count: 2 }) === key)
+    const missing = keysOf(names).filter((key) => words(`names:${key}`, { count: 2 }) === key)
     expect(missing).toEqual([])
+  })
+
+  test('has no words of the pages of a module', async () => {
+    const { default: entries } = await wordBundles[language]!()
+    const namespaces = new Set(entries.map(([namespace]) => namespace))
+    const modules = wordsOfLanguage('locales', language)
+      .filter(({ area, namespace }) => area !== null && !isBlock(namespace))
+      .map(({ namespace }) => namespace)
+    expect(modules.length).toBeGreaterThan(15)
+    expect(modules.filter((module) => namespaces.has(module))).toEqual([])
+  })
+})
+
+describe('the words of an area and a module', () => {
+  test('a language’s bundle of an area has neither names nor sentences', async () => {
+    const { default: entries } = await wordBundles['fr/finance']!()
+    const namespaces = entries.map(([namespace]) => namespace)
+    expect(namespaces).toContain('invoices')
+    expect(namespaces).not.toContain('names')
+    expect(namespaces).not.toContain('errors')
+    expect(entries.flatMap(([, own]) => Object.keys(own)).filter(isBlock)).toEqual([])
+  })
+
+  test('English of an area has the names, and no sentences', () => {
+    const namespaces = english.map(([namespace]) => namespace)
+    expect(namespaces).toContain('invoices')
+    expect(namespaces).toContain('names')
+    expect(namespaces).not.toContain('errors')
+  })
+
+  test('English of a module has its own words only', () => {
+    expect(englishInvoices.map(([namespace]) => namespace)).toEqual(['invoices'])
+    expect(Object.keys(englishInvoices[0]![1]).filter(isBlock)).toEqual([])
   })
 })
 

@@ -1,33 +1,39 @@
 /** Four complete languages: every key of one is in the others, in each plural form its language has. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { languages } from '@core/words/i18n'
+import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 
-type Tree = { [key: string]: string | Tree }
-const languages = ['en', 'fr', 'tr', 'ar'] as const
-const files = readdirSync('locales/en', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json'))
-  .toSorted()
-const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as Tree
+/** By `finance/invoices.json invoices`, `finance/invoices.json errors`: the words of each file, its blocks apart. */
+const partsOf = (language: string) =>
+  new Map(
+    wordsOfLanguage('locales', language).map(({ path, namespace, words }) => [
+      `${relative(`locales/${language}`, path)} ${namespace}`,
+      words,
+    ]),
+  )
+const partsByLanguage = new Map(languages.map((language) => [language as string, partsOf(language)]))
+const parts = [...partsByLanguage.get('en')!.keys()].toSorted()
+const read = (language: string, part: string) => partsByLanguage.get(language)!.get(part) ?? {}
 
 const FORM = /_(zero|one|two|few|many|other)$/
 /**
  * Flattens a file to pairs of path (`fields > email`) and text. A documented sentence is one key, dots
  * included.
  */
-const texts = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
+const texts = (tree: WordTree, path: string[] = []): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[[...path, name].join(' > '), value] as [string, string]]
       : texts(value, [...path, name]),
   )
 /** A sentence of the server is one key in English; other languages add their plural forms beside it. */
-const isSentences = (file: string) => file.endsWith('errors.json')
-const sentences = new Set(files.filter(isSentences).flatMap((file) => Object.keys(read('en', file))))
-const withoutForms = (keys: Iterable<string>, file: string) =>
+const isSentences = (part: string) => part.endsWith(' errors')
+const sentences = new Set(parts.filter(isSentences).flatMap((part) => Object.keys(read('en', part))))
+const withoutForms = (keys: Iterable<string>, part: string) =>
   new Set(
     [...keys].map((key) =>
-      isSentences(file) && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
+      isSentences(part) && !sentences.has(key.replace(FORM, '')) ? key : key.replace(FORM, ''),
     ),
   )
 const placeholders = (text: string) =>
@@ -72,16 +78,20 @@ const SHARED = new Set([
   'Program',
 ])
 
-describe.each(files)('%s', (file) => {
-  const english = new Map(texts(read('en', file)))
-  test.each(languages.slice(1))('words file exists in %s, with the same keys', (language) => {
-    expect([...withoutForms(new Map(texts(read(language, file))).keys(), file)].toSorted()).toEqual(
-      [...withoutForms(english.keys(), file)].toSorted(),
+test.each(languages.slice(1))('%s has the files and blocks of English', (language) => {
+  expect([...partsByLanguage.get(language)!.keys()].toSorted()).toEqual(parts)
+})
+
+describe.each(parts)('%s', (part) => {
+  const english = new Map(texts(read('en', part)))
+  test.each(languages.slice(1))('has the same keys in %s', (language) => {
+    expect([...withoutForms(new Map(texts(read(language, part))).keys(), part)].toSorted()).toEqual(
+      [...withoutForms(english.keys(), part)].toSorted(),
     )
   })
-  test.each(languages)('words file has each plural form of %s', (language) => {
-    if (isSentences(file)) return
-    const there = new Map(texts(read(language, file)))
+  test.each(languages)('has each plural form of %s', (language) => {
+    if (isSentences(part)) return
+    const there = new Map(texts(read(language, part)))
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const counted = [
       ...withoutForms(
@@ -95,15 +105,15 @@ describe.each(files)('%s', (file) => {
       ),
     ).toEqual([])
   })
-  test.each(languages.slice(1))('words file has the same placeholders in %s', (language) => {
-    const wrong = texts(read(language, file)).filter(([key, text]) => {
+  test.each(languages.slice(1))('has the same placeholders in %s', (language) => {
+    const wrong = texts(read(language, part)).filter(([key, text]) => {
       const original = english.get(key) ?? english.get(key.replace(FORM, '_other'))
       return original !== undefined && placeholders(original).join() !== placeholders(text).join()
     })
     expect(wrong).toEqual([])
   })
-  test.each(languages.slice(1))('words file is translated into %s', (language) => {
-    const same = texts(read(language, file)).filter(
+  test.each(languages.slice(1))('is translated into %s', (language) => {
+    const same = texts(read(language, part)).filter(
       ([key, text]) =>
         english.get(key) === text && /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && !SHARED.has(text),
     )
@@ -111,21 +121,21 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-test('errors.json uses each documented sentence as its own key in English', () => {
-  const entries = files.filter(isSentences).flatMap((file) => Object.entries(read('en', file)))
+test('errors use each documented sentence as its own key in English', () => {
+  const entries = parts.filter(isSentences).flatMap((part) => Object.entries(read('en', part)))
   expect(entries.length).toBeGreaterThan(500)
   expect(entries.filter(([key, text]) => key !== text)).toEqual([])
 })
 
-test('errors.json and names.json hold each key in one file only', () => {
+test('errors and names hold each key in one file only', () => {
   const fileOf = new Map<string, string>()
-  const twice = files
-    .filter((file) => isSentences(file) || file.endsWith('names.json'))
-    .flatMap((file) =>
-      texts(read('en', file)).flatMap(([key]) => {
+  const twice = wordsOfLanguage('locales', 'en')
+    .filter(({ namespace }) => isBlock(namespace))
+    .flatMap(({ path, words }) =>
+      texts(words).flatMap(([key]) => {
         const before = fileOf.get(key)
-        fileOf.set(key, file)
-        return before === undefined ? [] : [`${key}: ${before} and ${file}`]
+        fileOf.set(key, path)
+        return before === undefined ? [] : [`${key}: ${before} and ${path}`]
       }),
     )
   expect(twice).toEqual([])

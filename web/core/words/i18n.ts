@@ -30,7 +30,7 @@ const addWords = (language: Language, entries: readonly Entry[]) => {
   for (const [namespace, words] of entries) i18next.addResourceBundle(language, namespace, words, true, true)
   finders.delete(language)
 }
-/** English that comes with the code which shows it: `addEnglish(['session', words])`. */
+/** English that comes with the code which shows it: `addEnglish(['app', { close: 'Close' }])`. */
 export const addEnglish = (...entries: readonly Entry[]) => addWords('en', entries)
 
 /** Areas whose words are in use, and the languages they are wanted in. */

@@ -1,53 +1,39 @@
 /**
- * Vite plugin: `virtual:words` names the bundles of words. `fr` has what belongs to no area, and of every area the sentences of the
- * server and the names: pages of other areas show them too. `fr/finance` has the other words of the area.
+ * Vite plugin: `virtual:words` names the bundles of words. `fr` has what belongs to no area, and of every module the blocks `names`
+ * and `errors`: pages of other areas show them too. `fr/finance` has the other words of the area.
  * A bundle is one request however many files it has; a new file in `locales/` is part of one by its place.
+ * English comes with the code that shows it: an area imports `virtual:words/en/finance`, its words and names; a module of the first
+ * pages imports only its own words, `virtual:words/en/access/session`.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isSharedFile, namespaceOf } from './wordFiles.ts'
+import { isBlock, languagesIn, wordsOfLanguage, type FileWords } from './wordFiles.ts'
 
 const INDEX = 'virtual:words'
 const BUNDLE = `${INDEX}/`
 /** Vite's mark for a resolved id that is not a file. */
 const RESOLVED = '\0'
 
-const foldersOf = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-const wordsIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => join(folder, name))
-
-/** English needs no sentences: what the server says is English. Its names come with the modules. */
-const filesOfEnglishArea = (folder: string) =>
-  wordsIn(folder).filter((path) => namespaceOf(path) !== 'errors')
-const filesOfLanguage = (folder: string) => [
-  ...wordsIn(folder),
-  ...foldersOf(folder).flatMap((area) => wordsIn(join(folder, area)).filter(isSharedFile)),
-]
-const filesOfArea = (folder: string) => wordsIn(folder).filter((path) => !isSharedFile(path))
-
-/** The files of `en/access`, `fr` or `fr/access`. */
-const filesOf = (locales: string, bundle: string): readonly string[] => {
-  const [language, area] = bundle.split('/')
-  const folder = join(locales, bundle)
-  if (!area) return filesOfLanguage(folder)
-  return language === 'en' ? filesOfEnglishArea(folder) : filesOfArea(folder)
+/** @param bundle `fr`, `fr/finance`, `en/finance` or `en/finance/invoices` */
+function wordsOfBundle(locales: string, bundle: string): FileWords[] {
+  const [language, area, module] = bundle.split('/')
+  const words = wordsOfLanguage(locales, language!)
+  if (!area) return words.filter((some) => some.area === null || isBlock(some.namespace))
+  const ofArea = words.filter((some) => some.area === area)
+  if (module) return ofArea.filter(({ namespace }) => namespace === module)
+  // English needs no sentences: what the server says is English.
+  return ofArea.filter(({ namespace }) => (language === 'en' ? namespace !== 'errors' : !isBlock(namespace)))
 }
 
-/** `['ar', 'ar/access', …]`. English comes with the code that shows it: areas import theirs, `virtual:words/en/access`. */
+/** `['ar', 'ar/access', …]`, without English. */
 const bundlesOf = (locales: string) =>
-  foldersOf(locales)
+  languagesIn(locales)
     .filter((language) => language !== 'en')
-    .flatMap((language) => [
-      language,
-      ...foldersOf(join(locales, language)).map((area) => `${language}/${area}`),
-    ])
-    .filter((bundle) => filesOf(locales, bundle).length > 0)
+    .flatMap((language) => {
+      const areas = wordsOfLanguage(locales, language)
+        .filter(({ area, namespace }) => area !== null && !isBlock(namespace))
+        .map(({ area }) => `${language}/${area}`)
+      return [language, ...new Set(areas)]
+    })
 
 /** @param locales the folder that holds one folder for each language */
 export const wordBundles = (locales: string): Plugin => ({
@@ -62,10 +48,10 @@ export const wordBundles = (locales: string): Plugin => ({
       )
       return `export const wordBundles = {${entries.join(',\n')}}`
     }
-    const entries = filesOf(locales, id.slice(BUNDLE.length)).map((path) => {
-      this.addWatchFile(path)
-      return [namespaceOf(path), JSON.parse(readFileSync(path, 'utf8'))] as const
-    })
-    return `export default ${JSON.stringify(entries)}`
+    const bundle = id.slice(BUNDLE.length)
+    const found = wordsOfBundle(locales, bundle)
+    if (found.length === 0) this.error(`locales/ has no words for ${id}`)
+    for (const { path } of found) this.addWatchFile(path)
+    return `export default ${JSON.stringify(found.map(({ namespace, words }) => [namespace, words]))}`
   },
 })

@@ -1,6 +1,6 @@
 /**
  * What a permission key says in the reader's language: `leads.assign` is “Leads · Assign”. Each module names its own keys in
- * `<module>.names.json`; verbs that several modules share are in `permissions.json`.
+ * the block `names` of its words; verbs that several modules share are in `permissions.json`.
  */
 import type { Words } from '@core/words/i18n'
 

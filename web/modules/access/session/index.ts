@@ -1,10 +1,10 @@
 /** Sign-in in two steps, and the second factor (core §2.1, §4). Part of the first files, so it imports no page. */
 import { createElement } from 'react'
-import session from '@locales/en/access/session.json'
+import english from 'virtual:words/en/access/session'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
 
-addEnglish(['session', session])
+addEnglish(...english)
 
 export default defineModule({
   name: 'session',

@@ -1,9 +1,9 @@
 /** Printed invoices and claims: open to anyone who has their address (core §2.1). */
-import publicInvoices from '@locales/en/finance/publicInvoices.json'
+import english from 'virtual:words/en/finance/publicInvoices'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
 
-addEnglish(['publicInvoices', publicInvoices])
+addEnglish(...english)
 
 export default defineModule({
   name: 'publicInvoices',

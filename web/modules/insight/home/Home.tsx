@@ -1,18 +1,18 @@
 /** Home: the number of leads in each tab and the latest bulk operations. */
 import { useSnapshot } from 'valtio'
+import englishOperations from 'virtual:words/en/platform/operations'
 import { Link } from 'wouter'
 import { leads } from '@contract/leads/leads'
 import { leadTabs } from '@contract/leads/leadFilters'
 import { operations } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
-import operationWords from '@locales/en/platform/operations.json'
 import { addEnglish, useWords } from '@core/words/i18n'
 import { can, session, appState } from '@core/session/session'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** Its list of operations may be on screen before the words of the area are. */
-addEnglish(['operations', operationWords])
+addEnglish(...englishOperations)
 
 export default function Home() {
   const t = useWords()

@@ -1,9 +1,9 @@
 /** Home, the staff's landing page. */
-import home from '@locales/en/insight/home.json'
+import english from 'virtual:words/en/insight/home'
 import { defineModule } from '@core/shell/module'
 import { addEnglish, translateAreas } from '@core/words/i18n'
 
-addEnglish(['home', home])
+addEnglish(...english)
 
 const page = async () => {
   // It lists operations in the words of `platform/operations`.

@@ -1,6 +1,6 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
+import english from 'virtual:words/en/leads/leads'
 import { leads as contract } from '@contract/leads/leads'
-import leads from '@locales/en/leads/leads.json'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
@@ -10,7 +10,7 @@ import { nameOf, phone } from './columns'
 import { leadList } from './list'
 import { verbs } from './verbs'
 
-addEnglish(['leads', leads])
+addEnglish(...english)
 
 const page = () => import('./LeadsPage')
 

@@ -1,9 +1,9 @@
 /** The page that a mail's link opens, and the one that sends the link again: open to anyone (core §2.1). */
-import unsubscribe from '@locales/en/outreach/unsubscribe.json'
+import english from 'virtual:words/en/outreach/unsubscribe'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
 
-addEnglish(['unsubscribe', unsubscribe])
+addEnglish(...english)
 
 const title = 'app:unsubscribe'
 export default defineModule({
