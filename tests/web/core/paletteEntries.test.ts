@@ -32,10 +32,13 @@ test('availableEntries lists the other pages of a module with an open command, a
   expect(entries.map(({ id }) => id)).toContain('invoices.open')
 })
 
-test('availableEntries lists no page whose title is the title of a command', async () => {
+test('availableEntries lists no page that a command opens, and no title twice', async () => {
   const entries = await entriesFor(personas.admin.email)
-  const commands = entries.filter(({ kind }) => kind === 'command').map(({ title }) => title)
-  expect(entries.filter(({ kind, title }) => kind === 'page' && commands.includes(title))).toEqual([])
+  const opened = entries.flatMap((entry) => (entry.kind === 'command' ? [entry.command.opens] : []))
+  expect(opened).toContain('/settings/profile/active-devices')
+  expect(pathsOf(entries).filter((path) => opened.includes(path))).toEqual([])
+  const titles = entries.map(({ title }) => title.toLowerCase())
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })
 
 test('`:` lists every permitted master and setting, as pages and commands', async () => {

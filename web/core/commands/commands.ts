@@ -86,6 +86,8 @@ export interface Command<Row = unknown> {
   danger?: true
   /** A setting: found with `:` in the palette. */
   setting?: true
+  /** Path of the page it opens, which the palette then does not list a second time. */
+  opens?: string
   /** `.` repeats it with the same arguments on the current selection. */
   repeatable?: true
   /**

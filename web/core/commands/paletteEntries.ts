@@ -80,21 +80,17 @@ export function availableEntries(
   }
   const routeOpenedBy = (command: AnyCommand) =>
     nameOf(command) === 'open' ? firstRoutes.get(moduleOf(command)) : undefined
-  const opened = new Set(commands.map((command) => routeOpenedBy(command)?.title))
-  // Settings pages have commands of the same name, which know more about who may see them.
-  const settingTitles = new Set(
-    allCommands()
-      .filter(({ setting }) => setting)
-      .map((command) => titleHere(command, context)),
-  )
+  const openedTitles = new Set(commands.map((command) => routeOpenedBy(command)?.title))
+  // Of all commands: where the command does not apply, its page is not to be seen either.
+  const openedPaths = new Set(allCommands().map(({ opens }) => opens))
   const pages = routes.filter(
     (route) =>
       !route.path.includes(':') &&
       (!route.can || can(route.can)) &&
       (!route.flag || context.flag(route.flag)) &&
       canOpenPath(route.path) &&
-      !opened.has(route.title) &&
-      !settingTitles.has(context.t(route.title)) &&
+      !openedTitles.has(route.title) &&
+      !openedPaths.has(route.path) &&
       firstByTitle.get(route.title) === route,
   )
   return [

@@ -33,6 +33,7 @@ const openTab = (tab: Tab): Command => ({
   id: `settings.${tab}`,
   on: 'anywhere',
   setting: true,
+  opens: pathOf(tab),
   ...(tab === 'profile' && { keys: 'g ,' }),
   when: () => sees(tab, viewer()),
   run: async (c) => {
@@ -52,6 +53,7 @@ export default defineModule({
       on: 'anywhere',
       keys: 'g o',
       setting: true,
+      opens: organization.path,
       can: organization.can,
       when: () => appState.profile?.userInfo.group !== 'agent',
       run: (c) => c.go(organization.path),
@@ -60,6 +62,7 @@ export default defineModule({
       id: 'settings.organizationNotifications',
       on: 'anywhere',
       setting: true,
+      opens: notificationTypes.path,
       can: notificationTypes.can,
       when: () => appState.profile?.userInfo.group !== 'agent',
       run: (c) => c.go(notificationTypes.path),
