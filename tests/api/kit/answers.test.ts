@@ -107,7 +107,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Needs a file, a code from the outbox or a long preparation. Their modules' tests compare each answer with its contract. */
+/** Needs a file, a code from the outbox or a long preparation. `prunedAnswers.test.ts` holds for these too. */
 const NOT_CALLED = [
   'DELETE /client-invoices/remove_hold_drop',
   'DELETE /leads/bulk-delete',
