@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { wordBundles } from './web/core/words/wordBundles.ts'
-import { blueprintStyles } from './web/ui/styles/blueprint.ts'
+import { blueprintStyles } from './web/ui/styles/blueprintPostcss.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 /** Not bundled: what is compiled, and what only the first PDF loads. */

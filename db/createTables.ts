@@ -3,7 +3,7 @@
  * file beside them, which holds what drizzle cannot express (full-text search, triggers, partial indexes).
  *
  * There are no migration files. A database is never altered: one that was made by another schema is kept beside a new
- * one (sim-server/control/files.ts). So the schema is stated once, and branches that add tables have nothing to merge.
+ * one (sim-server/control/tenantFiles.ts). So the schema is stated once, and branches that add tables have nothing to merge.
  * `tests/api/db/schema.test.ts` compares the result with what drizzle-kit generates.
  */
 import type Database from 'better-sqlite3'

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { root } from '@db/root'
 import { Size } from '@contract/control'
-import { DataFolderError } from './control/files'
+import { DataFolderError } from './control/tenantFiles'
 
 export interface Options {
   port: number

@@ -10,7 +10,7 @@ import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
-import { serveConsole } from './site'
+import { serveConsole } from './consoleFiles'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 
 export interface RunningServer {

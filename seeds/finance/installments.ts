@@ -1,19 +1,11 @@
-/** Builds one installment with its application. Also seeds the masters that installments refer to. */
+/** Builds one installment with its application. */
 import type { Currency } from '@contract/money'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
-import { accountSeeds, paymentTypeSeeds, programSeeds, reasonSeeds } from '../reference/finance'
+import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
 import { makeInstitution } from '../updates/updates'
-
-export function insertFinanceMasters({ db, row, iso }: Kit): void {
-  if (db.prepare('SELECT 1 FROM bank_accounts').get()) return
-  const stamps = { created_at: iso, updated_at: iso }
-  for (const account of accountSeeds) row('bank_accounts', { ...account, ...stamps })
-  for (const [reason_type, names] of Object.entries(reasonSeeds))
-    for (const name of names) row('invoice_reasons', { name, reason_type, is_active: true, ...stamps })
-  for (const name of paymentTypeSeeds) row('payment_types', { name, is_active: true, ...stamps })
-}
+import { insertFinanceMasters } from './financeMasters'
 
 export interface InstallmentSeed {
   institution_id: number

@@ -7,7 +7,8 @@ import { bulkInsert } from '../bulkInsert'
 import type { Kit } from '../kit'
 import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
-import { dueDate, searchWords, insertFinanceMasters, type Institution } from './installments'
+import { insertFinanceMasters } from './financeMasters'
+import { dueDate, searchWords, type Institution } from './installments'
 
 /** A random status; older installments are further along. `days`: days past the expected date, negative when not due yet. */
 const randomStatus = ({ random }: Kit, days: number, hasAgent: boolean) => {

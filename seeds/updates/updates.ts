@@ -9,7 +9,7 @@ import {
   studyLevelSeeds,
   type InstitutionSeed,
 } from '../reference/institutions'
-import { commissions, durations, mois, recents, scholarships, urgents, webinars } from '../reference/news'
+import { commissions, durations, mois, recents, scholarships, urgents, webinars } from '../reference/updates'
 
 const MIN_LEADS_FOR_UNREAD = 1_000
 /** Older than the 30 days in which updates count as unread. */

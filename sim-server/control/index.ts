@@ -18,7 +18,7 @@ import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
 import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
 import { requestLog } from '@kit/faults/requestLog'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
-import { route, type ControlHandlers } from './route'
+import { mountControl, type ControlHandlers } from './mountControl'
 import { countLeads, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
@@ -164,7 +164,7 @@ export function createControl(tenants: Tenants): Hono {
   })
   for (const endpoint of Object.values(control))
     // Each handler takes the call of its own endpoint.
-    route(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers], tenants)
+    mountControl(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers], tenants)
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
   app.onError((cause, c) =>
     cause instanceof Fail

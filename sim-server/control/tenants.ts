@@ -5,12 +5,12 @@ import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
-import { openFile } from './files'
-import { fileStorage, memoryStorage, type TenantStorage } from './worlds'
+import { openFile } from './tenantFiles'
+import { fileStorage, memoryStorage, type TenantStorage } from './tenantStorage'
 
 interface Kept {
   tenant: Tenant
-  world: TenantStorage
+  storage: TenantStorage
   memory: boolean
 }
 export interface TenantsOptions {
@@ -41,9 +41,9 @@ const NUMBER = /^[\w-]{1,40}$/
 export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOptions): Tenants {
   const kept = new Map<string, Kept>()
   const fileOf = (number: string) => join(data, `${number}.sqlite`)
-  const keep = (number: string, db: Db, world: TenantStorage, memory: boolean): Tenant => {
+  const keep = (number: string, db: Db, storage: TenantStorage, memory: boolean): Tenant => {
     const tenant = makeTenant(number, db, wire, { controls })
-    kept.set(number, { tenant, world, memory })
+    kept.set(number, { tenant, storage, memory })
     return tenant
   }
   const openKept = (number: string, filling = { size, seed }) =>
@@ -65,8 +65,8 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     create: (number, options) => {
       if (tenants.get(number)) return undefined
       if (options.memory || data === ':memory:') {
-        const { db, world } = memoryStorage(options.size, options.seed)
-        return keep(number, db, world, true)
+        const { db, storage } = memoryStorage(options.size, options.seed)
+        return keep(number, db, storage, true)
       }
       return openKept(number, options)
     },
@@ -82,15 +82,15 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     },
     reset: (number) => {
       const one = kept.get(number)!
-      replace(one, one.world.pristine(one.tenant.db))
+      replace(one, one.storage.pristine(one.tenant.db))
     },
     snapshot: (number, name) => {
       const one = kept.get(number)!
-      one.world.save(one.tenant.db, name)
+      one.storage.save(one.tenant.db, name)
     },
     restore: (number, name) => {
       const one = kept.get(number)!
-      const db = one.world.saved(one.tenant.db, name)
+      const db = one.storage.saved(one.tenant.db, name)
       if (db) replace(one, db)
       return db !== undefined
     },

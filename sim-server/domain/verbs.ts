@@ -1,6 +1,6 @@
 /** All bulk verbs by the name under which the ledger stores them. */
 import type { Verb } from '@contract/platform/operations'
-import { importVerb } from './leads/leadVerbs/imported'
+import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'

@@ -5,13 +5,13 @@
 import { makeKit, SEED_DAY } from '@seeds/kit'
 import { makeUser } from '@seeds/people/people'
 import { mediansOver, timed, type Figure } from './figure'
-import { world } from './world'
+import { benchTenant } from './benchTenant'
 
 const ROUNDS = 9
 const MANY = 10_000
 
 async function desk() {
-  const { db, call: ask, close } = await world('large')
+  const { db, call: ask, close } = await benchTenant('large')
   const user = makeUser(makeKit(db), { name: 'Ada Bench' })
   // Every tenth lead, none of them owned or deleted, in a city of their own: by name or by filter the same rows.
   db.sql.exec(

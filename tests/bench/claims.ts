@@ -5,13 +5,13 @@
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeKit } from '@seeds/kit'
 import { median, mediansOver, timed, type Figure } from './figure'
-import { world } from './world'
+import { benchTenant } from './benchTenant'
 
 const ROUNDS = 15
 const MANY = 5_000
 
 async function measure() {
-  const { db, call, close } = await world('demo', (empty) => {
+  const { db, call, close } = await benchTenant('demo', (empty) => {
     const kit = makeKit(empty)
     empty.whole(() => {
       for (let at = 0; at < MANY; at++)

@@ -1,4 +1,4 @@
-/** What the first pages weigh with 200 more modules: the console is built without them and with them, and the difference is taken. */
+/** Size of the first pages with 200 more modules: builds the console with and without them and compares. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '@db/root'
-import { memoryStorage, templateBytes } from '@sim/control/worlds'
+import { memoryStorage, templateBytes } from '@sim/control/tenantStorage'
 import { median, mediansOver, type Figure } from './figure'
 
 const SERVER = join(root, '.build/server/main.js')
@@ -58,7 +58,7 @@ async function warmStart() {
 
 /** In the database: back to how it was made, after a thousand changed rows. */
 function reset(size: 'small' | 'large') {
-  const { db, world } = memoryStorage(size, 1)
+  const { db, storage } = memoryStorage(size, 1)
   const change = db.sql.prepare(
     "UPDATE leads SET source_city = 'Elsewhere', version = version + 1 WHERE id IN (SELECT id FROM leads LIMIT 1000)",
   )
@@ -66,7 +66,7 @@ function reset(size: 'small' | 'large') {
   for (let round = 0; round < 15; round++) {
     change.run()
     const from = performance.now()
-    world.pristine(db)
+    storage.pristine(db)
     times.push(performance.now() - from)
   }
   return { ours: median(times), unit: 'ms' }

@@ -13,7 +13,7 @@ import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
-import { sourceOf } from '@core/list/source'
+import { sourceOf } from '@core/list/endpointSource'
 import type { RecordField } from './record/fields'
 
 export interface MasterDeclaration<Row extends Identified> {

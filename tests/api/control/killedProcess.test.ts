@@ -32,7 +32,7 @@ async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth
   copyFileSync(join(folder, 'seeded.db'), file)
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(root, 'tests/support/server/killed.ts'), file, what],
+    ['--import', 'tsx', join(root, 'tests/support/server/killedProcess.ts'), file, what],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let [messageCount, errorOutput] = [0, '']

@@ -17,11 +17,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '@db/open'
 import { root } from '@db/root'
 import { personas } from '@seeds/people/personas'
-import { openFile, requireFolder, setAside } from '@sim/control/files'
+import { openFile, requireFolder, setAside } from '@sim/control/tenantFiles'
 import { session } from '@contract/access/session'
 import { readOptions } from '@sim/options'
 import { clientOfHost } from '@sim/server'
-import { serveConsole } from '@sim/site'
+import { serveConsole } from '@sim/consoleFiles'
 import { startLive } from '@support/server/server'
 
 let folder: string

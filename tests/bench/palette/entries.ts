@@ -1,4 +1,4 @@
-/** Ten thousand things one may look for: half of them done, half of them people. */
+/** 10,000 palette entries: half commands, half people. */
 const verbs = [
   'Assign',
   'Transfer',

@@ -6,7 +6,7 @@ import { isPublicPath, redirectOf } from '@app/routing'
 import { safePath } from '@core/session/account'
 import { words } from '@core/words/i18n'
 import { session } from '@core/session/session'
-import { redirectTarget } from '@modules/partners/referrals/leadsTo'
+import { redirectTarget } from '@modules/partners/referrals/redirectTarget'
 import { closePage, see } from '@support/jsdom/page'
 import { signInAs } from '@support/jsdom/tab'
 import {

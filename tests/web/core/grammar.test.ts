@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
-import { complete, acceptSuggestion } from '@core/list/completion'
+import { complete, acceptSuggestion } from '@core/list/filterSuggestions'
 import { formatFilter, parseFilter, type Grammar, type Option } from '@core/list/grammar'
 
 const options: Record<string, Option[]> = {

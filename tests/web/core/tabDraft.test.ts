@@ -32,7 +32,7 @@ async function load(person = 'grace', role = 'finance') {
   appState.profile = { userInfo: { identifier: person } } as Profile
   session.activeRole = role
   const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
-  const { drafts, MAX_DRAFT_LENGTH } = await import('@modules/finance/invoices/drafts')
+  const { drafts, MAX_DRAFT_LENGTH } = await import('@modules/finance/invoices/sheetDrafts')
   const { runSessionCleanup } = await import('@core/session/sessionCleanup')
   const sheet = (
     verb: 'claim' | 'receive',

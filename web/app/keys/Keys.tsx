@@ -19,11 +19,11 @@ import { context } from '@core/commands/context'
 import { dialogsOpen, focusPage } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
-import { layers } from '@core/commands/layers'
+import { layers } from '@core/commands/keyLayers'
 import { currentScreen, type List } from '@core/list/list'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { status } from '@core/shell/statusLine'
-import { recordUse } from '@core/commands/usage'
+import { recordUse } from '@core/commands/commandUsage'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** Keys that also work while typing, or inside a dialog or menu (keymap rule 4). */

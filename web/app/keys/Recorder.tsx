@@ -4,7 +4,7 @@ import { keyToken } from '@core/commands/keySequence'
 import { titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
 import { clashesWith, isReserved, isMac } from '@core/commands/keymap'
-import { openLayer } from '@core/commands/layers'
+import { openLayer } from '@core/commands/keyLayers'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
 

@@ -19,7 +19,7 @@ import { openArguments, isChoiceKey, closePalette, onPaletteReady } from '@core/
 import { makeRanker } from '@core/commands/ranking'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { can, session } from '@core/session/session'
-import { teachKey, recordUse, usageWeights } from '@core/commands/usage'
+import { teachKey, recordUse, usageWeights } from '@core/commands/commandUsage'
 import { isMac } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
 import { availableEntries, entriesIn, keysShown, scopeOf, type Entry } from '@core/commands/paletteEntries'

@@ -10,7 +10,7 @@ import { call } from '../server/http'
 import { words } from '../words/i18n'
 import { applyAddress, addressOf, readAddress } from './listAddress'
 import type { List } from './list'
-import { setFilterText } from './listVerbs'
+import { setFilterText } from './sortAndFilter'
 
 /** By list name; empty until loaded. */
 export const savedViews = proxy<Record<string, readonly View[]>>({})

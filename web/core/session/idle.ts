@@ -1,10 +1,13 @@
-/** Ends the session after 15 idle minutes, for clients with `idle_logout` (core §4 Idle, §9). */
+/** Ends the session after `IDLE_AFTER`, for clients with `idle_logout` (core §4 Idle, §9). */
 import { expireSession } from './account'
 import { serverNow, onClock } from '../shell/clock'
-import { IDLE_AFTER, IDLE_CHECK } from '../shell/constants'
 import { words } from '../words/i18n'
 import { session, appState } from './session'
 
+/** Idle time that ends a session, in ms. */
+export const IDLE_AFTER = 15 * 60_000
+/** How often it is checked, in ms. */
+const IDLE_CHECK = 5_000
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const
 
 export const hasBeenIdle = (last: number, at: number) => at - last >= IDLE_AFTER

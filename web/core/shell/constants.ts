@@ -1,13 +1,9 @@
 /**
- * Constants of the console, exactly as documented (core §9). All times in ms. Shared ones are in the
- * contract.
+ * Constants of the console that several files use, exactly as documented (core §9). All times in ms. A constant of one file is
+ * in that file (`IDLE_AFTER` in `session/idle.ts`); those that the server uses too are in the contract.
  */
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-
-/** Idle time that ends a session, and how often it is checked (core §4 Idle). */
-export const IDLE_AFTER = 15 * MINUTE
-export const IDLE_CHECK = 5 * SECOND
 
 /** How long an answer counts as fresh. */
 export const STALE_TIME = {

@@ -5,11 +5,11 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/completion'
+import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/filterSuggestions'
 import { parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
-import { setFilterText } from '@core/list/listVerbs'
+import { setFilterText } from '@core/list/sortAndFilter'
 import { useWords, type Words } from '@core/words/i18n'
 import { FilterChip } from './FilterChip'
 

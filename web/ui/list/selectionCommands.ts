@@ -7,7 +7,7 @@ import type { Command } from '@core/commands/commands'
 import { invertSelection } from '@core/list/cursor'
 import { call } from '@core/server/http'
 import { identifiersOf } from '@core/list/listFeed'
-import { setFilter } from '@core/list/listVerbs'
+import { setFilter } from '@core/list/sortAndFilter'
 import {
   announceCount,
   selectAll,

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Grammar } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { setFilterText } from '@core/list/listVerbs'
+import { setFilterText } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
 const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])

@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 const bundles = { en, fr, tr, ar }
 type Word = keyof typeof en.paper
 
-/** Left-to-right mark (zero width): text between two of them readColumns left to right inside a right-to-left line. */
+/** Left-to-right mark (zero width): text between two of them reads left to right inside a right-to-left line. */
 const LRM = '\u200e'
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f]/
 /** Latin digits in every language: people copy account numbers and amounts into bank forms that accept no others. */

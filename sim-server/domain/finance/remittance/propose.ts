@@ -1,4 +1,4 @@
-/** From the text of a remittance to proposals: readColumns lines, parses amounts, collects problems, matches. Pure: no database. */
+/** From the text of a remittance to proposals: reads lines, parses amounts, collects problems, matches. Pure: no database. */
 import type { Currency } from '@contract/money'
 import { MOST_REMITTANCE_LINES, type Owed, type Remittance } from '@contract/finance/remittance'
 import { foldText } from '../../foldText'

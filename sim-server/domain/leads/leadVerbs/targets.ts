@@ -32,7 +32,7 @@ export function leadTargets(
   const names = [...new Set(leads)]
   const scope = leadScope(caller)
   return {
-    // Resolves ids first and readColumns rows in id order: sorting 10,000 rows afterwards takes a seventh longer.
+    // Resolves ids first and reads rows in id order: sorting 10,000 rows afterwards takes a seventh longer.
     from: [
       'leads l WHERE l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN leads n ON n.identifier = j.value)',
       ...scope.map(([sql]) => sql),

@@ -1,4 +1,4 @@
-/** Evaluates a bulk change: readColumns the target rows and decides for each what changes or why not. Writes nothing. */
+/** Evaluates a bulk change: reads the target rows and decides for each what changes or why not. Writes nothing. */
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { Change, BulkEffect, Subject, Value } from './verb'

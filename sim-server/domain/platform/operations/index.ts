@@ -3,7 +3,7 @@
  * target rows and what changes in each; the files here do the rest.
  *
  * `verb.ts` what a verb declares · `evaluateRows.ts` the target rows and their changes · `plan.ts` the plan · `run.ts` the run ·
- * `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` readColumns stored operations
+ * `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` reads stored operations
  */
 export {
   bulkCall,
@@ -15,10 +15,10 @@ export {
   type Row,
   type Subject,
 } from './verb'
-export { faultsOn } from './faultsOn'
+export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation } from './run'
-export { cancelRunning } from './running'
+export { cancelRunning } from './runningOperations'
 export { redoOperation, undoOperation } from './undo'
 export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation } from './ledger'
 export { receiptFile } from './receiptFile'

@@ -11,7 +11,7 @@ import { logActivity } from '../activity'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { longTransaction } from './longTransaction'
 import { labelledRows, requireUnchangedPlan, rowsWithReasons } from './plan'
-import { withRunningOperation, type RunningOperation } from './running'
+import { withRunningOperation, type RunningOperation } from './runningOperations'
 import type { BulkCall, BulkVerb, BulkEffect } from './verb'
 import { writeChanges } from './write'
 

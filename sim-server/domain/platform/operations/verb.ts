@@ -15,7 +15,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 export type Value = string | number | null
 /** New values by column: `{ staff_id: 7, staff_role_id: 3 }`. Rows with the same change share one object. */
 export type Change = Readonly<Record<string, Value>>
-/** A row as `decide` gets it: its id and the columns the verb readColumns. Do not store it: the object is reused for the next row. */
+/** A row as `decide` gets it: its id and the columns the verb reads. Do not store it: the object is reused for the next row. */
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
 /** The table a verb works on, and the words for its rows in messages. */
@@ -62,7 +62,7 @@ export interface BulkEffect {
   readonly values: readonly Value[]
   /** The number of rows that must exist; otherwise the call fails with 404 and this message. */
   readonly exactly?: { rows: number; message: string }
-  /** Columns that `decide` readColumns: SQL expressions over `from`. */
+  /** Columns that `decide` reads: SQL expressions over `from`. */
   readonly readColumns: Readonly<Record<string, string>>
   /** Columns that the change sets; their values before are stored for undo. */
   readonly writtenColumns: readonly string[]

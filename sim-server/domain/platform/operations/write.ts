@@ -1,6 +1,6 @@
 /**
  * The statements of a bulk change: INSERT … SELECT stores the values before, then one UPDATE changes the rows, in the order of ids.
- * One UPDATE per group of equal changes takes 1.5 times as long: it readColumns the table once per group.
+ * One UPDATE per group of equal changes takes 1.5 times as long: it reads the table once per group.
  */
 import type { Db } from '@db/open'
 import type { EvaluatedRows } from './evaluateRows'

@@ -9,7 +9,7 @@ import { words } from '@core/words/i18n'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
-import { sourceOf } from '@core/list/source'
+import { sourceOf } from '@core/list/endpointSource'
 import { column } from '@ui/masterPage'
 
 const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier

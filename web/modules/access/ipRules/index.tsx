@@ -4,7 +4,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 import { makeList, currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
-import { sourceOf } from '@core/list/source'
+import { sourceOf } from '@core/list/endpointSource'
 import { permissionOf, column, recordCommands } from '@ui/masterPage'
 import { textAreaField, selectField, customField, textField } from '@ui/record/fields'
 

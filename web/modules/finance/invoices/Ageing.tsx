@@ -15,7 +15,7 @@ import { noTargets } from '@core/list/selection'
 import { LoadError } from '@ui/layout/LoadError'
 import { ageCommand, ageing, type Age } from './ageing'
 import { targetsBody } from './list'
-import { alwaysFresh } from './Totals'
+import { alwaysFresh } from './ListTotals'
 
 const Heading = ({ age, on }: { age: Age; on: boolean }) => {
   const { t } = useTranslation('invoices')

@@ -15,7 +15,7 @@ import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
 import { agentList, invoiceList } from './list'
-import { Totals } from './Totals'
+import { ListTotals } from './ListTotals'
 
 const followInvoiceChanges = (list: List<Installment>) => {
   const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })
@@ -72,7 +72,7 @@ function Installments({
       grammar={grammar ?? (options.isError ? undefined : null)}
     >
       <div className="sums">
-        <Totals list={list} first={list.tabs[0]!} />
+        <ListTotals list={list} first={list.tabs[0]!} />
         {list.name === 'invoices' && <Ageing list={list} first={list.tabs[0]!} />}
       </div>
     </ListPage>

@@ -7,7 +7,7 @@ import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
 import { LabelledField } from '@ui/fields/LabelledField'
-import type { Heads } from './drafts'
+import type { Heads } from './sheetDrafts'
 import type { SheetVerb } from './paymentSheetState'
 
 type Accounts = Answer<typeof bankAccounts.dropdown>

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import type { Command } from '@core/commands/commands'
-import { clearFilters, setFilter, setFilterText } from '@core/list/listVerbs'
+import { clearFilters, setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { parseFilter } from '@core/list/grammar'
 import { invoiceList } from './list'
 

@@ -44,10 +44,10 @@ const defaultTab = () => (currentScreen.list as List).tabs[0]!
 const rowsOf = ({ targets }: InvoiceContext) =>
   call(invoices.rows, { body: targetsBody(targets, defaultTab()) })
 
-const openMoneyWindow =
+const openPaymentSheet =
   (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: InvoiceContext) => {
-    const [{ MoneyWindow }, rows] = await Promise.all([import('./MoneyWindow'), rowsOf(context)])
-    context.open(createElement(MoneyWindow, { verb, rows, context: context as Context }))
+    const [{ PaymentSheet }, rows] = await Promise.all([import('./PaymentSheet'), rowsOf(context)])
+    context.open(createElement(PaymentSheet, { verb, rows, context: context as Context }))
   }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
@@ -127,21 +127,21 @@ const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
     : addressOf(publicInvoices.claimPdf, { claim_no, query })
 }
 
-const windowVerb = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
+const sheetVerb = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
   id: `invoices.${verb}`,
   on: 'rows',
   keys,
   can: `invoices.${verb}`,
   disabledReason: refusalForAll(verb),
-  run: openMoneyWindow(verb),
+  run: openPaymentSheet(verb),
   ...withCount,
 })
 
 export const verbs: Verb[] = [
-  windowVerb('claim', 'c'),
-  windowVerb('invoice', 'i'),
-  windowVerb('receive', 'r'),
-  windowVerb('pay', 'p'),
+  sheetVerb('claim', 'c'),
+  sheetVerb('invoice', 'i'),
+  sheetVerb('receive', 'r'),
+  sheetVerb('pay', 'p'),
   holdOrDrop('hold'),
   holdOrDrop('drop'),
   {

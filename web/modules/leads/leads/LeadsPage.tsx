@@ -22,7 +22,7 @@ import { lazyPart } from '@ui/layout/lazyPart'
 import { leadCard, leadColumns } from './columns'
 import { leadGrammar } from './grammar'
 import { leadFeed, leadList } from './list'
-import { followLeadChanges } from './live'
+import { followLeadChanges } from './liveUpdates'
 import { useViewCounts } from './useViewCounts'
 
 const LeadDetail = lazyPart(() => import('./LeadDetail'))

@@ -4,7 +4,7 @@ import { leads as contract } from '@contract/leads/leads'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
-import { suggestFilters } from '@core/list/suggestFilters'
+import { paletteFilterSource } from '@core/list/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { nameOf, phone } from './columns'
 import { leadList } from './list'
@@ -41,5 +41,5 @@ export default defineModule({
   ],
   commands: verbs,
   records: [records],
-  filters: { leads: suggestFilters(leadList) },
+  filters: { leads: paletteFilterSource(leadList) },
 })

@@ -1,7 +1,7 @@
 /** The own notifications as a list, newest first. */
 import { notifications } from '@contract/outreach/notifications'
 import { makeList, type Source } from '@core/list/list'
-import { sourceOf } from '@core/list/source'
+import { sourceOf } from '@core/list/endpointSource'
 import { noticeOf, type Notice } from './notice'
 
 const PATH = '/notifications'

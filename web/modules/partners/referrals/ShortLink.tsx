@@ -7,7 +7,7 @@ import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { redirectTarget } from './leadsTo'
+import { redirectTarget } from './redirectTarget'
 
 export default function ShortLink() {
   const t = useWords()

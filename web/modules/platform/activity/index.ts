@@ -12,7 +12,7 @@ import { makeList } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { todayHere } from '@core/list/relativeDays'
 import { session } from '@core/session/session'
-import { sourceOf } from '@core/list/source'
+import { sourceOf } from '@core/list/endpointSource'
 import { column } from '@ui/masterPage'
 import { MISSING_VALUE } from '@core/shell/constants'
 

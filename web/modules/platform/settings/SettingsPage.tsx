@@ -1,7 +1,7 @@
 /** One settings tab as a page. A tab that the user may not see redirects to the first. */
 import { Redirect, useLocation } from 'wouter'
-import { contents } from './contents'
-import { Frame } from './Frame'
+import { tabContents } from './tabContents'
+import { SettingsFrame } from './SettingsFrame'
 import { ProfileTabContent } from './ProfileTabContent'
 import { BASE, pathOf, sees, tabs, type Tab } from './tabs'
 import { useViewer } from './viewer'
@@ -13,9 +13,9 @@ export default function SettingsPage() {
   if (!sees(at, viewer)) return <Redirect to={BASE} replace />
   if (at === 'devices')
     return (
-      <Frame at={at} wide>
+      <SettingsFrame at={at} wide>
         <ProfileTabContent name="devices" as="page" />
-      </Frame>
+      </SettingsFrame>
     )
-  return <Frame at={at}>{contents[at]()}</Frame>
+  return <SettingsFrame at={at}>{tabContents[at]()}</SettingsFrame>
 }

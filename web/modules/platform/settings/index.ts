@@ -38,8 +38,8 @@ const openTab = (tab: Tab): Command => ({
   when: () => sees(tab, viewer()),
   run: async (c) => {
     if (!isRecordOpen()) return c.go(pathOf(tab))
-    const { SettingsHere } = await import('./SettingsHere')
-    c.open(createElement(SettingsHere, { first: tab }))
+    const { SettingsDialog } = await import('./SettingsDialog')
+    c.open(createElement(SettingsDialog, { first: tab }))
   },
 })
 

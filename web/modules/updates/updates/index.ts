@@ -2,7 +2,7 @@
 import { defineModule, type Route } from '@core/shell/module'
 import { commands } from './commands'
 import { pages, routeOf } from './pages'
-import { updateCategories, updateModules } from './terms'
+import { updateCategories, updateModules } from './modulesAndCategories'
 
 const dashboard: Route = {
   path: '/information-dashboard',

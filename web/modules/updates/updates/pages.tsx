@@ -61,7 +61,7 @@ export const routeOf = (shown: UpdatePage): Route => ({
   title: shown.title,
   ...(permissionOf(shown.api.list) && { can: permissionOf(shown.api.list)! }),
   page: async () => {
-    const { UpdateListPage: Rows } = await import('./Rows')
+    const { UpdateListPage: Rows } = await import('./UpdateListPage')
     const rows = <Rows page={shown} />
     return { default: () => (shown.kind === 'product' ? <RequireNewsGroup>{rows}</RequireNewsGroup> : rows) }
   },

@@ -56,8 +56,8 @@ export async function openReceiveWindow(context: Context) {
   const amounts = new Map(
     lines.flatMap(({ pays }) => pays.map(({ identifier, amount }) => [identifier, amount] as const)),
   )
-  const [{ MoneyWindow }, rows] = await Promise.all([
-    import('../MoneyWindow'),
+  const [{ PaymentSheet }, rows] = await Promise.all([
+    import('../PaymentSheet'),
     call(invoices.rows, { body: { installments: [...amounts.keys()] } }),
   ])
   remittanceStore.send(
@@ -65,7 +65,7 @@ export async function openReceiveWindow(context: Context) {
     new Map(rows.map(({ identifier, received_amount }) => [identifier, received_amount])),
   )
   context.open(
-    createElement(MoneyWindow, {
+    createElement(PaymentSheet, {
       verb: 'receive',
       rows,
       amounts,

@@ -16,7 +16,7 @@ import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
 import { permissionEdit, setPermissions, matchingGroups, loadPermissions } from './state'
-import { moveBox, openPermissionKeys } from './walking'
+import { moveBox, openPermissionKeys } from './permissionKeys'
 import './permissions.css'
 
 export default function PermissionsPage() {

@@ -1,4 +1,4 @@
-/** A seeded tenant over a database in a file of its own, with the whole API on it: what a bench of the server begins with. */
+/** A seeded tenant in a database file with the whole API over it. Server benches start with it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { seed } from '@seeds'
 import type { Size } from '@contract/control'
 import { fileTenant } from '@support/server/fileTenant'
 
-/** `furnish`: what is there besides the seeds, before anybody looks. */
-export async function world(size: Size, furnish: (db: Db) => void = () => {}) {
+/** `addRows` adds rows to the seeds before the tenant is opened. */
+export async function benchTenant(size: Size, addRows: (db: Db) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-bench-'))
   const file = join(folder, 'tenant.db')
   const empty = openDb(file)
   seed(empty, { size, seed: 1 })
-  furnish(empty)
+  addRows(empty)
   empty.close()
   const { db, request } = await fileTenant(file)
   const call = async <T>(

@@ -30,7 +30,7 @@ export const alwaysFresh = <Sums,>() => ({
   placeholderData: (before: Sums | undefined) => before,
 })
 
-export function Totals({ list, first }: { list: List<Installment>; first: string }) {
+export function ListTotals({ list, first }: { list: List<Installment>; first: string }) {
   const { t } = useTranslation('invoices')
   // `targetsOf` reads the selection; these subscribe to its changes.
   const { selection, query, state } = useSnapshot(list)

@@ -46,11 +46,11 @@ const begin = (bytes: Buffer): Db => {
   return db
 }
 
-export function memoryStorage(size: Size, number: number): { db: Db; world: TenantStorage } {
+export function memoryStorage(size: Size, number: number): { db: Db; storage: TenantStorage } {
   const kept = new Map<string, Buffer>()
   // A snapshot commits; after that the savepoint is no longer the first state.
   let moved = false
-  const world: TenantStorage = {
+  const storage: TenantStorage = {
     pristine: (db) => {
       if (!moved) {
         db.sql.exec('ROLLBACK TO pristine')
@@ -74,7 +74,7 @@ export function memoryStorage(size: Size, number: number): { db: Db; world: Tena
       return begin(bytes)
     },
   }
-  return { db: begin(templateBytes(size, number)), world }
+  return { db: begin(templateBytes(size, number)), storage }
 }
 
 const remove = (file: string) => {

@@ -1,5 +1,5 @@
 /** Keys that move between the check boxes, as between the rows of a list. Not active while typing. */
-import { openLayer } from '@core/commands/layers'
+import { openLayer } from '@core/commands/keyLayers'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { paletteState } from '@core/commands/palette'
 import { matchingKeys, permissionEdit, matchingGroups } from './state'

@@ -21,7 +21,7 @@ export type ControlHandlers = {
   [K in keyof Control]: (call: ControlCall<Control[K]>) => Answer<Control[K]> | Promise<Answer<Control[K]>>
 }
 
-export function route(
+export function mountControl(
   app: Hono,
   endpoint: AnyEndpoint,
   handle: (call: ControlCall<AnyEndpoint>) => unknown,

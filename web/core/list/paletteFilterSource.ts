@@ -1,11 +1,11 @@
-/** A list's filter in the palette (`/`): a word is typed on, a value is added to the filter. */
+/** The filter of a list in the palette (`/`): a suggested word is completed, a suggested value is added to the filter. */
 import type { FilterSource } from '../commands/paletteSources'
-import { acceptSuggestion, complete } from './completion'
+import { acceptSuggestion, complete } from './filterSuggestions'
 import type { Identified, List } from './list'
-import { setFilterText } from './listVerbs'
+import { setFilterText } from './sortAndFilter'
 
 /** No suggestions until the look-ups of the list's grammar are loaded. */
-export const suggestFilters =
+export const paletteFilterSource =
   <Row extends Identified>(list: List<Row>): FilterSource =>
   (text) => {
     const grammar = list.grammar?.()

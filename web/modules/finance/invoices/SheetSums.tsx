@@ -5,7 +5,7 @@ import { amountText } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import type { Sheet } from './paymentSheetState'
 
-export function Sums({
+export function SheetSums({
   sheet,
   accepted,
   accept,

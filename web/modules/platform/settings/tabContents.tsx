@@ -9,7 +9,7 @@ import { Preferences } from './Preferences'
 import { ProfileForm } from './ProfileForm'
 import type { Tab } from './tabs'
 
-export const contents: Record<Tab, () => ReactNode> = {
+export const tabContents: Record<Tab, () => ReactNode> = {
   profile: () => <ProfileForm />,
   devices: () => <ProfileTabContent name="devices" as="dialog" />,
   password: () => <PasswordForm />,

@@ -1,4 +1,4 @@
-/** Simulated faults for single rows of a batch. A fault is drawn once per row and call, even when the call readColumns its rows twice. */
+/** Simulated faults for single rows of a batch. A fault is drawn once per row and call, even when the call reads its rows twice. */
 import type { AnyEndpoint } from '@contract/http'
 import { faultsOf, hasRowFaults, rowFault } from '@kit/faults/faults'
 import type { Tenant } from '@kit/tenant/tenant'

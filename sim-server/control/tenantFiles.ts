@@ -9,7 +9,7 @@ import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
 import { schemaHash } from '@db/createTables'
 import type { Size } from '@contract/control'
-import { fillFile } from './worlds'
+import { fillFile } from './tenantStorage'
 
 /** A problem that the user who started the simulator can solve. The message says how. */
 export class DataFolderError extends Error {}

@@ -1,7 +1,9 @@
 /**
- * The built console beside fifty others, on the real server: how long after a colleague's call a row is painted anew, and how long after
- * Enter on a plan for one row its receipt stands there; beside it, the least that this can be: a key, a bare call and a word, in the same rounds. A frame begins when there is something to draw (`AT_ONCE`), and while the clock runs
- * nobody asks the page whether it is done: a drawing that never rests and a question at every frame took both cores from what is measured.
+ * The built console beside fifty other clients, on the real server. Two times: from another user's call to the repainted row, and
+ * from Enter on a plan for one row to its receipt. Compared with a key, a bare call and a word, in the same rounds.
+ *
+ * Frames are drawn only when there is something to draw (`AT_ONCE`), and the page is not polled while the clock runs: continuous
+ * drawing and polling every frame used both cores.
  */
 import { chromium, type Page } from 'playwright'
 import { io } from 'socket.io-client'

@@ -1,4 +1,4 @@
-/** Run as a process of its own and killed by a test: begins a bulk change, a claim or an import over a file, and says how far it is. */
+/** The process that a test kills: starts a bulk change, a claim or an import over a database file, and prints its progress. */
 import { writeSync } from 'node:fs'
 import { claimAll, fileTenant, transferAll } from './fileTenant'
 

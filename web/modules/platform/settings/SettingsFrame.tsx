@@ -23,7 +23,7 @@ const moveFocus = (event: React.KeyboardEvent<HTMLElement>) => {
   all.at((all.indexOf(document.activeElement as HTMLElement) + by) % all.length)?.focus()
 }
 
-export function Frame({ at, go, wide, children }: Props) {
+export function SettingsFrame({ at, go, wide, children }: Props) {
   const t = useWords()
   const all = visible(useViewer())
   const nav = useRef<HTMLElement>(null)

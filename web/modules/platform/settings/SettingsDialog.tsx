@@ -3,11 +3,11 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { contents } from './contents'
-import { Frame } from './Frame'
+import { tabContents } from './tabContents'
+import { SettingsFrame } from './SettingsFrame'
 import type { Tab } from './tabs'
 
-export function SettingsHere({ first = 'profile' }: { first?: Tab }) {
+export function SettingsDialog({ first = 'profile' }: { first?: Tab }) {
   const t = useWords()
   const [at, go] = useState<Tab>(first)
   return (
@@ -19,9 +19,9 @@ export function SettingsHere({ first = 'profile' }: { first?: Tab }) {
       className="settings-dialog"
       lazy
     >
-      <Frame at={at} go={go}>
-        {contents[at]()}
-      </Frame>
+      <SettingsFrame at={at} go={go}>
+        {tabContents[at]()}
+      </SettingsFrame>
     </Dialog>
   )
 }

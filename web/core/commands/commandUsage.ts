@@ -1,6 +1,6 @@
 /**
- * How often and how recently the user ran each command: ranks the palette, limits key hints. Stored in this
- * browser.
+ * How often and how recently the user ran each command: `usageWeights` orders equal matches of the palette (`ranking.ts`) and
+ * `teachKey` limits key hints. Stored in this browser.
  */
 import { words } from '../words/i18n'
 import type { AnyCommand } from './commands'

@@ -17,13 +17,13 @@ import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { caps } from '@core/commands/keymap'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { openOperation } from '@ui/operation'
-import './window.css'
+import './paymentSheet.css'
 import { partOf } from './columns'
-import { drafts, type Heads } from './drafts'
+import { drafts, type Heads } from './sheetDrafts'
 import { SharedInputs } from './SharedInputs'
 import { Sheet, type SheetVerb } from './paymentSheetState'
 import { SheetGrid } from './SheetGrid'
-import { Sums } from './Sums'
+import { SheetSums } from './SheetSums'
 
 const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
 
@@ -74,7 +74,7 @@ interface Props {
   remarks?: string
 }
 
-export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Props) {
+export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Props) {
   const t = useWords()
   const sheet = useRef<Sheet>(null!)
   sheet.current ??= new Sheet(
@@ -246,7 +246,7 @@ export function MoneyWindow({ verb, rows, context, amounts, remarks = '' }: Prop
             </Callout>
           )}
           <SheetGrid sheet={sheet.current} />
-          <Sums sheet={sheet.current} accepted={given.over} accept={accept} />
+          <SheetSums sheet={sheet.current} accepted={given.over} accept={accept} />
         </DialogBody>
         <DialogFooter
           actions={
