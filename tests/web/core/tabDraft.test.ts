@@ -31,8 +31,8 @@ async function load(person = 'grace', role = 'finance') {
   const { session, appState } = await import('@core/session/session')
   appState.profile = { userInfo: { identifier: person } } as Profile
   session.activeRole = role
-  const { Sheet } = await import('@modules/finance/invoices/paymentSheetState')
-  const { drafts, MAX_DRAFT_LENGTH } = await import('@modules/finance/invoices/sheetDrafts')
+  const { Sheet } = await import('@modules/finance/invoices/paymentSheet/sheetState')
+  const { drafts, MAX_DRAFT_LENGTH } = await import('@modules/finance/invoices/paymentSheet/drafts')
   const { runSessionCleanup } = await import('@core/session/sessionCleanup')
   const sheet = (
     verb: 'claim' | 'receive',

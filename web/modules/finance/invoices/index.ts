@@ -3,7 +3,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { defineModule } from '@core/shell/module'
 import { ageingCommands } from './ageing'
 // Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
-import './sheetDrafts'
+import './paymentSheet/drafts'
 import { verbs } from './verbs'
 
 const page = () => import('./InvoicesPage')

@@ -46,7 +46,10 @@ const rowsOf = ({ targets }: InvoiceContext) =>
 
 const openPaymentSheet =
   (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: InvoiceContext) => {
-    const [{ PaymentSheet }, rows] = await Promise.all([import('./PaymentSheet'), rowsOf(context)])
+    const [{ PaymentSheet }, rows] = await Promise.all([
+      import('./paymentSheet/PaymentSheet'),
+      rowsOf(context),
+    ])
     context.open(createElement(PaymentSheet, { verb, rows, context: context as Context }))
   }
 

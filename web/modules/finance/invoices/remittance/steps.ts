@@ -57,7 +57,7 @@ export async function openReceiveWindow(context: Context) {
     lines.flatMap(({ pays }) => pays.map(({ identifier, amount }) => [identifier, amount] as const)),
   )
   const [{ PaymentSheet }, rows] = await Promise.all([
-    import('../PaymentSheet'),
+    import('../paymentSheet/PaymentSheet'),
     call(invoices.rows, { body: { installments: [...amounts.keys()] } }),
   ])
   remittanceStore.send(

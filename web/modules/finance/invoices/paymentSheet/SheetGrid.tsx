@@ -19,7 +19,7 @@ import { amountText } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { toast } from '@core/shell/toasts'
-import { partOf, studentOf } from './columns'
+import { partOf, studentOf } from '../columns'
 import {
   asksRemarks,
   cells,
@@ -31,7 +31,7 @@ import {
   type Place,
   type Sheet,
   type Sort,
-} from './paymentSheetState'
+} from './sheetState'
 
 const ROW_HEIGHT = 32
 const SPARE_ROWS = 6

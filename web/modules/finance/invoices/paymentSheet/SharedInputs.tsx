@@ -7,8 +7,8 @@ import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
 import { LabelledField } from '@ui/fields/LabelledField'
-import type { Heads } from './sheetDrafts'
-import type { SheetVerb } from './paymentSheetState'
+import type { Heads } from './drafts'
+import type { SheetVerb } from './sheetState'
 
 type Accounts = Answer<typeof bankAccounts.dropdown>
 

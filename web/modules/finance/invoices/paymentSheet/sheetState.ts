@@ -5,7 +5,7 @@
 import type { Installment } from '@contract/finance/invoices'
 import { dueOf, refusal } from '@contract/finance/invoiceFlow'
 import { parseAmount, formatAmountForInput, type AmountProblem } from '@core/words/amounts'
-import { drafts, type Draft } from './sheetDrafts'
+import { drafts, type Draft } from './drafts'
 
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
 export const cells = ['amount', 'remarks'] as const

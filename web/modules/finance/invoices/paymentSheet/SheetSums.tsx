@@ -3,7 +3,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
 import { amountText } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import type { Sheet } from './paymentSheetState'
+import type { Sheet } from './sheetState'
 
 export function SheetSums({
   sheet,
