@@ -17,20 +17,14 @@ import {
 } from '@core/commands/keymap'
 import { fold } from '@core/commands/ranking'
 import { allCommands } from '@core/commands/registry'
+import { saveFile } from '@core/server/saveFile'
 import { toast } from '@core/shell/toasts'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { Recorder } from './Recorder'
 
 const download = () => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(parseKeySettings(JSON.parse(JSON.stringify(keymap))), null, 2)], {
-      type: 'application/json',
-    }),
-  )
-  link.download = 'keys.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const keys = parseKeySettings(JSON.parse(JSON.stringify(keymap)))
+  saveFile(new Blob([JSON.stringify(keys, null, 2)], { type: 'application/json' }), 'keys.json')
 }
 
 export function KeyboardSettings() {

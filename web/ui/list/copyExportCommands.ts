@@ -4,6 +4,7 @@ import { copyTable } from '@core/list/clipboardTable'
 import { visibleColumns } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { disabledReasonOf, type Command } from '@core/commands/commands'
+import { saveFile } from '@core/server/saveFile'
 import { words } from '@core/words/i18n'
 import { targetsOf, type Identified, type List } from '@core/list/list'
 import type { Targets } from '@core/list/selection'
@@ -58,20 +59,13 @@ const copyLimit = {
         : undefined,
 }
 
-const save = (blob: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 /** Exports the selection, else all that match. Returns the number of rows. */
 async function exportRows(list: List) {
   const targets = targetsOf(list)
   const all: Targets = targets.selected
     ? targets
     : { ...targets, all: true, identifiers: [], excluded: [], count: list.rows.total() }
-  save(
+  saveFile(
     await list.source.exportFile!(
       all as Targets<Identified>,
       shownColumnsOf(list).map(({ key, title }) => ({ key, label: words(title) })),

@@ -24,7 +24,6 @@ const permissionRefusal =
 const refreshUpdates = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['updates'] }),
-    queryClient.invalidateQueries({ queryKey: ['updates'] }),
     queryClient.invalidateQueries({ queryKey: ['productUpdates'] }),
   ])
 const pathParameter = (endpoint: AnyEndpoint, identifier: string) => ({
