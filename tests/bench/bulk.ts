@@ -35,14 +35,14 @@ async function desk() {
   return { db, ids, identifiers, user, call, close }
 }
 
-const KEPT =
+const BEFORE_VALUES =
   "json_object('staff_id', l.staff_id, 'staff_role_id', l.staff_role_id, 'branch_id', l.branch_id, 'team_id', l.team_id)"
 
 async function measure(all: boolean) {
   const { db, ids, identifiers, user, call, close } = await desk()
   const json = JSON.stringify(ids)
   const before = db.sql.prepare(
-    `INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${KEPT}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`,
+    `INSERT INTO operation_rows (operation_id, row_id, outcome, before, version) SELECT ?, l.id, 'changed', ${BEFORE_VALUES}, l.version + 1 FROM json_each(?) j JOIN leads l ON l.id = j.value`,
   )
   const update = db.sql.prepare(
     'UPDATE leads SET staff_id = ?, staff_role_id = ?, branch_id = coalesce(branch_id, ?), team_id = team_id, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))',

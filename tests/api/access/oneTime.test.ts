@@ -6,7 +6,14 @@ import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
 import { session } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
 import { MINUTE } from '@kit/auth/tokens'
-import { codeFor, outboxMessages, named, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
+import {
+  codeFor,
+  outboxMessages,
+  startSignIn,
+  onDevice,
+  wrongCode,
+  type NamedAccount,
+} from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -20,7 +27,7 @@ const send = (who: NamedAccount) =>
 const verify = (who: NamedAccount, otp: string) =>
   sim.call(oneTime.verify, { body: { identity: who.identity, otp } }, onDevice(who))
 const sendCode = async (address: string = email) => {
-  const who = await named(sim, address)
+  const who = await startSignIn(sim, address)
   await send(who)
   return who
 }
@@ -82,7 +89,7 @@ describe('one-time code', () => {
     expect(
       (await sim.call(oneTime.forgotVerify, { body: { identity: email, otp: code } }, onDevice(who))).status,
     ).toBe(422)
-    expect((await verify(await named(sim, email), code)).status).toBe(422)
+    expect((await verify(await startSignIn(sim, email), code)).status).toBe(422)
     expect((await verify({ ...who, identity: personas.admin.email }, code)).errors).toEqual([
       { message: 'Device does not exists with this identifier' },
     ])
@@ -145,7 +152,7 @@ describe('account without a password', () => {
 
 describe('password reset', () => {
   const forgotten = async () => {
-    const who = await named(sim, email)
+    const who = await startSignIn(sim, email)
     await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
     const { data } = await sim.call(
       oneTime.forgotVerify,
@@ -169,7 +176,7 @@ describe('password reset', () => {
   })
   test('password reset keeps the second factor', async () => {
     const { secure } = personas
-    const who = await named(sim, secure.email)
+    const who = await startSignIn(sim, secure.email)
     await sim.call(oneTime.forgotSend, { body: { identity: secure.email } }, onDevice(who))
     const { data } = await sim.call(
       oneTime.forgotVerify,
@@ -193,7 +200,8 @@ describe('password reset', () => {
     const halfSignedIn = await sim.signIn(personas.secure.email)
     expect((await sim.call(oneTime.forgotSetPassword, { body }, { as: halfSignedIn })).status).toBe(401)
     expect(
-      (await sim.call(oneTime.forgotSetPassword, { body }, onDevice(await named(sim, email), token))).errors,
+      (await sim.call(oneTime.forgotSetPassword, { body }, onDevice(await startSignIn(sim, email), token)))
+        .errors,
     ).toEqual([{ message: 'Device does not exists with this identifier' }])
     await sim.clock.advance(5 * MINUTE)
     expect((await sim.call(oneTime.forgotSetPassword, { body }, onDevice(who, token))).errors).toEqual([
@@ -201,7 +209,7 @@ describe('password reset', () => {
     ])
   })
   test('password reset refuses a wrong code', async () => {
-    const who = await named(sim, email)
+    const who = await startSignIn(sim, email)
     await sim.call(oneTime.forgotSend, { body: { identity: email } }, onDevice(who))
     expect(
       (

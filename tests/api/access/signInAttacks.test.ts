@@ -8,7 +8,7 @@ import { session } from '@contract/access/session'
 import { twofa } from '@contract/access/twofa'
 import { codeNow } from '@domain/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
-import { codeFor, flows, named, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
+import { codeFor, flows, startSignIn, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 // Password hashing is slow, and these tests check many passwords.
@@ -39,14 +39,18 @@ const secrets = {
   password: {
     most: 10,
     wrong: async () =>
-      callAs(session.password, { identity: admin.email, password: 'x' }, await named(sim, admin.email)),
+      callAs(session.password, { identity: admin.email, password: 'x' }, await startSignIn(sim, admin.email)),
     right: async () =>
-      callAs(session.password, { identity: admin.email, password: PASSWORD }, await named(sim, admin.email)),
+      callAs(
+        session.password,
+        { identity: admin.email, password: PASSWORD },
+        await startSignIn(sim, admin.email),
+      ),
   },
   'one-time code': {
     most: 5,
     wrong: async () => {
-      const who = await named(sim, admin.email, 'browser-0001')
+      const who = await startSignIn(sim, admin.email, 'browser-0001')
       return callAs(
         flows.signin.verify,
         { identity: admin.email, otp: lastCode() ? wrongCode(lastCode()!) : '000000' },
@@ -54,7 +58,7 @@ const secrets = {
       )
     },
     right: async () => {
-      const who = await named(sim, admin.email, 'browser-0001')
+      const who = await startSignIn(sim, admin.email, 'browser-0001')
       await callAs(flows.signin.send, { identity: admin.email }, who)
       return callAs(flows.signin.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
     },
@@ -65,10 +69,10 @@ const secrets = {
       callAs(
         flows.forgot.verify,
         { identity: admin.email, otp: '000000' },
-        await named(sim, admin.email, 'browser-0001'),
+        await startSignIn(sim, admin.email, 'browser-0001'),
       ),
     right: async () => {
-      const who = await named(sim, admin.email, 'browser-0001')
+      const who = await startSignIn(sim, admin.email, 'browser-0001')
       await callAs(flows.forgot.send, { identity: admin.email }, who)
       return callAs(flows.forgot.verify, { identity: admin.email, otp: codeFor(sim, admin.email) }, who)
     },
@@ -130,7 +134,7 @@ describe('guessing from one address', () => {
   test('code guesses at many accounts from one address are limited', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 65; n++) {
-      const who = await named(sim, `guess.${n}@nowhere.example`)
+      const who = await startSignIn(sim, `guess.${n}@nowhere.example`)
       statuses.push(
         (await callAs(flows.signin.verify, { identity: who.identity, otp: '123456' }, who)).status,
       )
@@ -163,14 +167,14 @@ describe('guessing from one address', () => {
           await callAs(
             flows.forgot.send,
             { identity: admin.email },
-            await named(sim, admin.email, `browser-000${n}`),
+            await startSignIn(sim, admin.email, `browser-000${n}`),
           )
         ).status,
       )
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     for (let n = 0; n < 60; n++) {
-      const who = await named(sim, `many.${n}@nowhere.example`)
+      const who = await startSignIn(sim, `many.${n}@nowhere.example`)
       statuses.push((await callAs(flows.forgot.send, { identity: who.identity }, who)).status)
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
@@ -197,20 +201,20 @@ describe('probing for accounts', () => {
     [
       'a wrong password',
       async (email: string) =>
-        callAs(session.password, { identity: email, password: 'x' }, await named(sim, email)),
+        callAs(session.password, { identity: email, password: 'x' }, await startSignIn(sim, email)),
     ],
     [
       'a code to sign in',
-      async (email: string) => callAs(oneTime.send, { identity: email }, await named(sim, email)),
+      async (email: string) => callAs(oneTime.send, { identity: email }, await startSignIn(sim, email)),
     ],
     [
       'a code to recover',
-      async (email: string) => callAs(oneTime.forgotSend, { identity: email }, await named(sim, email)),
+      async (email: string) => callAs(oneTime.forgotSend, { identity: email }, await startSignIn(sim, email)),
     ],
     [
       'a wrong code',
       async (email: string) => {
-        const who = await named(sim, email)
+        const who = await startSignIn(sim, email)
         await callAs(oneTime.send, { identity: email }, who)
         return callAs(oneTime.verify, { identity: email, otp: wrongCode(sentTo(email) ?? '123456') }, who)
       },
@@ -218,7 +222,7 @@ describe('probing for accounts', () => {
     [
       'a wrong recovery code',
       async (email: string) => {
-        const who = await named(sim, email)
+        const who = await startSignIn(sim, email)
         await callAs(oneTime.forgotSend, { identity: email }, who)
         return callAs(
           oneTime.forgotVerify,
@@ -242,7 +246,7 @@ describe('probing for accounts', () => {
 
   test('a wrong password takes as long for an unknown account as for a known one', async () => {
     const durationOf = async (email: string) => {
-      const who = await named(sim, email)
+      const who = await startSignIn(sim, email)
       const from = performance.now()
       await callAs(session.password, { identity: email, password: 'not this one' }, who)
       return performance.now() - from
@@ -263,7 +267,7 @@ describe('probing for accounts', () => {
 
 describe('session planting', () => {
   test('a device number known to an attacker opens nothing for them after the victim signs in', async () => {
-    const planted = await named(sim, admin.email, 'planted-device-1')
+    const planted = await startSignIn(sim, admin.email, 'planted-device-1')
     const signedIn = (await callAs(session.password, { identity: admin.email, password: PASSWORD }, planted))
       .data as { tokensInfo: { accessToken: string } }
     expect((await sim.call(session.profile, {}, onDevice(planted))).errors).toEqual([
@@ -282,7 +286,7 @@ describe('session planting', () => {
     expect((await sim.call(session.profile, {}, onDevice(before.who, before.token))).status).toBe(401)
   })
   test('the client cannot choose the session number', async () => {
-    const who = await named(sim, admin.email)
+    const who = await startSignIn(sim, admin.email)
     const { data } = await sim.call(
       session.password,
       { body: { identity: admin.email, password: PASSWORD, session: 'mine', identifier: 'mine' } as never },

@@ -84,17 +84,17 @@ const nothing = (place: HTMLElement) => {
   return { close: () => {}, scroller: () => place }
 }
 
-let shown: { close(): void; scroller(): HTMLElement; focus?(): void } | null = null
+let grid: { close(): void; scroller(): HTMLElement; focus?(): void } | null = null
 const place = () => document.getElementById('root')!
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 
 const bench = {
   async show(kind: 'ours' | 'bare' | 'ag' | 'nothing', total: number) {
-    shown?.close()
+    grid?.close()
     place().replaceChildren()
     const box = place().appendChild(document.createElement('div'))
     box.style.cssText = 'flex:1;min-height:0;display:flex;flex-direction:column'
-    shown =
+    grid =
       kind === 'ours'
         ? ours(box, total)
         : kind === 'bare'
@@ -103,14 +103,14 @@ const bench = {
             ? await ag(box, total)
             : nothing(box)
     for (let at = 0; at < 20; at++) await frame()
-    if (shown.focus) shown.focus()
-    else shown.scroller().focus()
+    if (grid.focus) grid.focus()
+    else grid.scroller().focus()
     return document.activeElement?.className
   },
   keys: [] as number[],
   /** 50 rows a frame: the share of frames that were not drawn in time. */
   async fling(frames: number) {
-    const scroller = shown!.scroller()
+    const scroller = grid!.scroller()
     scroller.scrollTop = 0
     for (let at = 0; at < 10; at++) await frame()
     let before = await frame()

@@ -60,7 +60,7 @@ const everything = async ({ page, keys }: Hand, count: number) => {
     )
     .toBe(count)
 }
-const asked = async ({ page, keys }: Hand, filter: string, count: number) => {
+const filterList = async ({ page, keys }: Hand, filter: string, count: number) => {
   await keys.press('/')
   await keys.type(page.locator('[data-filter]'), `${filter} `)
   await keys.press('Enter')
@@ -118,7 +118,7 @@ async function month(
   await keys.press('g', 'i')
   await expect(desk.grid).toBeFocused()
   await keys.press('3')
-  await asked(hand, 'institution:glasgow', 8)
+  await filterList(hand, 'institution:glasgow', 8)
   await expect(page.locator('.totals')).toContainText('GBP')
   const before = new Map(rowsOf(db, 'Glasgow').map((row) => [row.identifier, row]))
   const mine = () =>
@@ -265,7 +265,7 @@ async function month(
 
   // One claim is undone.
   await keys.press('1', 'Shift+f')
-  await asked(hand, 'institution:pace status:"not claimed"', 4)
+  await filterList(hand, 'institution:pace status:"not claimed"', 4)
   await keys.press('Control+Home', 'c')
   await expect(lines(page)).toBeFocused()
   expect(await sent(hand)).toBe(1)

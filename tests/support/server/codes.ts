@@ -9,7 +9,7 @@ export interface NamedAccount {
 }
 
 /** Sign-in step 1, on a new device. */
-export const named = async (sim: Sim, email: string, browser?: string): Promise<NamedAccount> => {
+export const startSignIn = async (sim: Sim, email: string, browser?: string): Promise<NamedAccount> => {
   const { identity, deviceInfo } = (
     await sim.call(session.signin, { body: { email, device_identifier: browser } })
   ).data
