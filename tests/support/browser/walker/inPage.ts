@@ -11,10 +11,15 @@ declare global {
       overlays(): Element[]
       /** Why the page is not at rest, or nothing. */
       pending(): string | undefined
-      /** Settles when `test` says nothing for two frames; says what it said last when `patience` (ms) is over. */
+      /** Goes to an address inside the app. */
+      go(address: string): void
+      /** Settles when `test` says nothing for three frames; says what it said last when `patience` (ms) is over. */
       until(test: () => string | undefined, patience: number): Promise<string | null>
-      /** Waits until the page is at rest and something on it has the focus; then says what there is. */
-      settle(patience: number): Promise<State>
+      /**
+       * Waits until the page is at rest and something on it has the focus; then says what there is.
+       * @param to the path that was gone to: its page may lead on, but only after it was there
+       */
+      settle(patience: number, to?: string): Promise<State>
     }
   }
 }
@@ -33,6 +38,10 @@ export interface State {
 
 /** To be added to a page before it loads. Self-contained: it runs in the browser. */
 function installWalker() {
+  /** ms. A link leads to its page at once, and a page takes the focus as soon as it is drawn. */
+  const MOST_FOR_PATH = 2_000
+  const MOST_FOR_FOCUS = 1_000
+  const QUIET_FRAMES = 3
   const OVERLAYS = '[role=dialog], [role=menu], .bp6-overlay-open .bp6-dialog, .palette'
   const walker: Window['walker'] = {
     calls: 0,
@@ -53,7 +62,7 @@ function installWalker() {
         const look = () => {
           const said = test()
           quiet = said === undefined ? quiet + 1 : 0
-          if (quiet === 2) done(null)
+          if (quiet === QUIET_FRAMES) done(null)
           else if (said !== undefined && performance.now() - start > patience) done(said)
           else next()
         }
@@ -69,9 +78,23 @@ function installWalker() {
         }
         next()
       }),
-    settle: async (patience) => {
-      const why = await walker.until(walker.pending, patience)
-      const lost = await walker.until(hasNoFocus, 1_000)
+    go: (address) => history.pushState(null, '', address),
+    settle: async (patience, to) => {
+      const start = performance.now()
+      let restStart: number | undefined
+      const why = await walker.until(() => {
+        const now = performance.now()
+        const isElsewhere = to !== undefined && !seen.has(to) && now - start < MOST_FOR_PATH
+        const busy = isElsewhere ? 'elsewhere' : walker.pending()
+        if (busy !== undefined) {
+          restStart = undefined
+          return busy
+        }
+        restStart ??= now
+        return isFocusLost() && now - restStart < MOST_FOR_FOCUS ? 'no focus' : undefined
+      }, patience)
+      const isLost = why === null && isFocusLost()
+      seen = new Set([location.pathname])
       return {
         path: location.pathname,
         kind: kind(),
@@ -80,15 +103,14 @@ function installWalker() {
         isInField: document.activeElement?.matches('input, textarea, select') ?? false,
         faults: [
           ...(why === null ? [] : [`never at rest: ${why}`]),
-          ...(lost === null ? [] : ['the focus is lost']),
+          ...(isLost ? ['the focus is lost'] : []),
           ...wideParts(),
           ...strangeWords(),
         ],
       }
     },
   }
-  const hasNoFocus = () =>
-    document.activeElement === document.body || document.activeElement === null ? 'lost' : undefined
+  const isFocusLost = () => document.activeElement === document.body || document.activeElement === null
   const kind = () => {
     const has = (selector: string) => document.querySelector(selector) !== null
     if (!has('.shell')) return 'outside'
@@ -141,6 +163,16 @@ function installWalker() {
       ...(walker.words.english.has(text) && !part.closest(DATA) ? [`English words: “${text}”`] : []),
       ...(/\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ? [`broken text: “${text}”`] : []),
     ])
+
+  /** The paths that the page had since it was last at rest: a page that leads on is left within a frame. */
+  let seen = new Set([location.pathname])
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const ofBrowser = history[name].bind(history)
+    history[name] = (...state) => {
+      ofBrowser(...state)
+      seen.add(location.pathname)
+    }
+  }
 
   const fetchOfBrowser = window.fetch
   window.fetch = async (...call) => {

@@ -61,10 +61,20 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   page.context().on('page', (opened) => void opened.close().catch(() => {}))
   await prepare(page)
 
-  /** Waits until nothing is under way: calls, files, drawing. Blames what is wrong then. */
-  const settle = async (): Promise<State> => {
-    const ask = () => page.evaluate((ms) => window.walker.settle(ms), PATIENCE)
-    let state = await ask()
+  /**
+   * Waits until nothing is under way: calls, files, drawing. Blames what is wrong then.
+   * @param to the path that was gone to · `push`: an address to go to first
+   */
+  const settle = async (to?: string, push?: string): Promise<State> => {
+    const ask = (address?: string) =>
+      page.evaluate(
+        ({ ms, to, address }) => {
+          if (address !== undefined) window.walker.go(address)
+          return window.walker.settle(ms, to)
+        },
+        { ms: PATIENCE, to, address },
+      )
+    let state = await ask(push)
     for (let tries = 0; state.isAtRest && hasRequests() && tries < 20; tries++) state = await ask()
     for (const fault of state.faults) blame(fault)
     return state
@@ -101,15 +111,10 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   const go = async (to: string): Promise<State> => {
     const [path] = to.split('?')
     const link = page.locator(`a[href="${to}"]:visible`).first()
-    if (random.int(2) === 0 && (await link.count()) > 0) {
-      await link.focus()
-      await page.keyboard.press('Enter')
-    } else await page.evaluate((address) => history.pushState(null, '', address), to)
-    await page.evaluate(
-      ({ path, ms }) => window.walker.until(() => (location.pathname === path ? undefined : 'elsewhere'), ms),
-      { path, ms: 2_000 },
-    )
-    return settle()
+    if (random.int(2) === 1 || (await link.count()) === 0) return settle(path, to)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    return settle(path)
   }
 
   return {
