@@ -217,7 +217,7 @@ test('activity log filters by user, module and day, and the address holds the fi
   const list = await openList('/settings/activity-logs')
   await until(() => list.state.total === 2, 'the log')
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
-  expect(filter().placeholder).toBe('Search, or type \u2066module: user: on:\u2069 …')
+  expect(filter().placeholder).toBe('Search, or type \u2068module: user: on:\u2069 …')
   await press('/')
   await type(filter(), `user:"${personas.finance.name}" module:sign-in on:2026-11-16 `)
   await until(() => list.state.total === 1, 'one of them')

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
 import { complete, acceptSuggestion } from '@core/list/filterSuggestions'
-import { formatFilter, parseFilter, type Grammar, type Option } from '@core/list/grammar'
+import {
+  formatFilter,
+  localWordOf,
+  parseFilter,
+  textOfPiece,
+  type Grammar,
+  type Option,
+} from '@core/list/grammar'
 
 const options: Record<string, Option[]> = {
   stage_id: [
@@ -171,6 +178,21 @@ describe('formatFilter', () => {
     expect(
       formatFilter({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar),
     ).toBe('stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar'))
+})
+
+describe('words of the user’s language', () => {
+  const turkish = { ...grammar, words: { ...grammar.words, utmsource: 'UTM Kaynağı', tag: 'Owner' } }
+  test('localWordOf gives the word as it is typed, with dashes for spaces', () => {
+    expect(localWordOf(turkish, 'stage', 'tr')).toBe('aşama')
+    expect(localWordOf(turkish, 'utmsource', 'tr')).toBe('utm-kaynağı')
+    expect(localWordOf(turkish, 'branch', 'tr')).toBe('branch')
+  })
+  test('localWordOf gives the English word where the local one is another filter', () =>
+    expect(localWordOf(turkish, 'tag', 'tr')).toBe('tag'))
+  test('textOfPiece has the grammar’s own word', () => {
+    const { pieces } = parseFilter('-aşama:new,"no answer" sorumlu:none mar', turkish)
+    expect(pieces.map(textOfPiece)).toEqual(['-stage:new,"no answer"', 'owner:none', 'mar'])
+  })
 })
 
 describe('complete', () => {

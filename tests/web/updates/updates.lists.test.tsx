@@ -6,6 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
 import { currentScreen } from '@core/list/list'
+import { clearFilters } from '@core/list/sortAndFilter'
 import { choose, closePage, field, press, see, type, until } from '@support/jsdom/page'
 import {
   browser,
@@ -183,7 +184,7 @@ describe('filter of an update list', () => {
     moi('CA', { status: 'withdrawn' })
     await openPage('/updates/moi')
     expect((await until(filter, 'the filter')).placeholder).toBe(
-      'Search, or type \u2066institution: country: level:\u2069 …',
+      'Search, or type \u2068institution: country: level:\u2069 …',
     )
     await type(filter(), 'status:withdrawn institution:"College of CA" ')
     await until(() => currentScreen.list?.state.total === 1, 'one of them')
@@ -207,6 +208,19 @@ describe('filter of an update list', () => {
           .get(),
       'the rows of it',
     )
+    expect(currentScreen.list!.query.text).toBe('country:canada')
+    await setLanguage('en')
+  })
+  test('update list filter shows its examples in the reader’s language, and takes them', async () => {
+    moi('CA')
+    await setLanguage('ar')
+    await openPage('/updates/moi')
+    clearFilters(await until(() => currentScreen.list, 'the list'))
+    await until(() => filter().placeholder !== '', 'no chips')
+    expect(filter().placeholder).toBe('ابحث، أو اكتب \u2068المؤسسة: البلد: المستوى:\u2069 …')
+    await type(filter(), 'البلد:canada ')
+    await until(() => currentScreen.list?.query.filters['country_id'] === 'CA', 'the filter')
+    expect(currentScreen.list!.query.text).toBe('country:canada')
     await setLanguage('en')
   })
 })

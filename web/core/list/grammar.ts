@@ -73,6 +73,18 @@ const resolveWord = (grammar: Grammar, typed: string) => {
     Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === folded)?.[0]
   )
 }
+/**
+ * A filter word as it can be typed in the user's language: `aşama` for `stage`, with dashes for spaces. The
+ * English word if the other one would be read as a different filter.
+ */
+export const localWordOf = (grammar: Grammar, word: string, locale: string): string => {
+  const local = (grammar.words?.[word] ?? word).toLocaleLowerCase(locale).replaceAll(/\s+/g, '-')
+  return resolveWord(grammar, local) === word ? local : word
+}
+
+/** Text of a piece with the grammar's own word, which is read in every language: `stage:new` for `aşama:new`. */
+export const textOfPiece = ({ raw, word }: FilterPiece): string =>
+  word === undefined ? raw : raw.replace(/^(-?)[^":\s]+:/, (_, minus: string) => `${minus}${word}:`)
 
 /** Splits at spaces outside quotes. `open` marks a quote that is not closed. */
 function splitPieces(text: string): { at: number; raw: string; open: boolean }[] {

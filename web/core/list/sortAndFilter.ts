@@ -1,5 +1,5 @@
 /** Sorts and filters any list. Used by headings, filter bar and commands. */
-import { parseFilter, formatFilter, type ParsedFilter } from './grammar'
+import { parseFilter, textOfPiece, formatFilter, type ParsedFilter } from './grammar'
 import { applyAddress } from './listAddress'
 import type { List } from './list'
 
@@ -18,7 +18,7 @@ export const setFilterText = (list: List, text: string): ParsedFilter | null => 
   applyAddress(list, {
     text: parsed.pieces
       .filter((piece) => !piece.problem)
-      .map((piece) => piece.raw)
+      .map(textOfPiece)
       .join(' '),
     filters: parsed.filters,
     search: parsed.search,

@@ -6,10 +6,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/filterSuggestions'
-import { parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
+import { localWordOf, parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
+import { currentLocale } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { FilterChip } from './FilterChip'
 
@@ -21,13 +22,13 @@ const textOf = (pieces: readonly FilterPiece[]) => pieces.map((piece) => piece.r
 const draftOf = (text: string, grammar: Grammar | undefined) =>
   grammar ? textOf(parseFilter(text, grammar).pieces.filter((piece) => !isChip(piece))) : ''
 
-/** Placeholder with three examples: `stage: status: branch:`, isolated from right-to-left text. */
+/** Placeholder with three examples in the user's language: `stage: status: branch:`, isolated from the text around them. */
 const placeholderOf = (grammar: Grammar | undefined, t: Words) =>
   grammar && wordsOf(grammar).length > 0
     ? t('list:filter.placeholder', {
-        words: `\u2066${wordsOf(grammar)
+        words: `\u2068${wordsOf(grammar)
           .slice(0, 3)
-          .map((word) => `${word}:`)
+          .map((word) => `${localWordOf(grammar, word, currentLocale())}:`)
           .join(' ')}\u2069`,
       })
     : t('list:filter.plain')
