@@ -3,7 +3,6 @@
  * Words load by area, one bundle per language (`wordBundles.ts`). The first pages bring their English with their code (`addEnglish`).
  */
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { wordBundles } from 'virtual:words'
 import app from '../../../locales/en/app.json'
@@ -71,7 +70,7 @@ export const namespaceLoaded = (namespace: string): Promise<void> =>
   })
 
 export async function startWords() {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'en',
     fallbackLng: 'en',
     interpolation: { escapeValue: false },

@@ -4,8 +4,8 @@
  */
 import { Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Choice } from '@core/commands/commands'
+import { useWords } from '@core/words/i18n'
 
 interface ChoiceFieldProps {
   label: string
@@ -53,7 +53,7 @@ const CheckboxList = ({
 
 export const ChoiceField = ({ label, choices, many, value, onChange, error }: ChoiceFieldProps) => {
   const id = useId()
-  const { t } = useTranslation()
+  const t = useWords()
   const helperText = error ? <span role="alert">{error}</span> : undefined
   if (!choices)
     return (

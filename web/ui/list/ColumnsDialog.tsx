@@ -4,15 +4,15 @@
  */
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { toggleHidden, togglePinned, placeColumn, stepColumnWidth, type Column } from '@core/list/columns'
 import { arrangeColumns, resetColumns } from '@core/list/columnMemory'
 import { closeDialog } from '@core/shell/dialogs'
 import type { List } from '@core/list/list'
+import { useWords } from '@core/words/i18n'
 
 export function ColumnsDialog({ list }: { list: List }) {
-  const { t } = useTranslation()
+  const t = useWords()
   void useSnapshot(list).columns
   const { columns } = list
   const change = (next: readonly Column[]) => arrangeColumns(list, next)

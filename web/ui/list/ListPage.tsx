@@ -3,7 +3,6 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
 import { makeRowFeed, type RowFeed } from '@core/list/rowWindows'
@@ -12,6 +11,7 @@ import type { Identified, List } from '@core/list/list'
 import { connectFeed, identifiersOf } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/endpointSource'
+import { useWords } from '@core/words/i18n'
 import { BulkBar } from './BulkBar'
 import { CommandButton } from '../layout/CommandButton'
 import type { Card } from '../grid/cardRenderer'
@@ -70,7 +70,7 @@ export function ListPage<Row extends Identified>({
   title = `${typed.name}:title`,
 }: Props<Row>) {
   const list = typed as unknown as List
-  const { t } = useTranslation()
+  const t = useWords()
   const grammar = given ?? undefined
   const ready = given !== null
   useCurrentList(list, columns as readonly Column[], grammar)
@@ -122,11 +122,13 @@ function EmptyList({
   tools: readonly string[]
   filtered: boolean
 }) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   const next = filtered ? 'list.clearFilters' : tools.find((id) => id.endsWith('.create'))
   return (
     <>
-      <h2>{filtered ? t('empty.filtered') : t([`${words}:empty`, 'list:empty.title'])}</h2>
+      <h2>
+        {filtered ? t('list:empty.filtered') : t(`${words}:empty`, { defaultValue: t('list:empty.title') })}
+      </h2>
       {next && <CommandButton id={next} variant="outlined" />}
     </>
   )

@@ -5,10 +5,9 @@
 import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { closeDialog } from '@core/shell/dialogs'
 import { Refused } from '@core/server/http'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/bulkSelection'
 import { toast } from '@core/shell/toasts'
@@ -24,38 +23,38 @@ export const pastedValues = (text: string) => [
 ]
 
 export function PasteDialog({ list }: { list: List }) {
-  const { t } = useTranslation('list')
+  const t = useWords()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const values = pastedValues(text)
   const send = async () => {
-    if (values.length === 0) return setProblem(words.sentence('Paste ids, emails or phone numbers'))
+    if (values.length === 0) return setProblem(t.sentence('Paste ids, emails or phone numbers'))
     setBusy(true)
     try {
       const { identifiers, unknown } = await list.source.find!(values)
       const added = addToSelection(list, identifiers)
-      toast(t('said.pasted', { count: added }), 'success')
+      toast(t('list:said.pasted', { count: added }), 'success')
       if (unknown.length === 0) return closeDialog()
       setText(unknown.join('\n'))
-      setProblem(t('paste.unknown', { count: unknown.length }))
+      setProblem(t('list:paste.unknown', { count: unknown.length }))
     } catch (cause) {
       setProblem(
         cause instanceof Refused
-          ? cause.messages.map(words.sentence).join(' ')
-          : words.sentence('Something went wrong'),
+          ? cause.messages.map(t.sentence).join(' ')
+          : t.sentence('Something went wrong'),
       )
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog isOpen onClose={closeDialog} title={t('paste.title')} className="narrow-dialog">
+    <Dialog isOpen onClose={closeDialog} title={t('list:paste.title')} className="narrow-dialog">
       <DialogBody>
         <FormGroup
-          label={t('paste.label')}
+          label={t('list:paste.label')}
           labelFor="pasted"
-          helperText={problem || t('paste.count', { count: values.length })}
+          helperText={problem || t('list:paste.count', { count: values.length })}
           intent={problem ? 'danger' : 'none'}
         >
           <TextArea
@@ -84,8 +83,13 @@ export function PasteDialog({ list }: { list: List }) {
       <DialogFooter
         actions={
           <>
-            <Button onClick={closeDialog} text={t('cancel')} />
-            <Button intent="primary" loading={busy} onClick={() => void send()} text={t('paste.select')} />
+            <Button onClick={closeDialog} text={t('list:cancel')} />
+            <Button
+              intent="primary"
+              loading={busy}
+              onClick={() => void send()}
+              text={t('list:paste.select')}
+            />
           </>
         }
       />

@@ -1,13 +1,13 @@
 /** Row menu (`shift+f10`, right click): commands for the selection, else for the row. */
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { allCommands, command } from '@core/commands/registry'
+import { useWords } from '@core/words/i18n'
 
 const LIST_COMMANDS = [
   'list.open',
@@ -28,7 +28,7 @@ const keysText = (one: Parameters<typeof bindingsOf>[0]) => {
 }
 
 export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number } | undefined }) {
-  const { t } = useTranslation()
+  const t = useWords()
   const menu = useRef<HTMLUListElement>(null)
   const now = context()
   const verbs = allCommands().filter(

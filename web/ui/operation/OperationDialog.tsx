@@ -6,13 +6,12 @@
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection'
@@ -65,7 +64,7 @@ export function OperationDialog({
   onRefused: told,
   ...bulk
 }: OperationProps) {
-  const { t } = useTranslation('operations')
+  const t = useWords()
   const operation = useOperation(bulk)
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')
@@ -110,7 +109,7 @@ export function OperationDialog({
   return (
     <Dialog
       isOpen
-      title={step === 'done' ? t('receipt') : title}
+      title={step === 'done' ? t('operations:receipt') : title}
       onClose={closeOrCancel}
       canOutsideClickClose={step !== 'running'}
       transitionDuration={0}
@@ -127,13 +126,13 @@ export function OperationDialog({
           <div aria-live="polite">
             {step === 'planning' && (
               <div className="operation-wait">
-                <Spinner size={20} aria-label={t('planning')} />
-                <span>{t('planning')}</span>
+                <Spinner size={20} aria-label={t('operations:planning')} />
+                <span>{t('operations:planning')}</span>
               </div>
             )}
             {otherErrors.map(({ message }) => (
               <Callout key={message} intent={drifted ? 'warning' : 'danger'} compact>
-                {words.sentence(message)}
+                {t.sentence(message)}
                 {message === TWO_FACTOR_NEEDED && (
                   <>
                     {' '}
@@ -143,10 +142,12 @@ export function OperationDialog({
               </Callout>
             ))}
             {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} previousPlan={before} />}
-            {step === 'planned' && changesNothing && <p className="muted">{t('nothingChanges')}</p>}
+            {step === 'planned' && changesNothing && (
+              <p className="muted">{t('operations:nothingChanges')}</p>
+            )}
             {step === 'planned' && plan && !plan.undoable && (
               <Callout intent="warning" compact>
-                {t('final')}
+                {t('operations:final')}
               </Callout>
             )}
             {slow && (
@@ -154,19 +155,19 @@ export function OperationDialog({
                 <ProgressBar
                   intent={intent}
                   value={progress.total ? progress.done / progress.total : undefined}
-                  aria-label={t('running')}
+                  aria-label={t('operations:running')}
                 />
                 <span className="muted">
                   {progress.total
-                    ? t('progress', { done: number(progress.done), total: number(progress.total) })
-                    : t('running')}
+                    ? t('operations:progress', { done: number(progress.done), total: number(progress.total) })
+                    : t('operations:running')}
                 </span>
               </div>
             )}
             {step === 'done' && receipt && (
               <Receipt
                 receipt={receipt}
-                message={bulk.endpoint.spec.says && words.sentence(bulk.endpoint.spec.says)}
+                message={bulk.endpoint.spec.says && t.sentence(bulk.endpoint.spec.says)}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}
                 onUndo={undoOperation}
@@ -175,10 +176,10 @@ export function OperationDialog({
           </div>
           {code && step === 'planned' && !changesNothing && (
             <CodeField
-              label={t('code')}
+              label={t('operations:code')}
               value={typedCode}
               onChange={setTypedCode}
-              error={codeError && words.sentence(codeError)}
+              error={codeError && t.sentence(codeError)}
               autoFocus
             />
           )}
@@ -186,7 +187,7 @@ export function OperationDialog({
         <DialogFooter
           actions={
             <>
-              {slow && <Button onClick={operation.cancel} text={t('cancel')} />}
+              {slow && <Button onClick={operation.cancel} text={t('operations:cancel')} />}
               {!slow && step !== 'done' && <Button onClick={closeOrCancel} text={t('app:back')} />}
               <Button
                 type="submit"
@@ -198,9 +199,9 @@ export function OperationDialog({
                   step === 'done'
                     ? t('app:close')
                     : step === 'refused' || drifted || changesNothing
-                      ? t('lookAgain')
+                      ? t('operations:lookAgain')
                       : plan
-                        ? t('actOn', { act, count: plan.will_change })
+                        ? t('operations:actOn', { act, count: plan.will_change })
                         : act
                 }
               />

@@ -1,8 +1,7 @@
 /** The plan: how many rows change, who gains and loses how many, which rows cannot change and why. */
-import { useTranslation } from 'react-i18next'
 import type { Plan as PlanOf } from '@contract/platform/operations'
 import { amountText, number } from '@core/words/format'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 
 type Counts = PlanOf['gains']
 
@@ -38,7 +37,7 @@ export const RowReasons = ({
   rows: readonly { identifier: string; name?: string; reason: string }[]
   total: number
 }) => {
-  const { t } = useTranslation('operations')
+  const t = useWords()
   if (total === 0) return null
   return (
     <section className="plan-blocked" aria-label={title}>
@@ -48,24 +47,26 @@ export const RowReasons = ({
           <li key={identifier}>
             <bdi>{name || identifier}</bdi>
             <span>
-              <bdi>{words.sentence(reason)}</bdi>
+              <bdi>{t.sentence(reason)}</bdi>
             </span>
           </li>
         ))}
-        {total > rows.length && <li className="muted">{t('andMore', { count: total - rows.length })}</li>}
+        {total > rows.length && (
+          <li className="muted">{t('operations:andMore', { count: total - rows.length })}</li>
+        )}
       </ul>
     </section>
   )
 }
 
 export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPlan: PlanOf | null }) => {
-  const { t } = useTranslation('operations')
+  const t = useWords()
   return (
     <div className="plan">
       <p className="plan-count">
-        <strong>{t('willChange', { count: plan.will_change, total: plan.total })}</strong>
+        <strong>{t('operations:willChange', { count: plan.will_change, total: plan.total })}</strong>
         {before && before.will_change !== plan.will_change && (
-          <span className="muted"> {t('before', { count: before.will_change })}</span>
+          <span className="muted"> {t('operations:before', { count: before.will_change })}</span>
         )}
       </p>
       {plan.amounts.length > 0 && (
@@ -78,11 +79,11 @@ export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPla
         </p>
       )}
       <div className="plan-both">
-        <CountTable title={t('gains')} sign="+" counts={plan.gains} />
-        <CountTable title={t('losses')} sign="−" counts={plan.losses} />
+        <CountTable title={t('operations:gains')} sign="+" counts={plan.gains} />
+        <CountTable title={t('operations:losses')} sign="−" counts={plan.losses} />
       </div>
       <RowReasons
-        title={t('blocked', { count: plan.blocked_total })}
+        title={t('operations:blocked', { count: plan.blocked_total })}
         rows={plan.blocked}
         total={plan.blocked_total}
       />

@@ -1,9 +1,9 @@
 /** The receipt: rows done, skipped and failed, with the server's reasons. A key selects the failed rows. */
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { operations, type Receipt as ReceiptOf } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
 import { RowReasons } from './Plan'
 
 const Count = ({ label, count, className: tone }: { label: string; count: number; className?: string }) => (
@@ -23,7 +23,7 @@ const OutcomeRows = ({
   outcome: 'skipped' | 'failed'
   total: number
 }) => {
-  const { t } = useTranslation('operations')
+  const t = useWords()
   const { data } = useCall(
     operations.rows,
     { identifier: receipt.operation_identifier, query: { outcome, per_page: 100 } },
@@ -34,7 +34,7 @@ const OutcomeRows = ({
     name,
     reason: message ?? '',
   }))
-  return <RowReasons title={t(outcome, { count: total })} rows={rows} total={total} />
+  return <RowReasons title={t(`operations:${outcome}`, { count: total })} rows={rows} total={total} />
 }
 
 export const Receipt = ({
@@ -51,15 +51,15 @@ export const Receipt = ({
   onExport: () => void
   onUndo: () => void
 }) => {
-  const { t } = useTranslation('operations')
+  const t = useWords()
   const failed = receipt.failed.length
   return (
     <div className="receipt">
       {receipt.changed > 0 && message && <p>{message}</p>}
       <div className="receipt-counts" role="status">
-        <Count label={t('done')} count={receipt.changed} className="good" />
-        <Count label={t('skippedShort')} count={receipt.skipped} />
-        <Count label={t('failedShort')} count={failed} className="bad" />
+        <Count label={t('operations:done')} count={receipt.changed} className="good" />
+        <Count label={t('operations:skippedShort')} count={receipt.skipped} />
+        <Count label={t('operations:failedShort')} count={failed} className="bad" />
       </div>
       <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
       <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />
@@ -68,7 +68,7 @@ export const Receipt = ({
           <Button
             size="small"
             onClick={onSelectFailed}
-            text={t('selectFailed')}
+            text={t('operations:selectFailed')}
             endIcon={<kbd>F</kbd>}
             aria-keyshortcuts="f"
           />
@@ -76,7 +76,7 @@ export const Receipt = ({
         <Button
           size="small"
           onClick={onExport}
-          text={t('exportReceipt')}
+          text={t('operations:exportReceipt')}
           endIcon={<kbd>E</kbd>}
           aria-keyshortcuts="e"
         />
@@ -84,7 +84,7 @@ export const Receipt = ({
           <Button
             size="small"
             onClick={onUndo}
-            text={t('undo')}
+            text={t('operations:undo')}
             endIcon={<kbd>Z</kbd>}
             aria-keyshortcuts="z"
           />

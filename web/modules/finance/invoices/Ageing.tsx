@@ -1,5 +1,4 @@
 /** Outstanding amounts by currency and age bucket. A bucket's heading filters the list. */
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import { invoices, type Ageing as Bucket, type Installment } from '@contract/finance/invoices'
@@ -8,6 +7,7 @@ import { runCommand, titleOf } from '@core/commands/commands'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { context } from '@core/commands/context'
 import { amountText, number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { command } from '@core/commands/registry'
@@ -18,7 +18,7 @@ import { targetsBody } from './list'
 import { alwaysFresh } from './ListTotals'
 
 const Heading = ({ age, on }: { age: Age; on: boolean }) => {
-  const { t } = useTranslation('invoices')
+  const t = useWords()
   const one = command(ageCommand(age))
   const [keys] = bindingsOf(one)
   const press = keys
@@ -35,7 +35,7 @@ const Heading = ({ age, on }: { age: Age; on: boolean }) => {
         title={`${titleOf(one, context())} ${press}`}
         onClick={() => void runCommand(one, context())}
       >
-        {t(`ages.${age}`)}
+        {t(`invoices:ages.${age}`)}
       </button>
     </th>
   )
@@ -52,7 +52,7 @@ const byCurrency = (buckets: readonly Bucket[]) =>
 
 /** Computed without the `age` filter, so that all buckets stay visible. */
 export function Ageing({ list, first }: { list: List<Installment>; first: string }) {
-  const { t } = useTranslation('invoices')
+  const t = useWords()
   const { shown } = useSnapshot(ageing)
   const { query, state } = useSnapshot(list)
   const { age, ...filters } = list.filters()
@@ -65,12 +65,12 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
   if (!shown) return null
   const on = (one: Age) => age?.split(',').includes(one) ?? false
   return (
-    <section className="ageing" aria-label={t('ageing')} aria-busy={isFetching}>
-      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('ageing')}>
+    <section className="ageing" aria-label={t('invoices:ageing')} aria-busy={isFetching}>
+      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('invoices:ageing')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('ageing')}</th>
+              <th scope="col">{t('invoices:ageing')}</th>
               {ages.map((one) => (
                 <Heading key={one} age={one} on={on(one)} />
               ))}
@@ -102,7 +102,7 @@ export function Ageing({ list, first }: { list: List<Installment>; first: string
           </tbody>
         </table>
         {isError && <LoadError messageKey="invoices:totals.failed" onRetry={refetch} />}
-        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+        {!isError && data?.length === 0 && <span className="quiet">{t('invoices:totals.none')}</span>}
       </div>
     </section>
   )

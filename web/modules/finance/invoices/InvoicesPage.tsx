@@ -1,6 +1,6 @@
 /** `/invoices` and `/invoices/agents`: filter bar, documented tabs with counts, totals, rows. */
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { tabOnWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { queryClient, useCall } from '@core/server/api'
@@ -8,6 +8,7 @@ import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
 import { markStale } from '@core/list/markStaleSelection'
 import { onEvent, onReconnect } from '@core/server/socket'
+import { session } from '@core/session/session'
 import { isPendingWrite } from '@core/server/pendingWrites'
 import { feedOf, ListPage } from '@ui/list/ListPage'
 import { Ageing } from './Ageing'
@@ -38,12 +39,12 @@ function Installments({
   list: List<Installment>
   columns: readonly Column<Installment>[]
 }) {
-  const { i18n } = useTranslation()
+  const { language } = useSnapshot(session)
   const options = useCall(invoices.filters, {})
   const summary = useCall(invoices.summary, {})
   const grammar = useMemo(
-    () => options.data && invoiceGrammar(options.data, i18n.language),
-    [options.data, i18n.language],
+    () => options.data && invoiceGrammar(options.data, language),
+    [options.data, language],
   )
   useEffect(() => {
     return followInvoiceChanges(list)

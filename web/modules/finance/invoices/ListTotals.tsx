@@ -1,9 +1,9 @@
 /** Totals of the list and of the selection, by currency (currencies are never added). */
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { invoices, type Installment, type Total } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
 import { amountText, number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
 import { targetsOf, type List } from '@core/list/list'
 import { LoadError } from '@ui/layout/LoadError'
 import { targetsBody } from './list'
@@ -31,7 +31,7 @@ export const alwaysFresh = <Sums,>() => ({
 })
 
 export function ListTotals({ list, first }: { list: List<Installment>; first: string }) {
-  const { t } = useTranslation('invoices')
+  const t = useWords()
   // `targetsOf` reads the selection; these subscribe to its changes.
   const { selection, query, state } = useSnapshot(list)
   void [selection, query.tab, query.text]
@@ -52,17 +52,17 @@ export function ListTotals({ list, first }: { list: List<Installment>; first: st
   return (
     <section
       className="totals"
-      aria-label={t(selected ? 'totals.selected' : 'totals.list')}
+      aria-label={t(selected ? 'invoices:totals.selected' : 'invoices:totals.list')}
       aria-busy={isFetching}
     >
-      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('totals.table')}>
+      <div className="totals-lines" tabIndex={0} role="region" aria-label={t('invoices:totals.table')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t(selected ? 'totals.selected' : 'totals.list')}</th>
+              <th scope="col">{t(selected ? 'invoices:totals.selected' : 'invoices:totals.list')}</th>
               {figures.map((one) => (
                 <th key={one} scope="col">
-                  {t(`totals.${one}`)}
+                  {t(`invoices:totals.${one}`)}
                 </th>
               ))}
             </tr>
@@ -73,7 +73,7 @@ export function ListTotals({ list, first }: { list: List<Installment>; first: st
           </tbody>
         </table>
         {isError && <LoadError messageKey="invoices:totals.failed" onRetry={refetch} />}
-        {!isError && data?.length === 0 && <span className="quiet">{t('totals.none')}</span>}
+        {!isError && data?.length === 0 && <span className="quiet">{t('invoices:totals.none')}</span>}
       </div>
     </section>
   )

@@ -1,25 +1,25 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
 import { HTMLSelect } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { importFields, type ImportField } from '@contract/leads/leadImport'
+import { useWords } from '@core/words/i18n'
 import { importState } from './state'
 import { mapColumn } from './steps'
 
 export const Columns = () => {
-  const { t } = useTranslation('leadImport')
+  const t = useWords()
   const { preview, columns } = useSnapshot(importState)
   const fieldOf = (head: string) => columns.find(({ name }) => name === head)?.form_field_id ?? ''
   const options = [
-    { value: '', label: t('leaveOut') },
+    { value: '', label: t('leadImport:leaveOut') },
     ...(Object.keys(importFields) as ImportField[]).map((field) => ({
       value: field,
-      label: t(`fields.${field}`),
+      label: t(`leadImport:fields.${field}`),
     })),
   ]
   return (
     <fieldset className="import-columns">
-      <legend>{t('columns')}</legend>
+      <legend>{t('leadImport:columns')}</legend>
       {preview?.heads.map((head, at) => (
         <label key={`${at}:${head}`}>
           <bdi>{head}</bdi>

@@ -1,24 +1,24 @@
 /** Earlier imports, newest first, with their failed rows and the revert button. */
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { leadImport } from '@contract/leads/leadImport'
 import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
 import { revertImport, saveFailedRows } from './Running'
 
 export const History = () => {
-  const { t } = useTranslation('leadImport')
+  const t = useWords()
   const { data } = useCall(leadImport.list, { query: { per_page: 10 } })
   if (!data || data.recordsInfo.length === 0) return null
   return (
     <section className="import-history" aria-labelledby="import-history">
-      <h2 id="import-history">{t('history')}</h2>
+      <h2 id="import-history">{t('leadImport:history')}</h2>
       <table>
         <thead>
           <tr>
             {['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => (
               <th scope="col" key={head}>
-                {t(`heads.${head}`)}
+                {t(`leadImport:heads.${head}`)}
               </th>
             ))}
           </tr>
@@ -30,7 +30,7 @@ export const History = () => {
               <td>
                 <bdi>{one.filename}</bdi>
               </td>
-              <td>{t(`status.${one.status}`)}</td>
+              <td>{t(`leadImport:status.${one.status}`)}</td>
               <td className="figure">{number(one.imported)}</td>
               <td className="figure">{number(one.failed + one.duplicates)}</td>
               <td>
@@ -39,7 +39,7 @@ export const History = () => {
                     size="small"
                     variant="minimal"
                     onClick={() => void saveFailedRows(one.identifier)}
-                    text={t('failedFile')}
+                    text={t('leadImport:failedFile')}
                   />
                 )}
                 {one.status === 'completed' && one.operation_identifier && one.imported > 0 && (
@@ -48,7 +48,7 @@ export const History = () => {
                     variant="minimal"
                     intent="danger"
                     onClick={() => void revertImport(one.operation_identifier!, one.imported, one.identifier)}
-                    text={t('revert')}
+                    text={t('leadImport:revert')}
                   />
                 )}
               </td>

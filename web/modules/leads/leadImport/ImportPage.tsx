@@ -1,9 +1,9 @@
 /** The import page: choose a file, match its columns, preview, run, download the failed rows. */
 import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
 import { onEvent } from '@core/server/socket'
 import './import.css'
 import { Columns } from './Columns'
@@ -15,7 +15,7 @@ import { startOver, importState, fileChooser, type Rule } from './state'
 import { uploadFile, refreshImport, fetchPreview, runImport } from './steps'
 
 const ChooseFile = () => {
-  const { t } = useTranslation('leadImport')
+  const t = useWords()
   const { sending } = useSnapshot(importState)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -37,11 +37,11 @@ const ChooseFile = () => {
       }}
     >
       <NonIdealState
-        title={t('drop')}
-        description={t('limits')}
+        title={t('leadImport:drop')}
+        description={t('leadImport:limits')}
         action={
           <div className="import-acts">
-            <Button intent="primary" onClick={() => fileChooser.choose()} text={t('choose')} />
+            <Button intent="primary" onClick={() => fileChooser.choose()} text={t('leadImport:choose')} />
             <input
               ref={input}
               type="file"
@@ -49,41 +49,41 @@ const ChooseFile = () => {
               accept=".csv,.txt,.tsv,text/csv"
               onChange={({ currentTarget }) => take(currentTarget.files)}
             />
-            <Button variant="minimal" onClick={() => void saveSample()} text={t('sample')} />
+            <Button variant="minimal" onClick={() => void saveSample()} text={t('leadImport:sample')} />
           </div>
         }
       />
-      {sending !== null && <ProgressBar value={sending} aria-label={t('sending')} />}
+      {sending !== null && <ProgressBar value={sending} aria-label={t('leadImport:sending')} />}
     </Card>
   )
 }
 
 const PreviewStep = () => {
-  const { t } = useTranslation('leadImport')
+  const t = useWords()
   const { preview, file, duplicates } = useSnapshot(importState)
   if (!preview || !file) return null
   return (
     <>
       <header className="import-file">
         <bdi>{file.name}</bdi>
-        <span className="muted">{t('rows', { count: preview.total })}</span>
-        <Button size="small" variant="minimal" onClick={startOver} text={t('another')} />
+        <span className="muted">{t('leadImport:rows', { count: preview.total })}</span>
+        <Button size="small" variant="minimal" onClick={startOver} text={t('leadImport:another')} />
       </header>
       <Columns />
       <RadioGroup
         inline
-        label={t('duplicates')}
+        label={t('leadImport:duplicates')}
         selectedValue={duplicates}
         onChange={({ currentTarget }) => {
           importState.duplicates = currentTarget.value as Rule
           void fetchPreview()
         }}
       >
-        <Radio value="skip" label={t('skip')} />
-        <Radio value="import" label={t('take')} />
+        <Radio value="skip" label={t('leadImport:skip')} />
+        <Radio value="import" label={t('leadImport:take')} />
       </RadioGroup>
       <p className="import-sum" role="status">
-        {t('sum', {
+        {t('leadImport:sum', {
           imported: number(preview.will_import),
           duplicates: number(preview.duplicates),
           failed: number(preview.failed),
@@ -95,7 +95,7 @@ const PreviewStep = () => {
         intent="primary"
         disabled={preview.will_import === 0}
         onClick={() => void runImport()}
-        text={t('run', { count: preview.will_import })}
+        text={t('leadImport:run', { count: preview.will_import })}
       />
     </>
   )

@@ -1,13 +1,12 @@
 /** A running import: progress, stop button, and the result when it ends. */
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leadImport } from '@contract/leads/leadImport'
 import { context } from '@core/commands/context'
 import { saveFile } from '@core/server/saveFile'
 import { number } from '@core/words/format'
 import { send } from '@core/server/http'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
 import { startOver, importState } from './state'
 import { refreshImport, cancelImport } from './steps'
@@ -22,25 +21,25 @@ export const revertImport = async (operation: string, imported: number, identifi
 }
 
 export const Running = () => {
-  const { t } = useTranslation('leadImport')
+  const t = useWords()
   const { running } = useSnapshot(importState)
   if (!running) return null
   const going = running.status === 'queued' || running.status === 'running'
   return (
     <section className="import-running" aria-live="polite">
       <h2>
-        {t(`status.${running.status}`)} · <bdi>{running.filename}</bdi>
+        {t(`leadImport:status.${running.status}`)} · <bdi>{running.filename}</bdi>
       </h2>
       {going && (
         <ProgressBar
           value={running.total ? running.done / running.total : undefined}
-          aria-label={t('status.running')}
+          aria-label={t('leadImport:status.running')}
         />
       )}
       <p>
         {going
-          ? t('progress', { done: number(running.done), total: number(running.total) })
-          : t('result', {
+          ? t('leadImport:progress', { done: number(running.done), total: number(running.total) })
+          : t('leadImport:result', {
               imported: number(running.imported),
               duplicates: number(running.duplicates),
               failed: number(running.failed),
@@ -49,15 +48,15 @@ export const Running = () => {
       {running.errors.length > 0 && (
         <ul className="import-errors" tabIndex={0}>
           {running.errors.map(({ row, message }) => (
-            <li key={row}>{t('rowSays', { row: number(row), message: words.sentence(message) })}</li>
+            <li key={row}>{t('leadImport:rowSays', { row: number(row), message: t.sentence(message) })}</li>
           ))}
         </ul>
       )}
       <div className="import-acts">
-        {going && <Button autoFocus onClick={() => void cancelImport()} text={t('stop')} />}
-        {!going && <Button autoFocus onClick={startOver} text={t('another')} />}
+        {going && <Button autoFocus onClick={() => void cancelImport()} text={t('leadImport:stop')} />}
+        {!going && <Button autoFocus onClick={startOver} text={t('leadImport:another')} />}
         {!going && running.failed + running.duplicates > 0 && (
-          <Button onClick={() => void saveFailedRows(running.identifier)} text={t('failedFile')} />
+          <Button onClick={() => void saveFailedRows(running.identifier)} text={t('leadImport:failedFile')} />
         )}
         {running.status === 'completed' && running.operation_identifier && running.imported > 0 && (
           <Button
@@ -65,7 +64,7 @@ export const Running = () => {
             onClick={() =>
               void revertImport(running.operation_identifier!, running.imported, running.identifier)
             }
-            text={t('revert')}
+            text={t('leadImport:revert')}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 /** One lead, as a panel beside the list or as a page: fields, owners and activity log. */
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
@@ -8,7 +7,7 @@ import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { Refused } from '@core/server/http'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
@@ -32,18 +31,18 @@ const groups = {
 const columnOf = (key: string) => leadColumns.find((one) => one.key === key)!
 
 export default function LeadDetail() {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const { openedIdentifier, detail } = useSnapshot(leadList)
   if (detail === 'closed' || !openedIdentifier) return null
   return (
-    <aside className={`detail ${detail}`} aria-label={t('detail.label')}>
+    <aside className={`detail ${detail}`} aria-label={t('leads:detail.label')}>
       <Content key={openedIdentifier} identifier={openedIdentifier} page={detail === 'page'} />
     </aside>
   )
 }
 
 function Content({ identifier, page }: { identifier: string; page: boolean }) {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const loaded = leadList.rows.loaded([identifier])[0]
   const { data, error } = useCall(leads.single, { id: identifier }, { placeholderData: loaded })
   const { selection, stale } = useSnapshot(leadList)
@@ -60,13 +59,13 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           </h2>
           <p className="quiet">
             <bdi dir="ltr">{identifier}</bdi>
-            {at >= 0 && ` · ${t('detail.place', { at: at + 1, total: leadList.rows.total() })}`}
+            {at >= 0 && ` · ${t('leads:detail.place', { at: at + 1, total: leadList.rows.total() })}`}
           </p>
         </div>
-        <nav aria-label={t('detail.moves')}>
+        <nav aria-label={t('leads:detail.moves')}>
           <button
             type="button"
-            aria-label={words('list:commands.previous')}
+            aria-label={t('list:commands.previous')}
             title="["
             aria-keyshortcuts="["
             onClick={() => say('list.previous')}
@@ -77,7 +76,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           </button>
           <button
             type="button"
-            aria-label={words('list:commands.next')}
+            aria-label={t('list:commands.next')}
             title="]"
             aria-keyshortcuts="]"
             onClick={() => say('list.next')}
@@ -89,7 +88,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           {!page && (
             <button
               type="button"
-              aria-label={words('list:commands.open')}
+              aria-label={t('list:commands.open')}
               title="Enter"
               onClick={() => say('list.open')}
             >
@@ -100,7 +99,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           )}
           <button
             type="button"
-            aria-label={t('detail.close')}
+            aria-label={t('leads:detail.close')}
             title="Esc"
             onClick={() => {
               leadList.detail = 'closed'
@@ -116,12 +115,12 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
       {error && !lead && (
         <p role="alert" className="detail-problem">
           {(error instanceof Refused ? error.messages : ['Something went wrong'])
-            .map((one) => words.sentence(one))
+            .map((one) => t.sentence(one))
             .join(' ')}
         </p>
       )}
       <div className="detail-body" tabIndex={0}>
-        {stale.has(identifier) && <p className="stale-note">{t('detail.stale')}</p>}
+        {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
         {lead && <Fields lead={lead} />}
         {lead && <Staff identifier={identifier} />}
         <LeadLog identifier={identifier} />
@@ -131,19 +130,19 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
 }
 
 function Fields({ lead }: { lead: Lead }) {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   return (
     <>
       {lead.deleted_at && (
-        <p className="detail-problem">{t('detail.deleted', { at: dateTime(lead.deleted_at) })}</p>
+        <p className="detail-problem">{t('leads:detail.deleted', { at: dateTime(lead.deleted_at) })}</p>
       )}
       {Object.entries(groups).map(([group, keys]) => (
         <section key={group} className="detail-group">
-          <h3>{t(`detail.${group}`)}</h3>
+          <h3>{t(`leads:detail.${group}`)}</h3>
           <dl>
             {keys.map(columnOf).map((one) => (
               <div key={one.key}>
-                <dt>{t(`fields.${one.key}`)}</dt>
+                <dt>{t(`leads:fields.${one.key}`)}</dt>
                 <dd>
                   {one.chips && one.chips(lead).length > 0 ? (
                     <span className="chips">
@@ -179,12 +178,12 @@ function Fields({ lead }: { lead: Lead }) {
 }
 
 function Staff({ identifier }: { identifier: string }) {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const { data } = useCall(leads.assignedStaff, { id: identifier })
   if (!data || data.length === 0) return null
   return (
     <section className="detail-group">
-      <h3>{t('detail.staff')}</h3>
+      <h3>{t('leads:detail.staff')}</h3>
       <dl>
         {data.map((one) => (
           <div key={`${one.role_identifier} ${one.user_identifier}`}>

@@ -2,13 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { leads, type LeadActivity } from '@contract/leads/leads'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'
 import { dateTime } from '@core/words/format'
 import { call, Refused } from '@core/server/http'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 
 const shownValue = (value: unknown) =>
   value === null || value === undefined || value === ''
@@ -33,7 +32,7 @@ const useActivityLog = (lead: string) =>
   })
 
 export function LeadLog({ identifier }: { identifier: string }) {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivityLog(identifier)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
   const top = useRef<HTMLOListElement>(null)
@@ -53,15 +52,15 @@ export function LeadLog({ identifier }: { identifier: string }) {
   }, [last, all.length, hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
     <section className="detail-group log" aria-busy={!data && !error}>
-      <h3>{t('detail.log')}</h3>
+      <h3>{t('leads:detail.log')}</h3>
       {error && (
         <p role="alert" className="detail-problem">
           {(error instanceof Refused ? error.messages : ['Something went wrong'])
-            .map((one) => words.sentence(one))
+            .map((one) => t.sentence(one))
             .join(' ')}
         </p>
       )}
-      {data && all.length === 0 && <p className="quiet">{t('detail.noLog')}</p>}
+      {data && all.length === 0 && <p className="quiet">{t('leads:detail.noLog')}</p>}
       <ol ref={top} style={{ blockSize: rows.getTotalSize() }}>
         {seen.map(({ index, key, start }) => (
           <li
@@ -81,13 +80,12 @@ export function LeadLog({ identifier }: { identifier: string }) {
 }
 
 function LogEntry({ deed }: { deed: LeadActivity }) {
-  const { t, i18n } = useTranslation('leads')
-  const labelOf = (key: string) =>
-    i18n.exists(`leads:fields.${key}`) ? t(`fields.${key}`) : key.replaceAll('_', ' ')
+  const t = useWords()
+  const labelOf = (key: string) => t(`leads:fields.${key}`, { defaultValue: key.replaceAll('_', ' ') })
   return (
     <>
       <p>
-        <bdi>{words.sentence(deed.description)}</bdi>
+        <bdi>{t.sentence(deed.description)}</bdi>
       </p>
       <p className="quiet">
         {deed.userInfo && (

@@ -5,7 +5,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AssignTo, assignBy, LeadDelete, requireAssignees } from '@contract/leads/leads'
 import {
   reportFailure,
@@ -15,7 +14,7 @@ import {
   type Arguments,
 } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
-import { words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
@@ -76,7 +75,7 @@ const AssigneeFields = ({
   set: (name: string, value: Choice | undefined) => void
   errors: Record<string, string>
 }) => {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const by = given.by?.value
   const roles = useChoices(context, roleChoices, 'always')
   const users = useChoices(
@@ -98,31 +97,31 @@ const AssigneeFields = ({
   const pick = (name: string, choices: Choice[] | null, many = false) => (
     <ChoiceField
       key={name}
-      label={t(`arguments.${name}`)}
+      label={t(`leads:arguments.${name}`)}
       choices={choices}
       many={many}
       value={given[name]}
       onChange={(value) => set(name, value)}
-      error={errors[name] && words.sentence(errors[name])}
+      error={errors[name] && t.sentence(errors[name])}
     />
   )
   return (
     <>
       <RadioGroup
         inline
-        label={t('arguments.by')}
+        label={t('leads:arguments.by')}
         selectedValue={by}
         onChange={(event) =>
-          set('by', { value: event.currentTarget.value, label: t(`by.${event.currentTarget.value}`) })
+          set('by', { value: event.currentTarget.value, label: t(`leads:by.${event.currentTarget.value}`) })
         }
       >
         {assignBy.map((mode) => (
-          <Radio key={mode} value={mode} label={t(`by.${mode}`)} autoFocus={mode === (by ?? 'user')} />
+          <Radio key={mode} value={mode} label={t(`leads:by.${mode}`)} autoFocus={mode === (by ?? 'user')} />
         ))}
       </RadioGroup>
       {errors.by && (
         <p role="alert" className="field-error">
-          {words.sentence(errors.by)}
+          {t.sentence(errors.by)}
         </p>
       )}
       {by === 'user' && [pick('role', roles), given.role && pick('user', users, true)]}
@@ -145,9 +144,9 @@ const CLEARED_BY: Record<string, string[]> = {
 }
 
 export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
-  const { t } = useTranslation('leads')
+  const t = useWords()
   const [given, setGiven] = useState<Arguments>(
-    verb === 'delete' ? {} : { by: { value: 'user', label: t('by.user') } },
+    verb === 'delete' ? {} : { by: { value: 'user', label: t('leads:by.user') } },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const set = (name: string, value: Choice | undefined) =>
@@ -175,7 +174,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   return (
     <Dialog
       isOpen
-      title={t(`verbs.${verb}.title`, { count: context.targets.count })}
+      title={t(`leads:verbs.${verb}.title`, { count: context.targets.count })}
       onClose={closeDialog}
       className="verb-form"
       lazy
@@ -190,10 +189,10 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
         <DialogBody>
           {verb === 'delete' ? (
             <FormGroup
-              label={t('arguments.reason')}
+              label={t('leads:arguments.reason')}
               labelFor="reason"
               intent={errors.reason ? 'danger' : 'none'}
-              helperText={errors.reason && <span role="alert">{words.sentence(errors.reason)}</span>}
+              helperText={errors.reason && <span role="alert">{t.sentence(errors.reason)}</span>}
             >
               <TextArea
                 id="reason"
@@ -216,7 +215,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
               <Button
                 type="submit"
                 intent={verb === 'delete' ? 'danger' : 'primary'}
-                text={t('verbs.look')}
+                text={t('leads:verbs.look')}
               />
             </>
           }
