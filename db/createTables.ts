@@ -12,7 +12,7 @@ import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root'
+import { root } from './projectFolder'
 import * as schema from './schema'
 
 const quote = (name: string) => `\`${name}\``

@@ -1,7 +1,7 @@
 /** Reads the options of `npm start` from arguments and environment variables; arguments win. */
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { root } from '@db/root'
+import { root } from '@db/projectFolder'
 import { Size } from '@contract/control'
 import { DataFolderError } from './control/tenantFiles'
 

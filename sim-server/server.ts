@@ -2,7 +2,7 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { root } from '@db/root'
+import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
 import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'

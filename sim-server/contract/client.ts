@@ -3,7 +3,7 @@
  * each is a setting of the tenant, changed under `/_sim`.
  */
 import { z } from 'zod'
-import { isInMode, modes } from './modes'
+import { isInMode, modes } from './operatingModes'
 
 /** Feature flags with the paths they switch off. Parts of marketing also need the marketing flag. */
 export const flagPaths = {
@@ -52,7 +52,7 @@ export const ClientSettings = z.object({
   organisation_host: z.string().nullable(),
   /** Service for the visitor's country; a failed request is ignored (core §7). */
   ip_geolocation_url: z.string().nullable(),
-  /** Business to business, or business to consumer: see `modes.ts`. */
+  /** Business to business, or business to consumer: see `operatingModes.ts`. */
   mode: z.enum(modes, 'mode must be b2b or b2c'),
   feature_flags: z.record(z.string(), z.boolean()),
   /** The language menu of the header (core §1). */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
-import { root } from '@db/root'
+import { root } from '@db/projectFolder'
 import type { Figure } from './figure'
 
 const MODULES = 200

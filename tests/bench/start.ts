@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from '@db/root'
+import { root } from '@db/projectFolder'
 import { memoryStorage, templateBytes } from '@sim/control/tenantStorage'
 import { median, mediansOver, type Figure } from './figure'
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { root } from '@db/root'
+import { root } from '@db/projectFolder'
 
 /** Every file of the tree that git knows or would take: `web/core/list/list.ts`. */
 export const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

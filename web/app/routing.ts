@@ -1,6 +1,6 @@
 /** Which page a path means, and who may see it (core §2.1 to 2.3). Pure functions. */
 import { flagsOf } from '@contract/client'
-import { isInMode, type Mode } from '@contract/modes'
+import { isInMode, type Mode } from '@contract/operatingModes'
 import { matchRoute, type RouterObject } from 'wouter'
 import type { Module, Route } from '@core/shell/module'
 import { guardOf } from './guards'

@@ -1,7 +1,7 @@
 /** Sign-up as a student or a recruitment partner (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, post } from '../http'
-import { userTypes } from '../modes'
+import { userTypes } from '../operatingModes'
 import { codes, CodeSent, OneTimeToken } from './oneTime'
 import { NewPassword } from './passwords'
 import { DeviceInfo, SignedIn } from './session'

@@ -1,5 +1,5 @@
 /** Caches the caller of each session and role until anybody's access changes. */
-import { canGroupAct, NO_PARTNERS } from '@contract/modes'
+import { canGroupAct, NO_PARTNERS } from '@contract/operatingModes'
 import { moduleOfKey } from '@contract/permissions'
 import type { Caller } from './caller'
 import { clientConfigOf } from '../tenant/clientConfig'

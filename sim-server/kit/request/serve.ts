@@ -3,7 +3,7 @@
  * Each call is authorized, parsed, handled and written by its contract (design, mechanism 2).
  */
 import type { AnyEndpoint, Spec } from '@contract/http'
-import { modeOf, NO_PARTNERS } from '@contract/modes'
+import { modeOf, NO_PARTNERS } from '@contract/operatingModes'
 import type { Db } from '@db/open'
 import { authorize } from '../auth/authorize'
 import type { Caller } from '../auth/caller'

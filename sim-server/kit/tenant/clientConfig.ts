@@ -1,7 +1,7 @@
 /** The tenant's configuration: stored in its database, cached, changed under `/_sim`. */
 import { aboutOf } from '@db/about'
 import type { ClientSettings } from '@contract/client'
-import { actingGroups } from '@contract/modes'
+import { actingGroups } from '@contract/operatingModes'
 import type { Tenant } from './tenant'
 
 /** Modules that do not exist yet are switched off. */

@@ -5,7 +5,7 @@
 import { isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { signUps, users } from '@db/schema'
-import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/modes'
+import { NO_PARTNERS, userTypesIn, type UserType } from '@contract/operatingModes'
 import { signup } from '@contract/access/signup'
 import { accountOf, deviceInfo, identityOf, isDeviceOf, type Account } from '@domain/access/accounts'
 import {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { offers } from '@contract/client'
-import { NO_PARTNERS } from '@contract/modes'
+import { NO_PARTNERS } from '@contract/operatingModes'
 import { referrals, type ReferralProfile } from '@contract/partners/referrals'
 import { userSignUpUrl } from '@domain/partners/referrals'
 import { clientConfigOf } from '@kit/tenant/clientConfig'

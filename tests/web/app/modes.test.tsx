@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { NO_PARTNERS } from '@contract/modes'
+import { NO_PARTNERS } from '@contract/operatingModes'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
 import { allModulesLoaded } from '@app/moduleLoader'

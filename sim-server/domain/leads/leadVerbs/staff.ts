@@ -1,7 +1,7 @@
 /** The receivers of leads: turns the fields of the assignment mode into people. Throws 422 at the field that is wrong. */
 import type { Db } from '@db/open'
 import type { AssignTo } from '@contract/leads/leads'
-import { NO_PARTNERS } from '@contract/modes'
+import { NO_PARTNERS } from '@contract/operatingModes'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'

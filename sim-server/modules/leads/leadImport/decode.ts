@@ -1,5 +1,5 @@
 /** Decodes an uploaded file to text. Throws 422 when it is no text. */
-import { textOf } from '@contract/textOf'
+import { textOf } from '@contract/decodeText'
 import { Fail } from '@kit/request/fail'
 
 export function decode(bytes: Uint8Array): string {

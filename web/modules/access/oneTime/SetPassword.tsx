@@ -14,7 +14,7 @@ export default function SetPassword() {
   const [now] = useState(() => storedFlow(flow))
   if (!now?.token) return <Redirect to={startPathOf(flow)} replace />
   return (
-    <AuthLayout title={t('outside:password.title')} intro={<bdi>{now.identity}</bdi>}>
+    <AuthLayout title={t('publicPages:password.title')} intro={<bdi>{now.identity}</bdi>}>
       <Form
         schema={NewPassword}
         initialValues={{ password: '', confirm_password: '' }}
@@ -27,16 +27,16 @@ export default function SetPassword() {
         <input type="hidden" name="username" autoComplete="username" value={now.identity} readOnly />
         <PasswordField
           name="password"
-          label={t('outside:password.new')}
+          label={t('publicPages:password.new')}
           autoComplete="new-password"
           autoFocus
         />
         <PasswordField
           name="confirm_password"
-          label={t('outside:password.confirm')}
+          label={t('publicPages:password.confirm')}
           autoComplete="new-password"
         />
-        <SubmitButton>{t('outside:password.set')}</SubmitButton>
+        <SubmitButton>{t('publicPages:password.set')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

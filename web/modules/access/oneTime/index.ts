@@ -3,12 +3,12 @@ import { defineModule } from '@core/shell/module'
 
 const code = {
   for: 'signed-out',
-  title: 'outside:otp.title',
+  title: 'publicPages:otp.title',
   page: () => import('./VerifyOtp'),
 } as const
 const password = {
   for: 'signed-out',
-  title: 'outside:password.title',
+  title: 'publicPages:password.title',
   page: () => import('./SetPassword'),
 } as const
 

@@ -1,7 +1,7 @@
 /** Sign up as a student or as a recruitment partner (core §2.1). */
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { userTypesIn, type UserType } from '@contract/modes'
+import { userTypesIn, type UserType } from '@contract/operatingModes'
 import { signup, SignUp as Schema } from '@contract/access/signup'
 import { rememberAccount } from '@core/session/account'
 import { call } from '@core/server/http'
@@ -33,17 +33,17 @@ export default function SignUp() {
     continueToCode('signup', identity, resend_after)
   }
   return (
-    <AuthLayout title={t('outside:signup.title')} intro={t('outside:signup.lead')}>
+    <AuthLayout title={t('publicPages:signup.title')} intro={t('publicPages:signup.lead')}>
       <Form schema={Schema} initialValues={emptyForm} onSubmit={send}>
         <AccountTypeField />
         <div className="two-names">
           <TextField
             name="first_name"
-            label={t('outside:fields.first_name')}
+            label={t('publicPages:fields.first_name')}
             autoComplete="given-name"
             autoFocus
           />
-          <TextField name="last_name" label={t('outside:fields.last_name')} autoComplete="family-name" />
+          <TextField name="last_name" label={t('publicPages:fields.last_name')} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
@@ -51,14 +51,14 @@ export default function SignUp() {
           <TextField
             name="mobile"
             type="tel"
-            label={t('outside:form.optional', { field: t('session:fields.mobile') })}
+            label={t('publicPages:form.optional', { field: t('session:fields.mobile') })}
             autoComplete="tel-national"
           />
         </div>
         <SubmitButton>{t('session:signin.next')}</SubmitButton>
       </Form>
       <Link className="link" href="/signin">
-        {t('outside:signup.have')}
+        {t('publicPages:signup.have')}
       </Link>
     </AuthLayout>
   )
@@ -73,12 +73,12 @@ function AccountTypeField() {
   if (types.length === 1) return null
   return (
     <fieldset className="user-types">
-      <legend className="bp6-label">{t('outside:signup.as')}</legend>
+      <legend className="bp6-label">{t('publicPages:signup.as')}</legend>
       {types.map((type) => (
         <label key={type} className="bp6-control bp6-radio">
           <input type="radio" className="bp6-control-input" value={type} {...register('user_type')} />
           <span className="bp6-control-indicator" />
-          {t(`outside:signup.${type}`)}
+          {t(`publicPages:signup.${type}`)}
         </label>
       ))}
     </fieldset>

@@ -4,6 +4,6 @@ import { defineModule } from '@core/shell/module'
 export default defineModule({
   name: 'signup',
   publicRoutes: [
-    { path: '/signup', for: 'signed-out', title: 'outside:signup.title', page: () => import('./SignUp') },
+    { path: '/signup', for: 'signed-out', title: 'publicPages:signup.title', page: () => import('./SignUp') },
   ],
 })

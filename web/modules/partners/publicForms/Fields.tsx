@@ -19,8 +19,8 @@ export function Fields({ fields }: { fields: readonly FormField[] }) {
   const t = useWords()
   const label = ({ name, required }: FormField) =>
     required
-      ? t(`outside:fields.${name}`)
-      : t('outside:form.optional', { field: t(`outside:fields.${name}`) })
+      ? t(`publicPages:fields.${name}`)
+      : t('publicPages:form.optional', { field: t(`publicPages:fields.${name}`) })
   return fields.map((field, at) => {
     const { name } = field
     if (name === 'source_country' || name === 'destination_country')

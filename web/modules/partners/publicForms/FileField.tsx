@@ -47,7 +47,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
       id={id}
       label={label}
       error={error}
-      hint={t('outside:form.fileHint', {
+      hint={t('publicPages:form.fileHint', {
         types: kinds.join(', ').toUpperCase(),
         size: field.max_size ?? MOST_FILE_MB,
       })}
@@ -69,7 +69,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
           <span className="file-chosen">
             <bdi>{chosen}</bdi>{' '}
             <button type="button" className="link" onClick={drop}>
-              {t('outside:form.removeFile')}
+              {t('publicPages:form.removeFile')}
             </button>
           </span>
         )}

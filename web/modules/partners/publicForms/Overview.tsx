@@ -9,7 +9,7 @@ export default function Overview() {
   const t = useWords()
   const { client } = useSnapshot(appState)
   return (
-    <AuthLayout title={client?.name ?? t('app:name')} intro={t('outside:overview.lead')}>
+    <AuthLayout title={client?.name ?? t('app:name')} intro={t('publicPages:overview.lead')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>
@@ -17,11 +17,11 @@ export default function Overview() {
         {t('session:signin.create')}
       </Link>
       <Link className="link" href="/landing-page">
-        {t('outside:overview.ask')}
+        {t('publicPages:overview.ask')}
       </Link>
       {canOpenPath('/request-agent-account') && (
         <Link className="link" href="/request-agent-account">
-          {t('outside:request.title')}
+          {t('publicPages:request.title')}
         </Link>
       )}
     </AuthLayout>

@@ -4,7 +4,7 @@ import { defineModule, type Route } from '@core/shell/module'
 const form = (path: string): Route => ({
   path,
   for: 'anyone',
-  title: 'outside:form.title',
+  title: 'publicPages:form.title',
   page: () => import('./FormPage'),
 })
 const done = (path: string, title: string): Route => ({
@@ -20,19 +20,19 @@ export default defineModule({
     {
       path: '/request-agent-account',
       for: 'anyone',
-      title: 'outside:request.title',
+      title: 'publicPages:request.title',
       page: () => import('./RequestAccount'),
     },
     {
       path: '/overview',
       for: 'anyone',
-      title: 'outside:overview.title',
+      title: 'publicPages:overview.title',
       page: () => import('./Overview'),
     },
     form('/landing-page/:id?'),
     form('/agent-signup/:id'),
-    done('/success', 'outside:done.success.title'),
-    done('/thank-you', 'outside:done.thanks.title'),
-    done('/agent-signup-success', 'outside:done.agent.title'),
+    done('/success', 'publicPages:done.success.title'),
+    done('/thank-you', 'publicPages:done.thanks.title'),
+    done('/agent-signup-success', 'publicPages:done.agent.title'),
   ],
 })

@@ -4,6 +4,6 @@ import { defineModule } from '@core/shell/module'
 export default defineModule({
   name: 'referrals',
   publicRoutes: [
-    { path: '/t/:code', for: 'anyone', title: 'outside:link.title', page: () => import('./ShortLink') },
+    { path: '/t/:code', for: 'anyone', title: 'publicPages:link.title', page: () => import('./ShortLink') },
   ],
 })

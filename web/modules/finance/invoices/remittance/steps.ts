@@ -1,6 +1,6 @@
 /** Steps of a reconciliation: match the text, receive the ticked lines, export the rest. */
 import { createElement } from 'react'
-import { textOf } from '@contract/textOf'
+import { textOf } from '@contract/decodeText'
 import { invoices } from '@contract/finance/invoices'
 import { plainAmount, type Currency } from '@contract/money'
 import { MOST_REMITTANCE_BYTES, remittance } from '@contract/finance/remittance'
