@@ -46,7 +46,9 @@ export function bufferKeysUntil(takes: KeyFilter = isPageKey): () => void {
   }, MAX_WAIT)
   const here = () => {
     clearTimeout(end)
-    if (pendingTargets.delete(one)) void replayKeys()
+    if (!pendingTargets.delete(one)) return
+    if (pendingTargets.size === 0) sessionEnded = false
+    void replayKeys()
   }
   return here
 }
@@ -65,8 +67,11 @@ export const bufferKey = (what: KeyboardEvent | (() => void)) => {
   if (replayedKey) bufferedKeys.unshift(one)
   else bufferedKeys.push(one)
 }
+/** Keys pressed now were meant for the page of the session that has ended: they must not be typed into the sign-in page. */
+let sessionEnded = false
 onSessionCleanup(() => {
   bufferedKeys.length = 0
+  sessionEnded = true
 })
 
 const keyInitOf = (event: KeyboardEvent): KeyboardEventInit => {
@@ -82,7 +87,10 @@ const keyInitOf = (event: KeyboardEvent): KeyboardEventInit => {
   }
 }
 
-export const watchBufferedKeys = () =>
+export const watchBufferedKeys = () => {
+  window.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement) sessionEnded = false
+  })
   window.addEventListener(
     'keydown',
     (event) => {
@@ -99,10 +107,11 @@ export const watchBufferedKeys = () =>
         return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!event.repeat) bufferedKeys.push(keyInitOf(event))
+      if (!event.repeat && !sessionEnded) bufferedKeys.push(keyInitOf(event))
     },
     { capture: true },
   )
+}
 
 async function replayKeys() {
   if (isReplaying || bufferedKeys.length === 0) return
