@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../../.test/browser',
   reporter: [['line'], ['json']],
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores the gate is measured on: a page that waits leaves its core to another.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

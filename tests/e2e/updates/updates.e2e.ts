@@ -34,7 +34,7 @@ test('updates: one user writes an update by keyboard, another reads it by keyboa
   await expect(reader).toBeHidden()
 
   await keys.press('Control+k')
-  await keys.write('logout')
+  await keys.type(page.locator('[cmdk-input]'), 'logout')
   await expect(page.locator('[cmdk-item]').first()).toHaveText(/^Logout/)
   await keys.press('Enter')
   await page.waitForURL('**/signin')
