@@ -59,7 +59,7 @@ export const ClientSettings = z.object({
   language_menu: z.boolean(),
   /** Check In and Check Out, for the company group (core §2.5). */
   check_in: z.boolean(),
-  /** Signs users out after 15 minutes without activity (core §4): `IDLE_AFTER` in the console. */
+  /** Signs users out after a time without activity (core §4): `IDLE_AFTER` in the console. */
   idle_logout: z.boolean(),
   /** The Gmail page of the profile settings (core §2.5). */
   gmail: z.boolean(),

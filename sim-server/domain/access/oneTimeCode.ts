@@ -1,5 +1,5 @@
 /**
- * One-time codes by email or SMS: six digits, valid ten minutes for one purpose, account and device; five attempts, single use.
+ * One-time codes by email or SMS: six digits, valid for `CODE_LIFETIME`, for one purpose, account and device; five attempts, single use.
  * Nothing here reveals whether an account exists: for an unknown address a code is stored the same way, but not sent.
  */
 import { randomInt } from 'node:crypto'
@@ -84,7 +84,7 @@ export function sendCode(
     code,
     mail: {
       subject: `${code} · ${organization}`,
-      body: `${code} is your code. It works for ten minutes, once. Nobody of ${organization} will ever ask you for it.`,
+      body: `${code} is your code. It works for ${CODE_LIFETIME / MINUTE} minutes, once. Nobody of ${organization} will ever ask you for it.`,
     },
   })
 }

@@ -8,7 +8,7 @@ import { macOf, sameText } from './tenantSecret'
 import type { Tenant } from '../tenant/tenant'
 import { accessToken, MINUTE, refuseToken } from './tokens'
 
-const LIFE = 30 * 24 * 60 * MINUTE
+const SESSION_LIFE = 30 * 24 * 60 * MINUTE
 export interface Tokens {
   accessToken: string
   refreshToken: string
@@ -62,7 +62,7 @@ export async function openSession(
     device_id,
     hash(refreshToken),
     ip,
-    new Date(clock.now() + LIFE).toISOString(),
+    new Date(clock.now() + SESSION_LIFE).toISOString(),
     clock.iso(),
   )
   return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
@@ -133,7 +133,7 @@ export async function rotateTokens(
     .prepare<unknown[], { previous_hash: string }>(
       'UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash',
     )
-    .get(to, role_id ?? null, new Date(now + LIFE).toISOString(), session.id)!
+    .get(to, role_id ?? null, new Date(now + SESSION_LIFE).toISOString(), session.id)!
   tidy(tenant.state(renewed), now)
   tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
   if (role_id) forgetCallers(tenant)

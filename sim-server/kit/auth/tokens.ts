@@ -9,8 +9,8 @@ import { secretOf } from './tenantSecret'
 import type { Tenant } from '../tenant/tenant'
 
 export const MINUTE = 60_000
-const ACCESS = 15 * MINUTE
-const ONE_TIME = 5 * MINUTE
+const ACCESS_TOKEN_LIFE = 15 * MINUTE
+const ONE_TIME_TOKEN_LIFE = 5 * MINUTE
 const MOST_REMEMBERED = 20_000
 
 /** The sentences that end a session in the console, letter for letter (core §8). */
@@ -52,9 +52,9 @@ const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omi
     .sign(secretOf(tenant))
 }
 export const accessToken = (tenant: Tenant, user: string, session: string) =>
-  sign(tenant, ACCESS, { use: 'access', user, id: session, device: '' })
+  sign(tenant, ACCESS_TOKEN_LIFE, { use: 'access', user, id: session, device: '' })
 export const oneTimeToken = (tenant: Tenant, step: TokenStep, user: string, device: string) =>
-  sign(tenant, ONE_TIME, { use: 'one-time', step, user, id: randomUUID(), device })
+  sign(tenant, ONE_TIME_TOKEN_LIFE, { use: 'one-time', step, user, id: randomUUID(), device })
 
 export const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]

@@ -177,11 +177,7 @@ describe('bank accounts', () => {
       (await sim.call(navigation.list, {}, { as: email })).data
         .find(({ alias }) => alias === 'Masters')
         ?.children.map(({ route }) => route)
-    expect(await menu(as)).toEqual([
-      '/master/bank-accounts',
-      '/master/invoice-reasons',
-      '/master/payment-types',
-    ])
+    expect(await menu(as)).toContain('/master/bank-accounts')
     expect(await menu(personas.counsellor.email)).toBeUndefined()
     const counsellor = { as: personas.counsellor.email }
     for (const call of [

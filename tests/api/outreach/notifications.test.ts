@@ -211,11 +211,8 @@ const entries = async (as: string) =>
 test('navigation.list shows what the active role may open', async () => {
   expect(await entries(personas.manager.email)).toContainEqual(['Leads', 'Lead import'])
   expect(await entries(personas.counsellor.email)).toContainEqual(['Leads'])
-  expect(await entries(personas.finance.email)).toContainEqual([
-    'Masters',
-    'Bank accounts',
-    'Invoice reasons',
-    'Payment types',
-  ])
+  expect(await entries(personas.finance.email)).toContainEqual(
+    expect.arrayContaining(['Masters', 'Bank accounts', 'Invoice reasons', 'Payment types']),
+  )
   expect(await entries(personas.trainer.email)).toEqual([])
 })

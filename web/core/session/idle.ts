@@ -1,6 +1,7 @@
 /** Ends the session after `IDLE_AFTER`, for clients with `idle_logout` (core §4 Idle, §9). */
 import { expireSession } from './account'
 import { serverNow, onClock } from '../shell/clock'
+import { number } from '../words/format'
 import { words } from '../words/i18n'
 import { session, appState } from './session'
 
@@ -20,7 +21,7 @@ export function watchIdle() {
   for (const sign of ACTIVITY_EVENTS) addEventListener(sign, seen, { passive: true, capture: true })
   const check = () => {
     if (appState.client?.idle_logout && session.activeDeviceIdentifier && hasBeenIdle(last, serverNow()))
-      void expireSession(words('session:idle'))
+      void expireSession(words('session:idle', { minutes: number(IDLE_AFTER / 60_000) }))
   }
   const checks = setInterval(check, IDLE_CHECK)
   const stop = onClock(check)
