@@ -7,20 +7,20 @@ import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { RuntimeConfig } from '@contract/access/session'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.map': 'application/json',
-}
+const TYPES = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+  ['.woff', 'font/woff'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json'],
+  ['.map', 'application/json'],
+])
 const COMPRESSIONS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -88,7 +88,7 @@ export function serveConsole({
       ...guards(host),
       etag,
       vary: 'accept-encoding',
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-type': TYPES.get(extname(path)) ?? 'application/octet-stream',
       // Names under /assets/ contain a hash of the content, so they never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(packed && { 'content-encoding': packed[0] }),
@@ -106,7 +106,7 @@ export function serveConsole({
     fetch: (request) => {
       const { pathname, host } = new URL(request.url)
       const plain = (status: number, text: string) =>
-        new Response(text, { status, headers: { ...guards(host), 'content-type': TYPES['.txt']! } })
+        new Response(text, { status, headers: { ...guards(host), 'content-type': TYPES.get('.txt')! } })
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD')
       if (pathname === '/config.json')
         return Response.json(config(host), { headers: { ...guards(host), 'cache-control': 'no-store' } })

@@ -111,10 +111,13 @@ export const permissions: readonly Permission[] = [...documentedPermissions, ...
 export const isPermission = (key: string): key is Permission => Object.hasOwn(defaultRoles, key)
 
 /** Marketing's keys begin in two ways; every other module's with its own name. */
-const BEGINS: Record<string, string> = { general: 'marketing', marketli: 'marketing' }
+const BEGINS = new Map([
+  ['general', 'marketing'],
+  ['marketli', 'marketing'],
+])
 /** `leads` of `leads.assign`: what a role has or has not as a whole. */
 export const moduleOfKey = (key: string): string => {
   const [first = ''] = key.split('.')
-  return BEGINS[first] ?? first
+  return BEGINS.get(first) ?? first
 }
 export const permissionModules: readonly string[] = [...new Set(permissions.map(moduleOfKey))]

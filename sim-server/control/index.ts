@@ -122,7 +122,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   },
   vendor: ({ tenant }) => ({ vendor: clientConfigOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
   emit: ({ tenant, body }) => {
-    const schema = events[body.event as EventName]
+    const schema = Object.hasOwn(events, body.event) ? events[body.event as EventName] : undefined
     if (!schema)
       throw new Fail(422, {
         message: `event must be one of ${Object.keys(events).join(', ')}`,

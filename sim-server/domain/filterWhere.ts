@@ -69,7 +69,7 @@ export function filterParts(
   { columns = {}, custom = {}, offset }: FilterMapping,
 ): WherePart[] {
   return Object.entries(values)
-    .filter(([name, value]) => value && name in filters)
+    .filter(([name, value]) => value && Object.hasOwn(filters, name))
     .flatMap(([name, value]): WherePart[] => {
       const { kind } = filters[name]!
       const column = columns[name] ?? `l.${name}`

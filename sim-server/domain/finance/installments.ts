@@ -138,15 +138,16 @@ const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredI
   agentInfo: agentInfo === null ? null : (JSON.parse(agentInfo) as Installment['agentInfo']),
 })
 
-const sortColumns: Record<string, string> = {
-  vendor_name: 'v.name',
-  lead_name: 'p.first_name',
-  claim_no: 'c.claim_no',
-  invoice_no: 'i.invoice_no',
-}
+/** Sorts by a column of another table, which has to be joined. */
+const joinedSorts = new Map([
+  ['vendor_name', 'v.name'],
+  ['lead_name', 'p.first_name'],
+  ['claim_no', 'c.claim_no'],
+  ['invoice_no', 'i.invoice_no'],
+])
 /** Default order: the expected date, oldest first. */
 const orderOf = (sort_by = 'expected_commission_in_date', sort: 'asc' | 'desc' = 'asc') =>
-  `ORDER BY ${sortColumns[sort_by] ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
+  `ORDER BY ${joinedSorts.get(sort_by) ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
 
 interface SortOrder {
   sort_by?: string | undefined
@@ -172,7 +173,7 @@ export const installmentIds = (
   limit: number,
   offset: number,
 ): string[] => {
-  const joined = sort_by !== undefined && sort_by in sortColumns ? FROM : 'FROM application_installments l'
+  const joined = sort_by !== undefined && joinedSorts.has(sort_by) ? FROM : 'FROM application_installments l'
   return db
     .prepare<unknown[], string>(
       `SELECT l.identifier ${joined} WHERE ${where.sql} ${orderOf(sort_by, sort)} LIMIT ? OFFSET ?`,

@@ -125,7 +125,7 @@ const timestamps = (
   names: readonly ('created_at' | 'updated_at')[],
 ) =>
   Object.fromEntries(
-    names.filter((name) => name in getTableColumns(table)).map((name) => [name, clock.iso()]),
+    names.filter((name) => Object.hasOwn(getTableColumns(table), name)).map((name) => [name, clock.iso()]),
   )
 
 /** What a handler writes: the identifier and the times are set here. */

@@ -93,22 +93,29 @@ const byLabel = <T extends { label: string }>(options: T[]) =>
   options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 const everyCountry = () =>
   byLabel(getCountries().map((value) => ({ label: regions.of(value) ?? value, value })))
-const optionLists: Record<string, (tenant: Tenant) => { label: string; value: string | number }[]> = {
-  country: everyCountry,
-  'destination-countries': everyCountry,
-  'study-levels': ({ db }) =>
-    db
-      .prepare<[], { label: string; value: string }>(
-        'SELECT name AS label, identifier AS value FROM study_levels ORDER BY id',
-      )
-      .all(),
-  intakes: ({ db }) =>
-    db
-      .prepare<[], { label: string; value: number }>(
-        'SELECT name AS label, id AS value FROM intakes ORDER BY month, id',
-      )
-      .all(),
-}
+type OptionList = (tenant: Tenant) => { label: string; value: string | number }[]
+const optionLists = new Map<string, OptionList>([
+  ['country', everyCountry],
+  ['destination-countries', everyCountry],
+  [
+    'study-levels',
+    ({ db }) =>
+      db
+        .prepare<[], { label: string; value: string }>(
+          'SELECT name AS label, identifier AS value FROM study_levels ORDER BY id',
+        )
+        .all(),
+  ],
+  [
+    'intakes',
+    ({ db }) =>
+      db
+        .prepare<[], { label: string; value: number }>(
+          'SELECT name AS label, id AS value FROM intakes ORDER BY month, id',
+        )
+        .all(),
+  ],
+])
 
 export default serve(publicForms, {
   landingPage: ({ tenant, id }) => publicFormOf(formOf(tenant, 'lead_forms', id)),
@@ -204,7 +211,7 @@ export default serve(publicForms, {
       })),
     ),
   options: ({ tenant, type }) => {
-    const list = optionLists[type]
+    const list = optionLists.get(type)
     if (!list) throw new Fail(404, 'There is no such list')
     return list(tenant)
   },

@@ -6,31 +6,30 @@ import { currencies, digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
 
 /** Currencies by the sign beside an amount. `$` alone is missing: five countries use it. */
-const SIGNS: Record<string, string> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₺': 'TRY',
-  TL: 'TRY',
-  US$: 'USD',
-  A$: 'AUD',
-  AU$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  NZ$: 'NZD',
-  S$: 'SGD',
-  JD: 'JOD',
-  'د.أ': 'JOD',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  PKR: 'PAK',
-}
+const SIGNS = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['₺', 'TRY'],
+  ['TL', 'TRY'],
+  ['US$', 'USD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['C$', 'CAD'],
+  ['CA$', 'CAD'],
+  ['NZ$', 'NZD'],
+  ['S$', 'SGD'],
+  ['JD', 'JOD'],
+  ['د.أ', 'JOD'],
+  ['EURO', 'EUR'],
+  ['EUROS', 'EUR'],
+  ['PKR', 'PAK'],
+])
 const supported: readonly string[] = currencies
 /** `EUR`, `€`, `eur` → `EUR`; an unsupported code as it is, `CHF`; null for text that is no currency. */
 export const currencyIn = (text: string): string | null => {
   const name = text.trim().toUpperCase()
-  if (SIGNS[name]) return SIGNS[name]
-  return /^[A-Z]{3}$/.test(name) ? name : null
+  return SIGNS.get(name) ?? (/^[A-Z]{3}$/.test(name) ? name : null)
 }
 export const isSupportedCurrency = (currency: string): boolean => supported.includes(currency)
 

@@ -28,36 +28,39 @@ const statusOf = ({ invoice_status_type, status, received_amount }: Installment)
 }
 
 /** The value of each column of the console, in a machine-readable form. */
-const values: Record<string, (row: Installment, offset: number) => string | number> = {
-  identifier: ({ identifier }) => identifier,
-  lead_name: ({ leadInfo }) => nameOf(leadInfo),
+const values = new Map<string, (row: Installment, offset: number) => string | number>([
+  ['identifier', ({ identifier }) => identifier],
+  ['lead_name', ({ leadInfo }) => nameOf(leadInfo)],
   // `#`, because a spreadsheet reads 2/3 as a date.
-  part: ({ number, count }) => `#${number}/${count}`,
-  vendor_name: ({ vendor_name }) => vendor_name,
-  status: statusOf,
-  currency: ({ expected_currency_in }) => expected_currency_in,
-  expected_commission_in_date: day(({ expected_commission_in_date }) => expected_commission_in_date),
-  expected_commission_in: money(({ expected_commission_in }) => expected_commission_in),
-  claimed_amount: money(({ claimed_amount }) => claimed_amount),
-  invoice_amount: money(({ invoice_amount }) => invoice_amount),
-  received_amount: money(({ received_amount }) => received_amount),
-  outstanding_amount: money((row) => (isOpen(row) ? row.outstanding_amount : 0)),
-  claim_no: ({ claim_no }) => claim_no ?? '',
-  invoice_no: ({ invoice_no }) => invoice_no ?? '',
-  agent: ({ agentInfo }) => nameOf(agentInfo),
-  agent_amount: money(({ agent_amount }) => agent_amount),
-  paid_amount: money(({ paid_amount }) => paid_amount),
-  student_number: ({ applicationInfo }) => applicationInfo.student_number,
-  program_name: ({ applicationInfo }) => applicationInfo.program_name,
-  intake: ({ applicationInfo: { intake_name, intake_year } }) =>
-    [intake_name, intake_year].filter(Boolean).join(' '),
-  country: ({ country }) => countryName(country),
-  remarks: ({ remarks }) => remarks,
-  reason_name: ({ reason_name }) => reason_name ?? '',
-  received_at: day(({ received_at }) => received_at),
-  paid_at: day(({ paid_at }) => paid_at),
-  files: ({ files }) => files,
-}
+  ['part', ({ number, count }) => `#${number}/${count}`],
+  ['vendor_name', ({ vendor_name }) => vendor_name],
+  ['status', statusOf],
+  ['currency', ({ expected_currency_in }) => expected_currency_in],
+  ['expected_commission_in_date', day(({ expected_commission_in_date }) => expected_commission_in_date)],
+  ['expected_commission_in', money(({ expected_commission_in }) => expected_commission_in)],
+  ['claimed_amount', money(({ claimed_amount }) => claimed_amount)],
+  ['invoice_amount', money(({ invoice_amount }) => invoice_amount)],
+  ['received_amount', money(({ received_amount }) => received_amount)],
+  ['outstanding_amount', money((row) => (isOpen(row) ? row.outstanding_amount : 0))],
+  ['claim_no', ({ claim_no }) => claim_no ?? ''],
+  ['invoice_no', ({ invoice_no }) => invoice_no ?? ''],
+  ['agent', ({ agentInfo }) => nameOf(agentInfo)],
+  ['agent_amount', money(({ agent_amount }) => agent_amount)],
+  ['paid_amount', money(({ paid_amount }) => paid_amount)],
+  ['student_number', ({ applicationInfo }) => applicationInfo.student_number],
+  ['program_name', ({ applicationInfo }) => applicationInfo.program_name],
+  [
+    'intake',
+    ({ applicationInfo: { intake_name, intake_year } }) =>
+      [intake_name, intake_year].filter(Boolean).join(' '),
+  ],
+  ['country', ({ country }) => countryName(country)],
+  ['remarks', ({ remarks }) => remarks],
+  ['reason_name', ({ reason_name }) => reason_name ?? ''],
+  ['received_at', day(({ received_at }) => received_at)],
+  ['paid_at', day(({ paid_at }) => paid_at)],
+  ['files', ({ files }) => files],
+])
 
 /**
  * `where`: the selected installments within the caller's scope. Throws 404 when a listed installment is missing from it, 422 for an
@@ -69,14 +72,14 @@ export function exportFile(
   offset: number,
   { columns, is_selected_all, installments, sort_by, sort }: ExportBody,
 ): Response {
-  const unknown = columns.find(({ key }) => !Object.hasOwn(values, key))
+  const unknown = columns.find(({ key }) => !values.has(key))
   if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
   const ids = installmentIds(tenant.db, where, { sort_by, sort }, -1, 0)
   if (!is_selected_all && ids.length < new Set(installments).size)
     throw new Fail(404, { message: 'Installment not found', field: 'installments' })
   const { epoch } = tenant
   const cells = columns.map(({ key, words }) => (row: Installment) => {
-    const value = values[key]!(row, offset)
+    const value = values.get(key)!(row, offset)
     return words && Object.hasOwn(words, value) ? words[value] : value
   })
   function* parts() {

@@ -57,7 +57,7 @@ function whereOfView(
   { search, invoice_tab, ...filters }: View,
 ): Where {
   const filterValues = Object.fromEntries(
-    Object.entries(filters).filter(([name]) => name in invoiceFilters),
+    Object.entries(filters).filter(([name]) => Object.hasOwn(invoiceFilters, name)),
   ) as Record<string, string | undefined>
   checkInvoiceFilters(db, filterValues)
   return installmentWhere(caller, {

@@ -16,15 +16,15 @@ type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['bod
 const ROWS_PER_STEP = 500
 
 /** Columns that are not fields of a lead, or need formatting. */
-const computed: Record<string, (lead: Lead) => string> = {
-  name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
-  phone: ({ country_code, mobile }) => (mobile ? `${country_code ?? ''} ${mobile}`.trim() : ''),
-  tags: ({ tags }) => tags.map(({ name }) => name).join(', '),
-  is_deferred: ({ is_deferred }) => (is_deferred ? '1' : '0'),
-}
+const computedColumns = new Map<string, (lead: Lead) => string>([
+  ['name', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim()],
+  ['phone', ({ country_code, mobile }) => (mobile ? `${country_code ?? ''} ${mobile}`.trim() : '')],
+  ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
+  ['is_deferred', ({ is_deferred }) => (is_deferred ? '1' : '0')],
+])
 const valueOf = (lead: Lead, key: string) =>
-  computed[key]?.(lead) ?? (lead[key as keyof Lead] as string | number | null) ?? ''
-const isColumn = (key: string) => key in computed || key in Lead.shape
+  computedColumns.get(key)?.(lead) ?? (lead[key as keyof Lead] as string | number | null) ?? ''
+const isColumn = (key: string) => computedColumns.has(key) || Object.hasOwn(Lead.shape, key)
 
 /** Ids of the targets in the order of the list. Throws 404 when a listed lead does not exist or the caller may not see it. */
 function targetIds(

@@ -11,7 +11,7 @@ type Query = Partial<z.output<typeof LeadsQuery>>
 
 const filtersOf = (query: Query) =>
   Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => name in leadFilters && value !== undefined),
+    Object.entries(query).filter(([name, value]) => Object.hasOwn(leadFilters, name) && value !== undefined),
   ) as { [K in LeadFilterName]?: string }
 
 export const listQueryOf = (db: Db, caller: Caller, query: Query, offset: number): ListQuery => ({

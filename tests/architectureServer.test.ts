@@ -1,0 +1,40 @@
+/** Constructs that the server's sources must not use, because a call from outside could end or block the process with them. */
+import { describe, expect, test } from 'vitest'
+import { sources } from '@support/sourceTree'
+import { nodesOf, placeOf, type SyntaxNode } from '@support/syntaxTree'
+
+const serverSources = sources.filter((path) => /^(sim-server|db)\//.test(path))
+const placesWhere = (isWrong: (node: SyntaxNode) => boolean) =>
+  serverSources.flatMap((path) =>
+    nodesOf(path)
+      .filter(isWrong)
+      .map((node) => placeOf(path, node)),
+  )
+const nodeIn = (node: SyntaxNode, ...path: string[]) =>
+  path.reduce<SyntaxNode | undefined>((inner, name) => inner?.[name] as SyntaxNode | undefined, node)
+
+describe('names from outside', () => {
+  // `'constructor' in {}` is true: every object has the names of Object.prototype.
+  test('`in` asks for a written name only: others use Object.hasOwn, or a Map', () => {
+    const wrong = placesWhere(
+      ({ type, operator, left }) =>
+        type === 'BinaryExpression' && operator === 'in' && (left as SyntaxNode).type !== 'Literal',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('a module-level table by any text is a Map: an object answers `constructor` with a function', () => {
+    const wrong = serverSources.flatMap((path) =>
+      (nodesOf(path)[0]!.body as SyntaxNode[])
+        .map((node) => nodeIn(node, 'declaration') ?? node)
+        .filter(({ type }) => type === 'VariableDeclaration')
+        .flatMap(({ declarations }) => declarations as SyntaxNode[])
+        .filter((node) => nodeIn(node, 'init')?.type === 'ObjectExpression')
+        .map((node) => nodeIn(node, 'id', 'typeAnnotation', 'typeAnnotation'))
+        .filter((node) => node !== undefined)
+        .map((node) => placeOf(path, node))
+        .filter((place) => /\bRecord<string,/.test(place)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
