@@ -38,3 +38,13 @@ describe('names from outside', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('streams', () => {
+  // `source.pipe(target)` drops the errors of its source: without a listener they end the process.
+  test('streams are joined by pipeline or pipeThrough, which pass errors on', () => {
+    const wrong = placesWhere(
+      (node) => node.type === 'CallExpression' && nodeIn(node, 'callee', 'property')?.name === 'pipe',
+    )
+    expect(wrong.filter((place) => !place.startsWith('sim-server/contract/'))).toEqual([])
+  })
+})

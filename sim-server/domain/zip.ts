@@ -9,7 +9,9 @@ const uniqueNames = (names: readonly string[]): string[] => {
       [...original]
         .map((letter) => (letter < ' ' || '\\/:*?"<>|'.includes(letter) ? '_' : letter))
         .join('')
-        .replace(/^\.+/, '_') || '_'
+        .replace(/^\.+/, '_')
+        // fflate collects files in a plain object, where this name would be lost.
+        .replace(/^__proto__$/, '___proto__') || '_'
     const times = (seen.get(name.toLowerCase()) ?? 0) + 1
     seen.set(name.toLowerCase(), times)
     return times === 1 ? name : name.replace(/(\.[^.]*)?$/, ` (${times})$1`)

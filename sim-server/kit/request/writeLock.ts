@@ -5,6 +5,8 @@
  * They wait on the event loop and not in SQLite's busy handler, and then see the new rows. Reads of a file tenant do not
  * wait: they see the rows as they were before.
  */
+import { nextLoopTurn } from './nextLoopTurn'
+
 export interface WriteLock {
   /** Runs an ordinary call: after the current long write, beside other calls. */
   pass<T>(work: () => T | Promise<T>): Promise<T>
@@ -49,7 +51,7 @@ export const writeLock = (): WriteLock => {
             onEmpty = done
           })
         // The last call may still store its answer under its idempotency key.
-        await new Promise((done) => setImmediate(done))
+        await nextLoopTurn()
         return await work()
       } finally {
         inside++

@@ -5,13 +5,9 @@
  */
 import { openSecondConnection, type Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
-
-const nextLoopTurn = () =>
-  new Promise<void>((done) => {
-    setImmediate(done)
-  })
 
 /**
  * `work` yields how many rows are done; `onStep` is called with that number after each step, and may throw to roll everything

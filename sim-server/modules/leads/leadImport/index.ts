@@ -102,7 +102,7 @@ export default serve(leadImport, {
       settle(answer)
       return Number(lastInsertRowid)
     })
-    void startImport(
+    startImport(
       tenant,
       {
         id,

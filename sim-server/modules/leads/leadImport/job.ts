@@ -116,11 +116,10 @@ function* insertLeads(
 }
 
 /** Runs in the background: the call has been answered. `onError` gets unexpected errors; a cancel is none. */
-export async function startImport(
-  tenant: Tenant,
-  request: Import,
-  onError: (cause: unknown) => void,
-): Promise<void> {
+export const startImport = (tenant: Tenant, request: Import, onError: (cause: unknown) => void): void =>
+  void runImport(tenant, request, onError).catch(onError)
+
+async function runImport(tenant: Tenant, request: Import, onError: (cause: unknown) => void): Promise<void> {
   const { identifier, caller, rows } = request
   const job: Job = { identifier, total: rows.length, done: 0, cancelled: false }
   const jobs = tenant.state(newRunningImports)

@@ -1,5 +1,6 @@
 /** Preview of an import: validates all rows, returns counts and the rows to show. */
 import type { duplicateRules } from '@contract/leads/leadImport'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { ValidatedRow } from './validateRow'
 import type { Column } from './match'
 import type { Row, Table } from './read'
@@ -23,10 +24,7 @@ export async function preview(
     if (errors.length === 0 && (!duplicate || rule === 'import')) count.will_import++
     if (at < FIRST_ROWS || (shown.length < MOST_SHOWN && (errors.length > 0 || duplicate)))
       shown.push({ ...row, errors, duplicate })
-    if (at % 500 === 499)
-      await new Promise((done) => {
-        setImmediate(done)
-      })
+    if (at % 500 === 499) await nextLoopTurn()
   }
   return { heads, matched: columns, total: rows.length, rows: shown, ...count }
 }

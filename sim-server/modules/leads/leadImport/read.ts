@@ -3,8 +3,9 @@
  * Row numbers are those of a spreadsheet: the headings are row 1.
  */
 import { parse } from 'csv-parse'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'
 
@@ -51,9 +52,14 @@ const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])
 export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<Table> {
   const text = decode(bytes)
   if (text.trim() === '') throw refuse('The file is empty')
-  const parser = Readable.from(pieces(text)).pipe(
-    parse({ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, bom: true }),
-  )
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+  })
+  // `pipeline` passes an error of the source on to the parser, whose reader gets it below.
+  pipeline(Readable.from(pieces(text)), parser, () => {})
   const table: Table = { heads: [], rows: [] }
   let [row, found] = [0, 0]
   try {
@@ -64,10 +70,7 @@ export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<
       else if (++found <= MOST_IMPORT_ROWS)
         table.rows.push({ row, values: table.heads.map((_, at) => withoutApostrophe(values[at] ?? '')) })
       if (found >= maxRows) break
-      if (row % 2000 === 0)
-        await new Promise((done) => {
-          setImmediate(done)
-        })
+      if (row % 2000 === 0) await nextLoopTurn()
     }
   } catch (cause) {
     throw (cause as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED'

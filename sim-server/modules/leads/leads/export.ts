@@ -1,9 +1,8 @@
 /** Export of leads as CSV: the columns and order of the screen, UTF-8 with BOM, no cell that starts a formula. */
-import { stringify } from 'csv-stringify'
-import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { Lead, type leads } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
+import { csvFile, toCsv } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadWhere } from '@domain/leads/leadWhere'
@@ -12,8 +11,7 @@ import { listQueryOf } from './listQuery'
 import { rowsJson } from './rows'
 
 type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>
-/** Rows per step; the event loop runs between two steps. */
-const ROWS_PER_STEP = 500
+const ROWS_PER_PART = 500
 
 /** Columns that are not fields of a lead, or need formatting. */
 const computedColumns = new Map<string, (lead: Lead) => string>([
@@ -117,31 +115,15 @@ export function exportFile(tenant: Tenant, caller: Caller, offset: number, body:
   if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
   const ids = targetIds(tenant, caller, offset, body)
   const { epoch } = tenant
-  async function* rows() {
-    for (let from = 0; from < ids.length; from += ROWS_PER_STEP) {
+  function* parts() {
+    yield toCsv([body.columns.map(({ label }) => label)], true)
+    for (let from = 0; from < ids.length; from += ROWS_PER_PART) {
       if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      for (const lead of JSON.parse(
-        String(rowsJson(tenant.db, ids.subarray(from, from + ROWS_PER_STEP))),
-      ) as Lead[])
-        yield body.columns.map(({ key }) => valueOf(lead, key))
-      await new Promise((done) => {
-        setImmediate(done)
-      })
+      const json = String(rowsJson(tenant.db, ids.subarray(from, from + ROWS_PER_PART)))
+      yield toCsv(
+        (JSON.parse(json) as Lead[]).map((lead) => body.columns.map(({ key }) => valueOf(lead, key))),
+      )
     }
   }
-  const csv = Readable.from(rows(), { objectMode: true }).pipe(
-    stringify({
-      bom: true,
-      header: true,
-      columns: body.columns.map(({ label }) => label),
-      escape_formulas: true,
-    }),
-  )
-  const day = tenant.clock.iso().slice(0, 10)
-  return new Response(Readable.toWeb(csv) as ReadableStream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-${day}.csv"`,
-    },
-  })
+  return csvFile(`leads-${tenant.clock.iso().slice(0, 10)}.csv`, parts())
 }

@@ -6,6 +6,7 @@
 import type { Db } from '@db/open'
 import type { Where } from '@domain/filterWhere'
 import { searchIds } from '@domain/leads/leadWhere'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
 import { drain, makeOrder, reorder, without, type LeadSort, type Order } from './sortIndex'
 
@@ -325,9 +326,7 @@ async function buildView(tenant: Tenant, query: ListQuery) {
   let from = performance.now()
   for (const steps = viewOf(tenant, query); tenant.epoch === epoch && !steps.next().done;) {
     if (performance.now() - from < STEP_MS) continue
-    await new Promise((done) => {
-      setImmediate(done)
-    })
+    await nextLoopTurn()
     from = performance.now()
   }
 }
