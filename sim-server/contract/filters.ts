@@ -21,6 +21,8 @@ export interface Filter<Options extends string = string> {
 
 const MOST_LETTERS = 4000
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
+/** Each word has a letter besides its minus sign. Not a regular expression: `-?[^,]+` can read `-a` in two ways. */
+const areWords = (list: string) => list.split(',').every((word) => word.trim().replace(/^-/, '') !== '')
 const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = {
   ids: (name) =>
     z
@@ -28,10 +30,7 @@ const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = 
       .max(MOST_LETTERS)
       .regex(/^-?(\d{1,15}|none)(,-?(\d{1,15}|none))*$/, `${name} takes ids, for example 1,2 or -3 or none`),
   words: (name) =>
-    z
-      .string()
-      .max(MOST_LETTERS)
-      .regex(/^-?[^,]+(,-?[^,]+)*$/, `${name} takes words, for example google,meta or none`),
+    z.string().max(MOST_LETTERS).refine(areWords, `${name} takes words, for example google,meta or none`),
   from: day,
   to: day,
   flag: (name) => z.enum(['0', '1'], `${name} is 1 or 0`),

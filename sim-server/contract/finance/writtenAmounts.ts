@@ -8,10 +8,12 @@ export const latinDigits = (text: string): string =>
     .replaceAll('\u066c', '.')
 
 /** The digits of a grouped number, in threes or the Indian way (`12,34,567`); undefined when the grouping is wrong. */
-const ungroup = (whole: string, mark: string): string | undefined =>
-  new RegExp(`^(\\d{1,3}(\\${mark}\\d{3})*|\\d{1,2}(\\${mark}\\d{2})+\\${mark}\\d{3})$`).test(whole)
-    ? whole.replaceAll(mark, '')
-    : undefined
+const GROUPED = {
+  ',': /^(\d{1,3}(,\d{3})*|\d{1,2}(,\d{2})+,\d{3})$/,
+  '.': /^(\d{1,3}(\.\d{3})*|\d{1,2}(\.\d{2})+\.\d{3})$/,
+}
+const ungroup = (whole: string, mark: ',' | '.'): string | undefined =>
+  GROUPED[mark].test(whole) ? whole.replaceAll(mark, '') : undefined
 
 /**
  * Whole part and fraction as digits; undefined when the text is no amount. `group`: the grouping mark, used when one mark is followed
@@ -20,7 +22,7 @@ const ungroup = (whole: string, mark: string): string | undefined =>
 export function amountParts(text: string, group: string): [whole: string, fraction: string] | undefined {
   if (!/^\d[\d.,]*$/.test(text)) return undefined
   const marks = text.replaceAll(/\d/g, '')
-  const last = marks.at(-1)
+  const last = marks.at(-1) as ',' | '.' | undefined
   if (!last) return [text, '']
   const cut = text.lastIndexOf(last)
   const [before, after] = [text.slice(0, cut), text.slice(cut + 1)]

@@ -161,7 +161,7 @@ const columnOfHeading = new Map(
 /** The column that a heading names; a currency in the heading is ignored: `Amount (EUR)` is an amount. */
 export const columnByHeading = (head: string): Column | undefined =>
   columnOfHeading.get(foldText(head)) ??
-  columnOfHeading.get(foldText(head.replace(/[([].*?[)\]]/g, ''))) ??
+  columnOfHeading.get(foldText(head.replace(/[([].{0,40}?[)\]]/g, ''))) ??
   columnOfHeading.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
 export const currencyInHeading = (head: string): string | null => {
   const name = /[([]\s*(\S{1,4})\s*[)\]]|\b([A-Z]{3})\s*$/.exec(head)
@@ -195,8 +195,8 @@ export const isTotalRow = (text: string): boolean => TOTALS.has(foldText(text))
 
 export const DATE_PATTERN =
   /(?<![\d.,/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ -](?:jan|feb|fév|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|août|aou|sep|oct|nov|dec|déc|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*\.?[ -]\d{2,4})(?![\d.,/-]*\d)/giu
-const isDate = (text: string) =>
-  new RegExp(`^(?:${DATE_PATTERN.source})(?:[T ][\\d:.]+Z?)?$`, 'iu').test(text.trim())
+const WHOLE_DATE = new RegExp(`^(?:${DATE_PATTERN.source})(?:[T ][\\d:.]+Z?)?$`, 'iu')
+const isDate = (text: string) => WHOLE_DATE.test(text.trim())
 const isMoney = (text: string) => {
   const { bare, currency } = parseCell(text)
   return bare !== '' && !isDate(text) && (currency !== null || /[.,]\d{2,3}$/.test(bare))

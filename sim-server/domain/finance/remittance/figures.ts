@@ -41,14 +41,16 @@ export interface Cell {
   currency: string | null
 }
 
-const AMOUNT_WITH_SIGNS = /^([^\d\s.,+\-()]{1,4})?\s*(.*?)\s*([^\d\s.,+\-()]{1,5})?$/su
+const SIGN_BEFORE = /^[^\d\s.,+\-()]{1,4}/u
+const SIGN_AFTER = /[^\d\s.,+\-()]{1,5}$/u
 export function parseCell(text: string): Cell {
   const written = text.trim()
   let rest = latinDigits(written)
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
     .replaceAll('−', '-')
     .trim()
-  const [, before, , after] = AMOUNT_WITH_SIGNS.exec(rest) ?? []
+  const before = SIGN_BEFORE.exec(rest)?.[0]
+  const after = SIGN_AFTER.exec(rest.slice(before?.length ?? 0))?.[0]
   const signs = [before, after].map((sign) => sign?.toUpperCase())
   const currency =
     signs.map((sign) => (sign ? currencyIn(sign) : null)).find((found) => found !== null) ?? null
@@ -56,9 +58,14 @@ export function parseCell(text: string): Cell {
   const debit = signs.includes('DR')
   rest = rest
     .replace(/^[^\d\s.,+\-()]{1,4}\s*(?=[\d(+-])/u, '')
-    .replace(/\s*(\p{Sc}|[\p{L}.]{1,5}\p{Sc}?)$/u, '')
+    .replace(/(\p{Sc}|[\p{L}.]{1,5}\p{Sc}?)$/u, '')
+    .trimEnd()
   const negative = debit || /^-|-$|^\(.*\)$/.test(rest)
-  rest = rest.replaceAll(/^[-+(]\s*|\s*[-)]$/g, '').replace(/^[^\d\s.,+\-()]{1,4}\s*(?=\d)/u, '')
+  rest = rest
+    .replace(/^[-+(]\s*/, '')
+    .replace(/[-)]$/, '')
+    .trimEnd()
+    .replace(/^[^\d\s.,+\-()]{1,4}\s*(?=\d)/u, '')
   return {
     written,
     bare: /^\d[\d\s\u00a0\u202f.,'’]*$/.test(rest) ? rest.replaceAll(/[\s\u00a0\u202f'’]/g, '') : '',
@@ -94,6 +101,12 @@ export function decimalMarkOf(cells: readonly Pick<Cell, 'bare'>[]): Mark | null
   return found.size === 1 ? [...found][0]! : null
 }
 
+const withoutLastZeros = (digits: string) => {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
+}
+
 /** The amount in the currency's smallest unit, or a sentence that says what is wrong with it. `point`: the file's decimal mark. */
 export function parseUnits(
   { written, bare, negative }: Cell,
@@ -109,7 +122,7 @@ export function parseUnits(
   const grouping = mark !== null && (point === null ? digits < 3 : point !== mark)
   const parts = amountParts(bare, grouping ? mark : '')
   if (!parts) return `This is not an amount: ${written}`
-  const fraction = parts[1].replace(/0+$/, '')
+  const fraction = withoutLastZeros(parts[1])
   if (fraction.length > digits) return `More decimals than ${currency} has: ${written}`
   const units = Number(parts[0] + fraction.padEnd(digits, '0'))
   if (negative && units > 0) return `A negative amount cannot be received: ${written}`

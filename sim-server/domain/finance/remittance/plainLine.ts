@@ -50,7 +50,7 @@ export function readPlainLine(text: string): PlainLine {
     .map((match) => ({
       match,
       currency: currencyOf(match[1]) ?? currencyOf(match[3]),
-      fraction: /[.,٫]\p{N}{2,3}\)?-?(?:\s?\D*)?$/u.test(match[0]),
+      fraction: /[.,٫]\p{N}{2,3}\P{N}*$/u.test(match[0]),
     }))
     .filter(({ currency, fraction }) => currency !== null || fraction)
   const first = found[0]

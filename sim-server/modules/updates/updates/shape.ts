@@ -25,7 +25,7 @@ const levelOf = (db: Db, identifier: string) =>
 
 /** The file extension of a link: `https://files.example/rates.pdf?v=2` → `pdf`. */
 const extension = (link: string) =>
-  /\.(\w{1,8})(?:[?#].*)?$/.exec(link.split('/').slice(3).join('/'))?.[1]?.toLowerCase() ?? ''
+  /\.(\w{1,8})$/.exec(link.split(/[?#]/)[0]!.split('/').slice(3).join('/'))?.[1]?.toLowerCase() ?? ''
 
 const withReferences = (db: Db, row: KindRow) => ({
   ...row,
