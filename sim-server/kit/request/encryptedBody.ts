@@ -11,6 +11,7 @@ import {
 import type { RequestInfo } from './requestInfo'
 import { clientConfigOf } from '../tenant/clientConfig'
 import { Fail } from './fail'
+import { parseJson } from './parse'
 import { sameText } from '../auth/tenantSecret'
 import type { Tenant } from '../tenant/tenant'
 
@@ -34,12 +35,13 @@ export function decryptBody(tenant: Tenant, request: RequestInfo, body: unknown)
   const { key, mac, iv } = derivedKeyTexts(session, secret, body.nonce)
   if (!sameText(createHmac('sha256', digest(mac)).update(signedText(body)).digest('base64'), body.mac))
     throw notEncrypted()
-  try {
+  const plainText = () => {
     const cipher = createDecipheriv('aes-256-cbc', digest(key), digest(iv).subarray(0, IV_BYTES))
-    return JSON.parse(
-      Buffer.concat([cipher.update(body.data, 'base64'), cipher.final()]).toString(),
-    ) as unknown
-  } catch {
-    throw notEncrypted()
+    try {
+      return Buffer.concat([cipher.update(body.data, 'base64'), cipher.final()]).toString()
+    } catch {
+      throw notEncrypted()
+    }
   }
+  return parseJson(plainText(), notEncrypted)
 }

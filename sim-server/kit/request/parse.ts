@@ -17,16 +17,43 @@ export const parse = <S extends Schema>(schema: S, value: unknown): z.output<S> 
   return result.data
 }
 
+/** Levels of objects and lists in a body. Functions that walk a value by recursion would fail at some thousands. */
+const MOST_LEVELS = 50
+const isTooDeep = (json: string): boolean => {
+  let levels = 0
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (letter === '"') at = endOfText(json, at)
+    else if (letter === '{' || letter === '[') levels++
+    else if (letter === '}' || letter === ']') levels--
+    if (levels > MOST_LEVELS) return true
+  }
+  return false
+}
+/** The place of the closing quotation mark of a text that opens at `from`. */
+const endOfText = (json: string, from: number): number => {
+  let end = from + 1
+  while (end < json.length && json[end] !== '"') end += json[end] === '\\' ? 2 : 1
+  return end
+}
+
+/** @throws Fail, made by `refuse`, for a text that is not JSON; Fail 400 for one that is nested too deeply. */
+export const parseJson = (text: string, refuse: () => Fail): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refuse()
+  }
+  if (isTooDeep(text)) throw new Fail(400, `The body is nested more than ${MOST_LEVELS} levels deep`)
+  return value
+}
+
 /**
  * The body as JSON; `{}` when it is empty.
  * @throws Fail 400 for a body that is not JSON.
  */
 export const bodyOf = async (c: Context): Promise<unknown> => {
   const text = await c.req.text()
-  if (!text) return {}
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new Fail(400, 'The body is not valid JSON')
-  }
+  return text ? parseJson(text, () => new Fail(400, 'The body is not valid JSON')) : {}
 }

@@ -66,6 +66,14 @@ let callCount = 0
 const requestIdOf = (given: string | undefined): string =>
   given && /^[\w\-=]{1,64}$/.test(given) ? given : `${processId}-${(++callCount).toString(36)}`
 
+/** No place on earth is further from UTC, in minutes. */
+const MOST_OFFSET = 14 * 60
+/** `time-offset` in minutes; 0, as without the header, when it is no offset of any place. */
+const offsetOf = (given: string | undefined): number => {
+  const minutes = Number(given)
+  return Number.isInteger(minutes) && Math.abs(minutes) <= MOST_OFFSET ? minutes : 0
+}
+
 export const requestInfoOf = (
   header: RequestInfo['header'],
   { ip, url, raw }: Pick<RequestInfo, 'ip' | 'url' | 'raw'>,
@@ -73,7 +81,7 @@ export const requestInfoOf = (
   id: requestIdOf(header('x-request-id')),
   ip,
   device: header('device-number') ?? '',
-  offset: Number(header('time-offset')) || 0,
+  offset: offsetOf(header('time-offset')),
   key: header('idempotency-key')?.slice(0, 100),
   plan: header('plan-token'),
   url,

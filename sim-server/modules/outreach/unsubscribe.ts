@@ -129,10 +129,11 @@ export default serve(unsubscribe, {
     const { total } = db
       .prepare<[string], { total: number }>(`SELECT count(*) AS total ${matching}`)
       .get(search)!
-    const by = sort_by === 'name' ? 'u.first_name, u.last_name' : 's.updated_at'
+    const columns = sort_by === 'name' ? ['u.first_name', 'u.last_name', 'u.id'] : ['s.updated_at', 'u.id']
+    const order = columns.map((column) => `${column} ${sort}`).join(', ')
     const rows = db
       .prepare<unknown[], Row>(
-        `SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${by.replaceAll(',', ` ${sort},`)} ${sort}, u.id LIMIT ? OFFSET ?`,
+        `SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${order} LIMIT ? OFFSET ?`,
       )
       .all(search, per_page, (at - 1) * per_page)
     return paged(rows.map(optedOutOf), { page: at, per_page }, total)

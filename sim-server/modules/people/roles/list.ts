@@ -48,6 +48,9 @@ const roleWithCounts = (
   }
 }
 
+/** Qualified: a parent role has a name too. */
+const sortColumns = { name: 'r.name', users_count: 'users_count', permissions_count: 'permissions_count' }
+
 export const list: Handler<typeof roles.list> = ({
   tenant,
   db,
@@ -55,7 +58,7 @@ export const list: Handler<typeof roles.list> = ({
 }) => {
   const rows = db
     .prepare<unknown[], Row>(
-      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${sort_by ?? 'r.id'} ${sort}, r.id LIMIT @per_page OFFSET @from`,
+      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${sort_by ? `${sortColumns[sort_by]} ${sort},` : ''} r.id ${sort} LIMIT @per_page OFFSET @from`,
     )
     .all({ search, group, per_page, from: (page - 1) * per_page })
   const { n } = db

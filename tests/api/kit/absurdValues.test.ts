@@ -1,0 +1,56 @@
+/** Absurd but well-formed values: refused or ignored, never an internal error. */
+import { describe, expect, test } from 'vitest'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { invoices } from '@contract/finance/invoices'
+import { views } from '@contract/platform/views'
+import { personas } from '@seeds/people/personas'
+import { makeSim } from '@support/server/sim'
+
+const as = personas.admin.email
+const sim = await makeSim()
+const signedIn = async () => {
+  const { accessToken, device } = await sim.sessionOf(as)
+  return {
+    authorization: `Bearer ${accessToken}`,
+    'device-number': device,
+    'content-type': 'application/json',
+  }
+}
+const send = async (path: string, body: string, method = 'POST') => {
+  const answer = await sim.request(path, { method, headers: await signedIn(), body })
+  const { errors = [] } = (await answer.json()) as { errors?: { message: string }[] }
+  return [answer.status, errors[0]?.message]
+}
+
+describe('time-offset', () => {
+  test.each(['1e300', '-1e300', 'Infinity', '999999', '-841', '1.5', 'noon'])(
+    'an offset of %s is no place on earth and counts as UTC',
+    async (offset) => {
+      const days = { created_from: '2026-01-01', created_to: '2026-12-31' }
+      const count = async (headers: Record<string, string>) => {
+        const { status, data } = await sim.call(leads.list, { query: days }, { as, headers })
+        return [status, data.totalRecords]
+      }
+      expect(await count({ 'time-offset': offset })).toEqual(await count({}))
+      const body = { is_selected_all: true, columns: [{ key: 'received_at', label: 'Received' }] }
+      const file = await sim.call(invoices.exportFile, { body }, { as, headers: { 'time-offset': offset } })
+      expect(file.status).toBe(200)
+    },
+  )
+})
+
+describe('JSON', () => {
+  const tooDeep = [400, 'The body is nested more than 50 levels deep']
+  test.each([51, 10_000, 200_000])('a body nested %i levels deep is refused', async (levels) => {
+    const nested = '['.repeat(levels) + ']'.repeat(levels)
+    expect(await send(views.saveSettings.path, `{"key":"a","value":${nested}}`, 'PUT')).toEqual(tooDeep)
+    const objects = '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+    expect(await send(leadVerbs.bulkAssign.path, objects)).toEqual(tooDeep)
+  })
+
+  test('brackets and quotation marks inside texts are no levels', async () => {
+    const value = `${'['.repeat(100)}\\"${'{'.repeat(100)}`
+    const [status] = await send(views.saveSettings.path, `{"key":"a","value":"${value}"}`, 'PUT')
+    expect(status).toBe(200)
+  })
+})
