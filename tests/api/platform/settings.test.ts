@@ -1,9 +1,8 @@
-/** Settings: profile, password, logo, notification choices, organisation and Gmail. */
+/** Settings: profile, password, logo, notification choices, organisation. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
-import { gmail } from '@contract/platform/gmail'
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import { publicForms } from '@contract/partners/publicForms'
 import { session } from '@contract/access/session'
@@ -264,36 +263,6 @@ test('organisation settings need the permission; name and languages apply to eve
       (await sim.call(settings.organization, {}, { as: who })).status,
       (await sim.call(settings.saveOrganization, { body: { name: 'x' } }, { as: who })).status,
     ]).toEqual([403, 403])
-})
-
-describe('Gmail connection', () => {
-  const isConnected = async (who: string = as) =>
-    (await sim.call(gmail.checkToken, {}, { as: who })).data.isOauthTokenExist
-  const person = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
-  const consent = async () => {
-    const page = await fetchAnonymously(`/v1/google?user_id=${await person()}&client_number=1007`)
-    return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
-  }
-  test('Gmail is connected once by consent, for the person the link was issued to', async () => {
-    expect(await isConnected()).toBe(false)
-    const allow = await consent()
-    const back = await fetchAnonymously(allow)
-    expect([back.status, back.headers.get('location')]).toEqual([
-      302,
-      '/settings/profile/gmail-authentication',
-    ])
-    expect([await isConnected(), await isConnected(personas.admin.email)]).toEqual([true, false])
-    expect((await sim.call(gmail.allowedEmails, {}, { as })).data).toEqual([as])
-    expect((await fetchAnonymously(allow)).status).toBe(422)
-  })
-  test('Gmail refuses a link that was altered, has expired or was never issued', async () => {
-    const allow = await consent()
-    expect((await fetchAnonymously(allow.replace(/state=([^~&%]+)/, 'state=other'))).status).toBe(422)
-    await sim.clock.advance(11 * 60_000)
-    expect((await fetchAnonymously(allow)).status).toBe(422)
-    expect((await fetchAnonymously('/v1/google?user_id=nobody&client_number=1007')).status).toBe(404)
-    expect(await isConnected()).toBe(false)
-  })
 })
 
 describe('notifications of the organisation', () => {

@@ -1,6 +1,6 @@
 /** Connects Gmail through Google's page (core §2.8). */
 import { useSnapshot } from 'valtio'
-import { gmail } from '@contract/platform/gmail'
+import { gmail, STATE_MINUTES } from '@contract/platform/gmail'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
@@ -9,19 +9,33 @@ import { LoadError } from '@ui/layout/LoadError'
 export function Gmail() {
   const t = useWords()
   const { client, profile, runtime } = useSnapshot(appState)
-  const { data, isError, refetch } = useCall(gmail.checkToken, {}, { staleTime: 0 })
+  const check = useCall(gmail.checkToken, {}, { staleTime: 0 })
+  const { data } = check
   const { data: addresses } = useCall(
     gmail.allowedEmails,
     {},
     { staleTime: 0, enabled: data?.isOauthTokenExist === true },
   )
-  if (isError) return <LoadError messageKey="settings:failed" onRetry={refetch} />
-  if (!data || !profile) return <div aria-busy />
+  // The simulator opens Google's page only for who started it; a real organisation host has its own session.
+  const isSimulated = client?.simulator !== undefined && !client.organisation_host
+  const start = useCall(
+    gmail.start,
+    { body: {} },
+    {
+      staleTime: 0,
+      refetchInterval: (STATE_MINUTES / 2) * 60_000,
+      enabled: isSimulated && data?.isOauthTokenExist === false,
+    },
+  )
+  const failed = [check, start].find(({ isError }) => isError)
+  if (failed) return <LoadError messageKey="settings:failed" onRetry={failed.refetch} />
+  if (!data || !profile || (isSimulated && !data.isOauthTokenExist && !start.data)) return <div aria-busy />
   // Without a host of its own, the organisation uses the API's host.
   const host = client?.organisation_host ?? runtime.api
   const query = new URLSearchParams({
     user_id: profile.userInfo.identifier,
     ...(!client?.organisation_host && { client_number: runtime.client_number }),
+    ...(start.data && { state: start.data.state }),
   })
   return (
     <>
