@@ -4,6 +4,10 @@ import { z } from 'zod'
 /** A required text; the same message when it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
+/** A required secret, such as a password: its spaces belong to it. */
+export const requiredSecret = (message: string) =>
+  z.string(message).refine((text) => text.trim() !== '', { message, abort: true })
+
 /** Digits of one-time codes and authenticator codes (core §9). */
 export const CODE_LENGTH = 6
 export const Code = z

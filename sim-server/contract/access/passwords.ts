@@ -1,12 +1,12 @@
 /** Rules for a new password and its confirmation (core §5). */
 import { z } from 'zod'
-import { required } from '../shapes'
+import { requiredSecret } from '../shapes'
 
 export const passwordTwice = {
-  password: required('Password is required')
+  password: requiredSecret('Password is required')
     .min(8, 'Password has at least 8 characters')
     .max(128, 'Password is at most 128 characters'),
-  confirm_password: required('Confirm the password'),
+  confirm_password: requiredSecret('Confirm the password'),
 }
 /** Use with `superRefine`: reports `confirm_password` when it differs. */
 export const requireSamePassword = (

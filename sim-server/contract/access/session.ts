@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ClientSettings } from '../client'
 import { anyone, endpoints, get, post, put, signedIn } from '../http'
-import { Nothing, required, Time } from '../shapes'
+import { Nothing, required, requiredSecret, Time } from '../shapes'
 
 export const groups = ['agent', 'company', 'user'] as const
 
@@ -127,7 +127,7 @@ export const session = endpoints('session', {
     can: anyone('There is no session yet'),
     body: z.object({
       identity: required('Email address is required'),
-      password: required('Password is required'),
+      password: requiredSecret('Password is required'),
     }),
     answer: SignedIn,
     from: 'assumed',

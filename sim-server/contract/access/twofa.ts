@@ -7,6 +7,9 @@ import { SignedIn } from './session'
 /** Documented error of every call that needs a code, when two-factor authentication is off (core §8). */
 export const TWO_FACTOR_NEEDED = 'Two Factor Authentication is not enabled!'
 
+/** An access token alone gets no new backup codes. */
+export const PROOF_NEEDED = 'Enter a code of your authenticator to get new backup codes'
+
 export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean() })
 
 export const twofa = endpoints('twofa', {
@@ -45,8 +48,13 @@ export const twofa = endpoints('twofa', {
   backupCodes: get('/2fa/download-2fa-backupcodes', {
     secret: true,
     can: signedIn('Users read their own backup codes, once'),
+    query: z.object({ verificationCode: Code.optional() }),
     answer: z.object({ backup_codes: z.array(z.string()) }),
     from: 'documented',
+    quirks: [
+      'GET that changes state',
+      'verificationCode is assumed: needed when the session gave no code in the last ten minutes',
+    ],
   }),
   detail: get('/settings/organization/user/2fa-detail', {
     can: signedIn('Own second factor'),

@@ -9,6 +9,7 @@ import { type ModuleDeclaration } from '../moduleDeclaration'
 export const activities = [
   'signed_in',
   'signed_out',
+  'session_revoked',
   'role_changed',
   'password_changed',
   'profile_changed',

@@ -4,7 +4,7 @@ import { languages } from '../client'
 import { endpoints, get, put, signedIn } from '../http'
 import { notificationChannels, notificationModules } from '../outreach/notifications'
 import { passwordTwice, requireSamePassword } from '../access/passwords'
-import { Nothing, required } from '../shapes'
+import { Nothing, required, requiredSecret } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const accessToOwnSettings = signedIn('Own settings')
@@ -41,7 +41,7 @@ export const ProfileInput = z.object({
 export const MOST_LOGO_BYTES = 1024 * 1024
 export const PasswordInput = z
   .object({
-    old_password: required('Old password is required').max(128, 'Password is at most 128 characters'),
+    old_password: requiredSecret('Old password is required').max(128, 'Password is at most 128 characters'),
     ...passwordTwice,
   })
   .superRefine(requireSamePassword)

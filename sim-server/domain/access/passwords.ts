@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { forgetAttempts, limits } from '@kit/auth/attempts'
 import { endSessions } from '@kit/auth/sessions'
+import { revokeOneTimeTokens } from '@kit/auth/tokens'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Account } from './accounts'
 
@@ -26,6 +27,7 @@ export async function setPassword(
     .prepare('UPDATE users SET password_hash = ?, updated_at = ? WHERE id = ?')
     .run(await hashPassword(password), tenant.clock.iso(), id)
   tenant.emit('accessRevoked', { user: identifier }, {})
+  revokeOneTimeTokens(tenant, identifier)
   endSessions(tenant, 'user_id', id)
   forgetAttempts(tenant, limits.password, email)
 }

@@ -12,6 +12,8 @@ import type { Tenant } from '@kit/tenant/tenant'
 
 /** Seconds of one TOTP step. */
 const PERIOD = 30
+/** Steps of tolerance either way. */
+const WINDOW = 1
 const WRONG_CODE = 'The code is wrong or was used already'
 
 const totp = (secret: string, label = '', issuer = '') =>
@@ -24,11 +26,13 @@ export const otpauthUrl = (secret: string, email: string, issuer: string): strin
 export const codeNow = (tenant: Tenant, secret: string): string =>
   totp(secret).generate({ timestamp: tenant.clock.now() })
 
+const currentStep = ({ clock }: Tenant) => TOTP.counter({ period: PERIOD, timestamp: clock.now() })
+
 /** The TOTP step that this code belongs to; null when the code is wrong. */
 export function totpStepOf(tenant: Tenant, secret: string, code: string): number | null {
   const timestamp = tenant.clock.now()
-  const delta = totp(secret).validate({ token: code, timestamp, window: 1 })
-  return delta === null ? null : TOTP.counter({ period: PERIOD, timestamp }) + delta
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : currentStep(tenant) + delta
 }
 
 /** Counts an attempt of this user and runs the check. Throws 422 when the check fails, 429 after too many attempts. */
@@ -52,8 +56,11 @@ export function checkCode(tenant: Tenant, userId: number, code: string, field = 
     return (
       step !== null &&
       tenant.db
-        .prepare('UPDATE users SET totp_step = ? WHERE id = ? AND (totp_step IS NULL OR totp_step < ?)')
-        .run(step, userId, step).changes === 1
+        .prepare(
+          // A step later than any that can be used now is of a clock that was set back, or of a restored snapshot.
+          'UPDATE users SET totp_step = @step WHERE id = @userId AND (totp_step IS NULL OR totp_step < @step OR totp_step > @latest)',
+        )
+        .run({ step, userId, latest: currentStep(tenant) + WINDOW }).changes === 1
     )
   })
 }

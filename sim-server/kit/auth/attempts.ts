@@ -42,6 +42,9 @@ interface Count {
 const counts = () => new Map<string, Count>()
 const MOST_COUNTS = 50_000
 
+/** Also when it ends later than it can: the clock was set back since. */
+const isOver = ({ until }: Count, now: number, within: number) => until <= now || until > now + within
+
 const dropExpired = (all: Map<string, Count>, now: number) => {
   if (all.size < MOST_COUNTS) return
   for (const [key, { until }] of all) if (until <= now) all.delete(key)
@@ -56,7 +59,7 @@ export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who:
   const all = tenant.state(counts)
   const key = `${name} ${who}`
   let count = all.get(key)
-  if (!count || count.until <= now) {
+  if (!count || isOver(count, now, within)) {
     dropExpired(all, now)
     all.set(key, (count = { used: 0, until: now + within }))
   }
@@ -75,9 +78,12 @@ export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who:
 }
 
 /** Seconds until `who` may try again; 0 when they may now. */
-export function retryAfterOf(tenant: Tenant, { name, most }: Limit, who: string): number {
+export function retryAfterOf(tenant: Tenant, { name, most, within }: Limit, who: string): number {
   const count = tenant.state(counts).get(`${name} ${who}`)
-  return count && count.used >= most ? Math.max(0, Math.ceil((count.until - tenant.clock.now()) / 1000)) : 0
+  const now = tenant.clock.now()
+  return count && count.used >= most && !isOver(count, now, within)
+    ? Math.ceil((count.until - now) / 1000)
+    : 0
 }
 
 /** Clears the count after a success. */

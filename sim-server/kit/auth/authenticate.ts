@@ -4,7 +4,7 @@ import type { RequestInfo } from '../request/requestInfo'
 import type { Caller } from './caller'
 import { callerOf } from './callerCache'
 import type { Tenant } from '../tenant/tenant'
-import { bearerOf, readToken, refuseToken, type Claims, type TokenStep } from './tokens'
+import { bearerOf, generationOf, readToken, refuseToken, type Claims, type TokenStep } from './tokens'
 
 /** Used one-time tokens, with the session that each one opened (empty until it is open). */
 const usedTokens = () => new Map<string, string>()
@@ -52,7 +52,12 @@ export function authenticate(tenant: Tenant, asked: RequestInfo): Caller | Promi
  */
 export async function oneTimeClaims(tenant: Tenant, asked: RequestInfo, step?: TokenStep): Promise<Claims> {
   const claims = await readToken(tenant, bearerOf(asked.header('authorization')))
-  if (claims.use !== 'one-time' || (step && claims.step !== step) || tenant.state(usedTokens).has(claims.id))
+  if (
+    claims.use !== 'one-time' ||
+    (step && claims.step !== step) ||
+    claims.generation !== generationOf(tenant, claims.user) ||
+    tenant.state(usedTokens).has(claims.id)
+  )
     throw refuseToken('token')
   if (asked.device !== claims.device) throw refuseToken('device')
   return claims

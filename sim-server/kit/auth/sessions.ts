@@ -3,10 +3,11 @@
  * again, it was stolen, or its thief was faster: the session ends. A short grace period covers answers that got lost.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from './caller'
 import { forgetCallers } from './callerCache'
 import { macOf, sameText } from './tenantSecret'
 import type { Tenant } from '../tenant/tenant'
-import { accessToken, MINUTE, refuseToken } from './tokens'
+import { accessToken, MINUTE, refuseToken, revokeOneTimeTokens } from './tokens'
 
 const SESSION_LIFE = 30 * 24 * 60 * MINUTE
 export interface Tokens {
@@ -75,8 +76,16 @@ const rowOf = (tenant: Tenant, session: string) =>
     )
     .get(session)
 
-/** The session of a refresh token, on this device. */
-export function refreshableSession(tenant: Tenant, token: string, device: string): Row {
+/**
+ * The session of a refresh token, on this device. `onReuse` is told of a session that ends because an old token came again.
+ * @throws Fail 401
+ */
+export function refreshableSession(
+  tenant: Tenant,
+  token: string,
+  device: string,
+  onReuse: (session: Row) => void,
+): Row {
   const session = sessionOf(tenant, token)
   const row = session && rowOf(tenant, session)
   if (!row || row.ended_at) throw refuseToken('token')
@@ -84,6 +93,7 @@ export function refreshableSession(tenant: Tenant, token: string, device: string
   if (row.refresh_hash !== hash(token)) {
     endSessions(tenant, 'identifier', row.identifier)
     tenant.emit('accessRevoked', { device: row.device }, { device_identifier: row.device })
+    onReuse(row)
     throw refuseToken('token')
   }
   if (row.expires_at <= tenant.clock.iso()) throw refuseToken('expired')
@@ -153,4 +163,22 @@ export function endSessions(
     .all(tenant.clock.iso(), value)
   forgetCallers(tenant)
   for (const { identifier } of ended) tenant.cut(identifier)
+}
+
+/**
+ * Ends all sessions of the caller but this one, and the sign-ins that are under way: call it when a password or a second factor
+ * is set. Consoles on other devices are told.
+ */
+export function endOtherSessions(tenant: Tenant, { user, session, device }: Caller): void {
+  const others = tenant.db
+    .prepare<[number, number], { identifier: string; device: string; device_id: number }>(
+      'SELECT s.identifier, d.identifier AS device, d.id AS device_id FROM sessions s JOIN devices d ON d.id = s.device_id WHERE s.user_id = ? AND s.id <> ? AND s.ended_at IS NULL',
+    )
+    .all(user.id, session.id)
+  for (const other of others) {
+    if (other.device_id !== device.id)
+      tenant.emit('accessRevoked', { device: other.device }, { device_identifier: other.device })
+    endSessions(tenant, 'identifier', other.identifier)
+  }
+  revokeOneTimeTokens(tenant, user.identifier)
 }

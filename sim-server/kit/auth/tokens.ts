@@ -36,15 +36,27 @@ export interface Claims {
   id: string
   /** one-time: the device that gave the password. */
   device: string
+  /** one-time: how often the user's password or second factor had been set; the token is void after the next time. */
+  generation: number
 }
+
+const generations = () => new Map<string, number>()
+export const generationOf = (tenant: Tenant, user: string): number => tenant.state(generations).get(user) ?? 0
+/** Voids the one-time tokens that this user has: a sign-in under way with the old password or without the second factor. */
+export const revokeOneTimeTokens = (tenant: Tenant, user: string) =>
+  void tenant.state(generations).set(user, generationOf(tenant, user) + 1)
 
 const remembered = () => new Map<string, Claims>()
 /** Call whenever access is revoked. */
 export const forgetTokens = (tenant: Tenant) => tenant.state(remembered).clear()
 
-const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omit<Claims, 'exp'>) => {
+const sign = (
+  tenant: Tenant,
+  life: number,
+  { use, step, user, id, device, generation }: Omit<Claims, 'exp'>,
+) => {
   const now = tenant.clock.now()
-  return new SignJWT({ use, step, id, device, data: { identifier: user } })
+  return new SignJWT({ use, step, id, device, generation, data: { identifier: user } })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(tenant.number)
     .setIssuedAt(Math.floor(now / 1000))
@@ -52,9 +64,16 @@ const sign = (tenant: Tenant, life: number, { use, step, user, id, device }: Omi
     .sign(secretOf(tenant))
 }
 export const accessToken = (tenant: Tenant, user: string, session: string) =>
-  sign(tenant, ACCESS_TOKEN_LIFE, { use: 'access', user, id: session, device: '' })
+  sign(tenant, ACCESS_TOKEN_LIFE, { use: 'access', user, id: session, device: '', generation: 0 })
 export const oneTimeToken = (tenant: Tenant, step: TokenStep, user: string, device: string) =>
-  sign(tenant, ONE_TIME_TOKEN_LIFE, { use: 'one-time', step, user, id: randomUUID(), device })
+  sign(tenant, ONE_TIME_TOKEN_LIFE, {
+    use: 'one-time',
+    step,
+    user,
+    id: randomUUID(),
+    device,
+    generation: generationOf(tenant, user),
+  })
 
 export const bearerOf = (header: string | undefined): string => {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
@@ -71,15 +90,16 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
       requiredClaims: ['exp'],
       currentDate: new Date(late ? 0 : now),
     })
-    const { use, step, id, device, data, exp } = payload as {
+    const { use, step, id, device, generation, data, exp } = payload as {
       use: Claims['use']
       step?: TokenStep
       id: string
       device: string
+      generation: number
       data: { identifier: string }
       exp: number
     }
-    return { use, step, id, device, user: data.identifier, exp: exp * 1000 }
+    return { use, step, id, device, generation, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
     throw refuseToken(cause instanceof errors.JWTExpired ? 'expired' : 'token')
   }

@@ -1,7 +1,7 @@
 /** Two-factor authentication: setting it up, signing in with it, backup codes, switching it off. */
 import { renderSVG } from 'uqr'
 import { aboutOf } from '@db/about'
-import { twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import { PROOF_NEEDED, twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
 import type { Account } from '@domain/access/accounts'
 import { logActivity } from '@domain/platform/activity'
 import { requireAllowedAddress } from '@domain/access/addresses'
@@ -17,6 +17,7 @@ import {
 } from '@domain/access/twoFactor'
 import { countAttempt, limits } from '@kit/auth/attempts'
 import { oneTimeClaims, readOneTimeToken, consumeOneTimeToken } from '@kit/auth/authenticate'
+import { endOtherSessions } from '@kit/auth/sessions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { sameText } from '@kit/auth/tenantSecret'
@@ -32,6 +33,18 @@ const isEnabled = ({ db }: Tenant, id: number) =>
     db.prepare<[number], { on: number }>('SELECT totp_enabled AS "on" FROM users WHERE id = ?').get(id)?.on,
   )
 
+/** Until when a session need not prove its second factor again for new backup codes, by the session's identifier. */
+const newProofs = () => new Map<string, number>()
+const MOST_PROOFS = 10_000
+const rememberProof = (tenant: Tenant, session: string) => {
+  const proofs = tenant.state(newProofs)
+  const now = tenant.clock.now()
+  if (proofs.size >= MOST_PROOFS) for (const [key, until] of proofs) if (until <= now) proofs.delete(key)
+  proofs.set(session, now + 10 * MINUTE)
+}
+const hasProof = (tenant: Tenant, session: string) =>
+  (tenant.state(newProofs).get(session) ?? 0) > tenant.clock.now()
+
 /** Checks the second factor, consumes the one-time token and signs in. `check` throws when the code is wrong. */
 const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
   requireAllowedAddress(tenant, request.ip)
@@ -46,6 +59,7 @@ const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: nu
   refundAttempt()
   const { session, ...answer } = await signedInAnswer(tenant, account, request)
   readOneTimeToken(tenant, claims, session)
+  rememberProof(tenant, session)
   return answer
 }
 
@@ -75,6 +89,8 @@ export default serve(twofa, {
       )
     })
     tenant.state(newPendingSecrets).delete(id)
+    endOtherSessions(tenant, caller)
+    rememberProof(tenant, caller.session.identifier)
     logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
     return { two_factor_authentication: true }
   },
@@ -101,8 +117,11 @@ export default serve(twofa, {
     return { two_factor_authentication: false }
   },
 
-  backupCodes: ({ tenant, caller }) => {
+  backupCodes: ({ tenant, caller, query: { verificationCode } }) => {
     if (!isEnabled(tenant, caller.user.id)) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
+    if (verificationCode) checkCode(tenant, caller.user.id, verificationCode, 'verificationCode')
+    else if (!hasProof(tenant, caller.session.identifier))
+      throw new Fail(403, { message: PROOF_NEEDED, field: 'verificationCode' }, { rule: 'two-factor proof' })
     return { backup_codes: newBackupCodes(tenant, caller.user.id) }
   },
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { PROOF_NEEDED, twofa } from '@contract/access/twofa'
 import { accountOf } from '@domain/access/accounts'
 import { checkCode, codeNow } from '@domain/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
@@ -75,6 +75,31 @@ describe('two-factor setup', () => {
 
   test('two-factor setup refuses to replace an active one: a stolen session cannot install its own', async () => {
     expect((await sim.call(twofa.register, { body: {} }, { as: personas.secure.email })).status).toBe(409)
+  })
+})
+
+describe('two-factor setup and other sessions', () => {
+  test('two-factor setup ends the other sessions of the user and the sign-ins under way', async () => {
+    const email = personas.manager.email
+    const [mine, other] = [await sim.signIn(email), await sim.signIn(email)]
+    const { secret } = (await sim.call(twofa.register, { body: {} }, { as: mine })).data
+    await sim.call(twofa.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as: mine })
+    expect((await sim.call(session.profile, {}, { as: other })).status).toBe(401)
+    expect((await sim.call(session.profile, {}, { as: mine })).status).toBe(200)
+    const refresh = { ...other, accessToken: other.refreshToken }
+    expect((await sim.call(session.refresh, { body: {} }, { as: refresh })).status).toBe(401)
+  })
+})
+
+describe('two-factor codes and the clock', () => {
+  test('a right code works after the clock was set back: by hand, by a restored snapshot', async () => {
+    const now = sim.clock.now()
+    sim.clock.set(now + 365 * 24 * 60 * MINUTE)
+    expect((await login(await signInHalf())).status).toBe(200)
+    sim.clock.set(now)
+    const used = code()
+    expect((await login(await signInHalf(), used)).status).toBe(200)
+    expect((await login(await signInHalf(), used)).status).toBe(422)
   })
 })
 
@@ -162,12 +187,18 @@ describe('two-factor sign-in', () => {
   })
 })
 
+/** New backup codes, by a code of the authenticator. */
+const newBackupCodes = async (as: string = personas.secure.email) => {
+  await step()
+  const answer = await sim.call(twofa.backupCodes, { query: { verificationCode: code() } }, { as })
+  return answer.data.backup_codes
+}
 const backup = (as: SignedInAs, given: string) =>
   sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
 
 describe('backup codes', () => {
   test('a backup code replaces the authenticator once (core-7-session-07)', async () => {
-    const { backup_codes } = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data
+    const backup_codes = await newBackupCodes()
     expect(new Set(backup_codes).size).toBe(10)
     expect((await backup(await signInHalf(), backup_codes[3]!.toLowerCase())).status).toBe(200)
     expect((await backup(await signInHalf(), backup_codes[3]!)).status).toBe(422)
@@ -175,10 +206,29 @@ describe('backup codes', () => {
   })
 
   test('backup codes are stored as hashes; new ones cancel the earlier ones (core-3.9-twofa-01)', async () => {
-    const [first] = (await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })).data.backup_codes
+    const [first] = await newBackupCodes()
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)
-    await sim.call(twofa.backupCodes, {}, { as: personas.secure.email })
+    await newBackupCodes()
     expect((await backup(await signInHalf(), first!)).status).toBe(422)
+  })
+
+  test('backup codes: an access token alone gets no new ones; a code, or a sign-in with one, does', async () => {
+    const as = personas.secure.email
+    const refused = [{ message: PROOF_NEEDED, field: 'verificationCode' }]
+    expect((await sim.call(twofa.backupCodes, {}, { as })).errors).toEqual(refused)
+    const wrong = await sim.call(twofa.backupCodes, { query: { verificationCode: wrongCode() } }, { as })
+    expect([wrong.status, wrong.errors[0]!.field]).toEqual([422, 'verificationCode'])
+    expect(sim.db.prepare('SELECT count(*) AS n FROM backup_codes').get()).toEqual({ n: 0 })
+    expect(await newBackupCodes()).toHaveLength(10)
+    // A code proves one call, not the session; a sign-in proves its session for ten minutes.
+    expect((await sim.call(twofa.backupCodes, {}, { as })).errors).toEqual(refused)
+    await step()
+    const half = await signInHalf()
+    const { data } = await login(half)
+    const signedIn = { ...half, accessToken: data.tokensInfo.accessToken! }
+    expect((await sim.call(twofa.backupCodes, {}, { as: signedIn })).status).toBe(200)
+    await sim.clock.advance(10 * MINUTE)
+    expect((await sim.call(twofa.backupCodes, {}, { as: signedIn })).errors).toEqual(refused)
   })
 
   test('backup codes of another person are refused; without a second factor there are none', async () => {

@@ -186,6 +186,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { agreements, invoiceFiles, leads, lookups, productUpdates, publicForms, roles } = contract
     const lead = idOf('leads', 'deleted_at IS NULL')
     const role = idOf('roles')
+    await call(contract.gmail.start, { body: {} })
     await call(agreements.one, { identifier: idOf('agreements') })
     for (const [kind, endpoints] of Object.entries(updateKinds))
       if ('single' in endpoints)

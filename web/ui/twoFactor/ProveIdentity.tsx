@@ -1,6 +1,6 @@
 /**
- * Asks for a six-digit code: to finish setting up an authenticator (with secret and QR code), or to switch
- * it off.
+ * Asks for a six-digit code: to finish setting up an authenticator (with secret and QR code), to switch it
+ * off, or for new backup codes.
  */
 import { DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
@@ -12,11 +12,17 @@ import { FormCodeField } from '../fields/FormCodeField'
 
 interface Props {
   enrolment?: { secret: string; qr_svg: string }
+  purpose?: 'switchOff' | 'newCodes'
   onSubmit(code: string): Promise<unknown>
   backButton: ReactNode
 }
 
-export function ProveIdentity({ enrolment: offer, onSubmit: send, backButton: back }: Props) {
+export function ProveIdentity({
+  enrolment: offer,
+  purpose = 'switchOff',
+  onSubmit: send,
+  backButton: back,
+}: Props) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   return (
@@ -27,7 +33,11 @@ export function ProveIdentity({ enrolment: offer, onSubmit: send, backButton: ba
         onSubmit={({ verificationCode }) => send(verificationCode)}
       >
         <DialogBody>
-          {offer ? <Secret {...offer} /> : <p>{t('session:twoFactor.offLead')}</p>}
+          {offer ? (
+            <Secret {...offer} />
+          ) : (
+            <p>{t(`session:twoFactor.${purpose === 'newCodes' ? 'newCodesLead' : 'offLead'}`)}</p>
+          )}
           <FormCodeField
             name="verificationCode"
             label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')}
@@ -39,9 +49,7 @@ export function ProveIdentity({ enrolment: offer, onSubmit: send, backButton: ba
           actions={
             <>
               {back}
-              <SubmitButton>
-                {t(offer ? 'session:twoFactor.switchOn' : 'session:twoFactor.switchOff')}
-              </SubmitButton>
+              <SubmitButton>{t(`session:twoFactor.${offer ? 'switchOn' : purpose}`)}</SubmitButton>
             </>
           }
         />

@@ -26,6 +26,7 @@ type Step =
   | { at: 'state' }
   | { at: 'setUp'; offer: Offer }
   | { at: 'codes'; codes: string[] }
+  | { at: 'newCodes' }
   | { at: 'switchOff' }
 
 const withErrorToast = async (work: () => Promise<unknown>) => {
@@ -50,8 +51,10 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
       void withErrorToast(work).finally(() => setBusy(false))
     }
   }
-  const showBackupCodes = async () =>
-    setStep({ at: 'codes', codes: (await call(twofa.backupCodes, {})).backup_codes })
+  const showBackupCodes = async (verificationCode?: string) => {
+    const query = verificationCode ? { verificationCode } : {}
+    setStep({ at: 'codes', codes: (await call(twofa.backupCodes, { query })).backup_codes })
+  }
 
   const setUp = async () => setStep({ at: 'setUp', offer: await call(twofa.register, { body: {} }) })
   const confirmSetUp = async (verificationCode: string, secret: string) => {
@@ -88,6 +91,12 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
         <ProveIdentity onSubmit={switchOff} backButton={backButton} />
       </Frame>
     )
+  if (step.at === 'newCodes')
+    return (
+      <Frame page={page}>
+        <ProveIdentity purpose="newCodes" onSubmit={showBackupCodes} backButton={backButton} />
+      </Frame>
+    )
   if (step.at === 'codes')
     return (
       <Frame page={page} staysOpen>
@@ -122,8 +131,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
               />
               <Button
                 key="codes"
-                loading={busy}
-                onClick={() => runWhenIdle(showBackupCodes)}
+                onClick={() => setStep({ at: 'newCodes' })}
                 text={t('session:twoFactor.newCodes')}
               />
               {!page && (

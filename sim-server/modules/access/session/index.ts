@@ -34,7 +34,14 @@ export default serve(session, {
     const token = bearerOf(request.header('authorization'))
     const recentRotation = wasJustRotated(tenant, token, request.device)
     if (recentRotation) return { tokensInfo: await recentRotation }
-    const row = refreshableSession(tenant, token, request.device)
+    const row = refreshableSession(tenant, token, request.device, ({ user_id }) =>
+      logActivity(tenant, {
+        user_id,
+        action: 'session_revoked',
+        module_type: 'session',
+        ip: request.ip,
+      }),
+    )
     // `identity` is a role to switch to; the user's own identifier, or nothing, keeps the role.
     const role =
       body.identity && body.identity !== row.user

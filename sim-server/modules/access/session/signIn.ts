@@ -35,7 +35,9 @@ export const password: Handler<typeof session.password> = async ({ tenant, reque
   const refundAttempt = countAttempt(tenant, limits.passwordFrom, request.ip)
   const account = accountOf(tenant, identity)
   const isRight = await isPassword(body.password, account?.password_hash)
-  if (!account || !isRight || account.status !== 'active')
+  // Verifying takes a moment, in which the password may have been changed.
+  const isCurrent = accountOf(tenant, identity)?.password_hash === account?.password_hash
+  if (!account || !isRight || !isCurrent || account.status !== 'active')
     throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
   forgetAttempts(tenant, limits.password, identity)
   refundAttempt()

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '@domain/access/passwords'
 import { countAttempt, forgetAttempts, limits } from '@kit/auth/attempts'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
-import { endSessions } from '@kit/auth/sessions'
+import { endOtherSessions } from '@kit/auth/sessions'
 
 export const changePassword: Handler<typeof settings.changePassword> = async ({
   tenant,
@@ -28,7 +28,7 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
   if (body.password === body.old_password)
     throw new Fail(422, { message: 'The new password is the old one', field: 'password' })
   const hash = await hashPassword(body.password)
-  const others = db.whole(() => {
+  db.whole(() => {
     // The password may have been changed while it was verified.
     if (
       db
@@ -37,16 +37,7 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
     )
       throw new Fail(409, 'Unable to set password')
     logActivity(tenant, { user_id: id, action: 'password_changed', module_type: 'settings', ip: request.ip })
-    return db
-      .prepare<unknown[], { id: number; identifier: string; device: string; device_id: number }>(
-        'SELECT s.id, s.identifier, d.identifier AS device, d.id AS device_id FROM sessions s JOIN devices d ON d.id = s.device_id WHERE s.user_id = ? AND s.id <> ? AND s.ended_at IS NULL',
-      )
-      .all(id, caller.session.id)
   })
-  for (const { identifier, device, device_id } of others) {
-    if (device_id !== caller.device.id)
-      tenant.emit('accessRevoked', { device }, { device_identifier: device })
-    endSessions(tenant, 'identifier', identifier)
-  }
+  endOtherSessions(tenant, caller)
   return {}
 }
