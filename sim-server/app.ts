@@ -4,7 +4,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { remoteAddressOf } from '@kit/request/loopback'
 import { injectFaults, logRequests } from '@kit/faults/requestLogAndFaults'
+import { contract } from '@contract'
 import { SESSION_HEADER } from '@contract/encryption'
+import type { AnyEndpoint } from '@contract/http'
 import { files } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
@@ -62,6 +64,19 @@ const limits = new Map(
   ].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]),
 )
 
+const calls = Object.values(contract)
+  .flatMap((module): AnyEndpoint[] => Object.values(module))
+  .map(({ method, path }) => ({
+    method: method as string,
+    path: new RegExp(`^${API_BASE}${(path as string).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+/** The methods that this path takes: `['GET', 'HEAD', 'POST']`; none when there is no such call. */
+const methodsOf = (path: string): string[] => {
+  const methods = new Set(calls.filter((one) => one.path.test(path)).map(({ method }) => method))
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods].toSorted()
+}
+
 export type Api = App & { straight: FastGet }
 
 export function createApi({
@@ -99,8 +114,12 @@ export function createApi({
   app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
   const plain = new Map<string, Answerer>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
-  app.notFound(() => {
-    throw new Fail(404, 'There is no such call')
+  app.notFound((c) => {
+    const allowed = methodsOf(c.req.path)
+    if (allowed.length === 0) throw new Fail(404, 'There is no such call')
+    throw new Fail(405, `This call does not take ${c.req.method}`, {
+      headers: { allow: allowed.join(', ') },
+    })
   })
   const refusal = (cause: unknown, request: RequestInfo): RawAnswer => {
     if (cause instanceof Fail) {

@@ -2,6 +2,7 @@
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { FILE_POLICY } from '@kit/request/send'
 
 export interface StoredFile {
   media_type: string
@@ -48,5 +49,6 @@ export const fileAnswer = (
         `filename*=UTF-8''${headerEncoded(file_name)}`,
       ].join('; '),
       'cache-control': 'private, no-store',
+      'content-security-policy': FILE_POLICY,
     },
   })

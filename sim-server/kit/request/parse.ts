@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Schema } from '@contract/http'
 import { Fail } from './fail'
+import { fieldMessage } from './fieldMessages'
 
 const fieldErrors = (error: z.core.$ZodError) =>
   error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
@@ -12,7 +13,7 @@ const fieldErrors = (error: z.core.$ZodError) =>
  * @throws Fail 422 with one error for each wrong field.
  */
 export const parse = <S extends Schema>(schema: S, value: unknown): z.output<S> => {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: fieldMessage })
   if (!result.success) throw new Fail(422, fieldErrors(result.error), { rule: 'valid' })
   return result.data
 }
@@ -49,11 +50,15 @@ export const parseJson = (text: string, refuse: () => Fail): unknown => {
   return value
 }
 
+/** `application/json; charset=utf-8`, `application/problem+json` */
+const IS_JSON = /^application\/(?:[\w.-]+\+)?json(?:;|$)/i
 /**
  * The body as JSON; `{}` when it is empty.
- * @throws Fail 400 for a body that is not JSON.
+ * @throws Fail 415 for a body of another type, which a page of another site could send; 400 for one that is not JSON.
  */
 export const bodyOf = async (c: Context): Promise<unknown> => {
   const text = await c.req.text()
+  if (text && !IS_JSON.test(c.req.header('content-type')?.trim() ?? ''))
+    throw new Fail(415, 'The body must be sent as application/json')
   return text ? parseJson(text, () => new Fail(400, 'The body is not valid JSON')) : {}
 }

@@ -9,8 +9,15 @@ const GUARDS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 }
+/** For documents that people uploaded or that are made of what they wrote: no script, no form, no origin. */
+export const FILE_POLICY = "default-src 'none'; sandbox"
+
 const GUARD_LIST = [...Object.entries(GUARDS).flat(), 'x-request-id']
-export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+/** Headers of answers in JSON. They belong to one user, so nothing between keeps them; lists with an etag say so themselves. */
+export const JSON_TYPE = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+}
 
 /** As a `Response` for Hono. Headers are a plain object: building a `Headers` costs every call. */
 export const send = ({ id }: Pick<RequestInfo, 'id'>, { body, status, headers }: RawAnswer): Response =>

@@ -10,6 +10,7 @@ import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
+import { FILE_POLICY } from '@kit/request/send'
 import { serve } from '@kit/request/serve'
 import { uploadOf, type FileKind } from '@kit/request/uploads'
 
@@ -87,7 +88,7 @@ export default serve(files, {
         headers: {
           'content-type': picture.media_type,
           'cache-control': 'private, max-age=3600',
-          'content-security-policy': "default-src 'none'",
+          'content-security-policy': FILE_POLICY,
         },
       })
     if (request.header('authorization') === undefined) throw new Fail(404, 'There is no such file')

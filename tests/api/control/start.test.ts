@@ -286,6 +286,7 @@ describe('one origin', () => {
     const broken = await fetch(`http://127.0.0.1:${live.running.port}/v1${session.signin.path}`, {
       method: 'POST',
       body: '{"email":',
+      headers: { 'content-type': 'application/json' },
     })
     expect([broken.status, await broken.json()]).toEqual([
       400,

@@ -98,16 +98,13 @@ test('a bulk change filtered by an unknown stage is refused and not applied to a
   expect(everything()).toEqual(before)
 })
 
-test('an unknown path and an unsupported method are 404 in the usual envelope', async () => {
-  for (const [method, path] of [
-    ['GET', '/leads/nowhere/at/all'],
-    ['DELETE', leads.list.path],
-  ]) {
-    const answer = await sim.request(path!, { method, headers: await signedIn() })
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      { errors: [{ message: 'There is no such call' }] },
-    ])
+test('an unknown path is 404 and an unsupported method 405, in the usual envelope', async () => {
+  for (const [method, path, status, message] of [
+    ['GET', '/leads/nowhere/at/all', 404, 'There is no such call'],
+    ['DELETE', leads.list.path, 405, 'This call does not take DELETE'],
+  ] as const) {
+    const answer = await sim.request(path, { method, headers: await signedIn() })
+    expect([answer.status, await answer.json()]).toEqual([status, { errors: [{ message }] }])
   }
 })
 

@@ -3,6 +3,7 @@
  * by content.
  */
 import { createHash } from 'node:crypto'
+import { FILE_POLICY } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Paper } from './read'
 import { paperWordsIn, type Language } from './say'
@@ -45,5 +46,6 @@ export const pdfAnswer = (bytes: Buffer, no: string, how: 'inline' | 'attachment
       'content-type': 'application/pdf',
       'content-disposition': [how, `filename="${no}.pdf"`].join('; '),
       'cache-control': 'private, no-store',
+      'content-security-policy': FILE_POLICY,
     },
   })
