@@ -65,6 +65,9 @@ export type Named = z.infer<typeof Named>
 /** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})
 
+/** Error of saving a record that somebody else changed since it was read. */
+export const CHANGED_MEANWHILE = 'Somebody changed this record meanwhile. Compare the values, then save again'
+
 /** Times on the wire are ISO 8601 in UTC: `2026-11-21T09:30:00.000Z`. */
 export const Time = z.iso.datetime()
 

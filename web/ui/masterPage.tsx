@@ -7,10 +7,11 @@
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
-import { call } from '@core/server/http'
+import { call, Refused } from '@core/server/http'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
 import { sourceOf } from '@core/list/endpointSource'
@@ -81,8 +82,18 @@ export const recordCommands = <Row extends Identified>({
     async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
       const { RecordDialog } = await import('./record/RecordDialog')
       const row = kind === 'edit' ? targets.rows[0] : undefined
-      const send = async (body: FieldValues) => {
-        await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body })
+      const { updated_at } = (row ?? {}) as { updated_at?: string }
+      const takesTime = 'updated_at' in (endpoint.spec.body?.shape ?? {})
+      let seen = takesTime ? updated_at : undefined
+      const send = async (values: FieldValues) => {
+        const body = { ...values, ...(seen !== undefined && { updated_at: seen }) }
+        try {
+          await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body })
+        } catch (cause) {
+          // The other's values stand at the fields now: who saves again, overwrites them knowingly.
+          if (cause instanceof Refused && cause.message === CHANGED_MEANWHILE) seen = undefined
+          throw cause
+        }
         toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
         await queryClient.invalidateQueries({ queryKey: [name] })
       }

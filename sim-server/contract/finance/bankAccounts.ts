@@ -36,6 +36,10 @@ export const BankAccountInput = z.object({
     .nullish(),
   is_default: yesOrNo.default(false),
 })
+/** `updated_at`: of the account as it was read. Without it, a change by somebody else is overwritten. */
+export const BankAccountChange = BankAccountInput.extend({
+  updated_at: z.iso.datetime('This value is not valid').optional(),
+})
 export const BankAccount = z.object({
   identifier: z.string(),
   account_name: z.string(),
@@ -81,11 +85,15 @@ export const bankAccounts = endpoints('bankAccounts', {
   }),
   update: put('/bank_accounts/{identifier}', {
     can: 'masters.bank.accounts.update',
-    body: BankAccountInput,
+    body: BankAccountChange,
     answer: BankAccount,
     from: 'assumed',
     says: 'Bank account updated',
-    quirks: [snakeCase, 'the currency cannot change while claims or payments refer to the account'],
+    quirks: [
+      snakeCase,
+      'the currency cannot change while claims or payments refer to the account',
+      "409 with the other's values when updated_at is not that of the account",
+    ],
   }),
   remove: del('/bank_accounts/{identifier}', {
     can: 'masters.bank.accounts.delete',

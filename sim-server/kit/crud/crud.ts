@@ -24,6 +24,7 @@ import {
 } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Schema } from '@contract/http'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import type { Db } from '@db/open'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
@@ -149,6 +150,25 @@ export const insertRow = <T extends KeyedTable>(
     })
     .returning()
     .get() as InferSelectModel<T>
+
+/**
+ * Refuses to overwrite what somebody else changed. `seen`: the row's `updated_at` when the caller read it; undefined checks nothing.
+ * @throws Fail 409 with the row's present value at each field where the caller would write another
+ */
+export const requireUnchanged = (
+  row: { updated_at: string } & Readonly<Record<string, unknown>>,
+  seen: string | undefined,
+  values: Readonly<Record<string, unknown>>,
+): void => {
+  if (seen === undefined || seen === row.updated_at) return
+  const others = Object.entries(values)
+    .filter(([name, value]) => Object.hasOwn(row, name) && (value ?? null) !== row[name])
+    .map(([field]) => {
+      const value = row[field]
+      return { field, message: value === null ? 'It is empty now' : `It is ${String(value)} now` }
+    })
+  throw new Fail(409, [{ message: CHANGED_MEANWHILE }, ...others], { rule: 'changed meanwhile' })
+}
 
 /**
  * Changes the columns in `values` and `updated_at`; returns the whole row.

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
 import { bankAccounts } from '@contract/finance/bankAccounts'
-import { insertRow, listPage, updateRow } from '@kit/crud/crud'
+import { insertRow, listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -80,15 +80,16 @@ export default serve(bankAccounts, {
       unsetOtherDefaults(call.db, account)
       return account
     }),
-  update: (call) =>
+  update: ({ body: { updated_at, ...values }, ...call }) =>
     call.db.whole(() => {
       const before = activeAccount(call.db, call.identifier)
-      if (before.currency !== call.body.currency && isUsed(call.db, before.id))
+      requireUnchanged(before, updated_at, values)
+      if (before.currency !== values.currency && isUsed(call.db, before.id))
         throw new Fail(409, {
           message: `Claims or payments use this account: its currency stays ${before.currency}`,
           field: 'currency',
         })
-      const account = updateRow(call, accounts, call.identifier, call.body, NO_SUCH_ACCOUNT)
+      const account = updateRow(call, accounts, call.identifier, values, NO_SUCH_ACCOUNT)
       unsetOtherDefaults(call.db, account)
       return account
     }),

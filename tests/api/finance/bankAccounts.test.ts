@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { bankAccounts } from '@contract/finance/bankAccounts'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { invoices } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { navigation } from '@contract/platform/navigation'
@@ -187,5 +188,37 @@ describe('bank accounts', () => {
       sim.call(bankAccounts.remove, { identifier: 'x' }, counsellor),
     ])
       expect((await call).status).toBe(403)
+  })
+})
+
+describe('two editors of a bank account', () => {
+  const update = (identifier: string, more: object) =>
+    sim.call(bankAccounts.update, { identifier, body: { ...account, ...more } }, { as })
+
+  test("a change that does not know the other's is 409 with the other's values, and changes nothing", async () => {
+    const { identifier, updated_at } = await add()
+    await sim.clock.advance(1000)
+    const first = await update(identifier, { updated_at, bank_name: 'First Bank', swift_code: '' })
+    expect(first.status).toBe(200)
+    const second = await update(identifier, { updated_at, bank_name: 'Second Bank' })
+    expect([second.status, second.errors]).toEqual([
+      409,
+      [
+        { message: CHANGED_MEANWHILE },
+        { field: 'bank_name', message: 'It is First Bank now' },
+        { field: 'swift_code', message: 'It is empty now' },
+      ],
+    ])
+    const stored = (await list()).find((one) => one.identifier === identifier)!
+    expect(stored.bank_name).toBe('First Bank')
+    const { updated_at: seen } = first.data
+    expect((await update(identifier, { updated_at: seen, bank_name: 'Second Bank' })).status).toBe(200)
+  })
+
+  test('a change without updated_at, as the documents have it, overwrites', async () => {
+    const { identifier } = await add()
+    await sim.clock.advance(1000)
+    expect((await update(identifier, { bank_name: 'First Bank' })).status).toBe(200)
+    expect((await update(identifier, { bank_name: 'Second Bank' })).data.bank_name).toBe('Second Bank')
   })
 })
