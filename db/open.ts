@@ -22,11 +22,25 @@ export interface Db {
   writes(): number
   /** Runs `work` in a transaction, or in a savepoint inside another one. Rolls back when `work` throws. */
   whole<T>(work: () => T): T
+  /** Ends this handle and returns another over the same connection: who kept this one cannot use the new state. */
+  renew(): Db
+  /** False after `renew` and `close`: every use throws `DbEnded`. */
+  isLive(): boolean
+  /** Ends this handle, its second connections and its connection. Their open transactions are rolled back. */
   close(): void
 }
 
+/** What every use of an ended handle throws: its tenant was reset, restored or dropped, or the server stops. */
+export class DbEnded extends Error {
+  constructor() {
+    super('This database was reset or closed meanwhile')
+  }
+}
+
 /** How many second connections were closed: their writes do not count in `total_changes()`. */
-let ended = 0
+let closedSeconds = 0
+/** Closes the second connections of a handle. */
+const secondsOf = new WeakMap<Db, Set<() => void>>()
 
 /** drizzle prepares a statement at each call; this caches one per text. */
 const sharing = (sql: Database.Database): Database.Database => {
@@ -57,22 +71,61 @@ const apart = (sql: Database.Database, text: string): Database.Statement => {
   return statement
 }
 
-const over = (sql: Database.Database, file: string): Db => {
-  const kept = new Map<string, Database.Statement>()
-  const changes = sql.prepare<[], number>('SELECT total_changes()').pluck()
+/** What all handles over one connection share: preparing statements again would cost more than a reset. */
+const connectionOf = (sql: Database.Database) => {
+  let orm: Db['orm'] | undefined
   return {
-    sql,
+    statements: new Map<string, Database.Statement>(),
+    changes: sql.prepare<[], number>('SELECT total_changes()').pluck(),
+    orm: () => (orm ??= drizzle(sharing(sql), { schema, casing: 'snake_case' })),
+  }
+}
+
+const over = (sql: Database.Database, file: string, connection = connectionOf(sql)): Db => {
+  const { statements, changes } = connection
+  let isEnded = false
+  const requireLive = () => {
+    if (isEnded) throw new DbEnded()
+  }
+  const end = () => {
+    isEnded = true
+    for (const close of secondsOf.get(db) ?? []) close()
+  }
+  const db: Db = {
+    get sql() {
+      requireLive()
+      return sql
+    },
     file,
-    orm: drizzle(sharing(sql), { schema, casing: 'snake_case' }),
+    get orm() {
+      requireLive()
+      return connection.orm()
+    },
     prepare: <P extends unknown[], R>(text: string) => {
-      let statement = kept.get(text)
-      if (!statement) kept.set(text, (statement = apart(sql, text)))
+      requireLive()
+      let statement = statements.get(text)
+      if (!statement) statements.set(text, (statement = apart(sql, text)))
       return statement as unknown as Database.Statement<P, R>
     },
-    writes: () => changes.get()! + ended * 2 ** 32,
-    whole: (work) => sql.transaction(work)(),
-    close: () => void sql.close(),
+    writes: () => {
+      requireLive()
+      return changes.get()! + closedSeconds * 2 ** 32
+    },
+    whole: (work) => {
+      requireLive()
+      return sql.transaction(work)()
+    },
+    isLive: () => !isEnded,
+    renew: () => {
+      end()
+      return over(sql, file, connection)
+    },
+    close: () => {
+      end()
+      sql.close()
+    },
   }
+  return db
 }
 
 const tuned = (sql: Database.Database, file: boolean) => {
@@ -95,17 +148,26 @@ export const dbFromBytes = (bytes: Buffer): Db =>
   over(tuned(guardStatements(new Database(bytes)), false), ':memory:')
 export const dbToBytes = (db: Db): Buffer => db.sql.serialize()
 
-/** A second connection to the same file, so that a long write does not block readers. A database in memory has one connection: returns that. */
+/**
+ * A second connection to the same file, so that a long write does not block readers. A database in memory has one connection: returns
+ * that. It is closed with `db`: SQLite deletes the journal of a file by its name, which may belong to another database by then.
+ */
 export function openSecondConnection(db: Db): Db {
-  if (db.file === ':memory:') return { ...db, close: () => void ended++ }
+  // Throws for an ended handle: its file may be another one by now.
+  const first = db.sql
+  if (db.file === ':memory:')
+    return Object.create(db, { sql: { value: first }, close: { value: () => void closedSeconds++ } }) as Db
   const sql = tuned(guardStatements(new Database(db.file)), true)
   // The cache of a new connection is empty: map the file instead of copying page by page.
   sql.pragma('mmap_size = 1073741824')
-  return {
-    ...over(sql, db.file),
-    close: () => {
-      sql.close()
-      ended++
-    },
+  const second = over(sql, db.file)
+  const seconds = secondsOf.get(db) ?? new Set()
+  secondsOf.set(db, seconds)
+  const close = () => {
+    if (!seconds.delete(close)) return
+    second.close()
+    closedSeconds++
   }
+  seconds.add(close)
+  return Object.create(second, { close: { value: close } }) as Db
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { remoteAddressOf } from '@kit/request/loopback'
-import { injectFaults, logRequests } from '@kit/faults/requestLogAndFaults'
+import { injectFaults, isTenantEnded, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { contract } from '@contract'
 import { SESSION_HEADER } from '@contract/encryption'
 import type { AnyEndpoint } from '@contract/http'
@@ -129,6 +129,7 @@ export function createApi({
         ...cause.headers,
       })
     }
+    if (isTenantEnded(cause)) return TENANT_WAS_RESET
     log?.error(cause, request.id)
     return new RawAnswer(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }

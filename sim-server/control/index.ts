@@ -13,9 +13,11 @@ import { vendorSecret } from '@domain/platform/calling'
 import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
+import { send } from '@kit/request/send'
 import { writeLock } from '@kit/request/writeLock'
 import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
 import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
+import { isTenantEnded, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { requestLog } from '@kit/faults/requestLog'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { mountControl, type ControlHandlers } from './mountControl'
@@ -70,7 +72,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   // A snapshot commits the open transaction, so it waits for the end of a long write.
   snapshot: ({ tenant, body }) =>
     tenant.state(writeLock).pass(() => {
-      tenants.snapshot(tenant.number, body.name)
+      tenants.snapshot(tenant, body.name)
       return {}
     }),
   restore: ({ tenant, params }) => {
@@ -166,10 +168,10 @@ export function createControl(tenants: Tenants): Hono {
     // Each handler takes the call of its own endpoint.
     mountControl(app, endpoint, handlers(tenants)[endpoint.key[1] as keyof ControlHandlers], tenants)
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
-  app.onError((cause, c) =>
-    cause instanceof Fail
-      ? c.json({ errors: cause.errors }, cause.status)
-      : c.json({ errors: [{ message: String(cause) }] }, 500),
-  )
+  app.onError((cause, c) => {
+    if (cause instanceof Fail) return c.json({ errors: cause.errors }, cause.status)
+    if (isTenantEnded(cause)) return send({ id: '' }, TENANT_WAS_RESET)
+    return c.json({ errors: [{ message: String(cause) }] }, 500)
+  })
   return app
 }

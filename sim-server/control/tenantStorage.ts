@@ -54,7 +54,7 @@ export function memoryStorage(size: Size, number: number): { db: Db; storage: Te
     pristine: (db) => {
       if (!moved) {
         db.sql.exec('ROLLBACK TO pristine')
-        return db
+        return db.renew()
       }
       moved = false
       db.close()
@@ -80,16 +80,20 @@ export function memoryStorage(size: Size, number: number): { db: Db; storage: Te
 const remove = (file: string) => {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
 }
-/** Copies to a new inode: a connection that has the old file open keeps reading the old file. */
-const copy = (from: string, to: string) => {
+/** Copies to a new inode. `close` is called when the copy is complete: it closes what has the old file open. */
+const copy = (from: string, to: string, close = () => {}) => {
   const temporary = `${to}.new`
   copyFileSync(from, temporary, constants.COPYFILE_FICLONE)
+  close()
   remove(to)
   renameSync(temporary, to)
 }
 
-/** Seeds a temporary file and renames it, so that a killed process leaves no half-filled database. */
-export function fillFile(file: string, size: Size, number: number): void {
+/**
+ * Seeds a temporary file and renames it, so that a killed process leaves no half-filled database.
+ * `close` is called before the file is replaced.
+ */
+export function fillFile(file: string, size: Size, number: number, close?: () => void): void {
   const template = join(dirname(file), 'templates', `${schemaHash()}-${size}-${number}.sqlite`)
   if (!existsSync(template)) {
     mkdirSync(dirname(template), { recursive: true })
@@ -101,7 +105,7 @@ export function fillFile(file: string, size: Size, number: number): void {
     db.close()
     renameSync(half, template)
   }
-  copy(template, file)
+  copy(template, file, close)
 }
 
 export function fileStorage(file: string): TenantStorage {
@@ -116,8 +120,7 @@ export function fileStorage(file: string): TenantStorage {
       const about = aboutOf(db)
       const size = about.get('size') ?? 'demo'
       const number = Number(about.get('seed') ?? 1)
-      db.close()
-      fillFile(file, /^\d+$/.test(size) ? Number(size) : (size as Size), number)
+      fillFile(file, /^\d+$/.test(size) ? Number(size) : (size as Size), number, db.close)
       return openDb(file)
     },
     save: (db, name) => {
@@ -127,8 +130,7 @@ export function fileStorage(file: string): TenantStorage {
     },
     saved: (db, name) => {
       if (!existsSync(snapshot(name))) return undefined
-      db.close()
-      copy(snapshot(name), file)
+      copy(snapshot(name), file, db.close)
       return openDb(file)
     },
   }

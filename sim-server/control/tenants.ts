@@ -1,11 +1,11 @@
 /** All tenants of this process: create, find, reset, drop. File tenants are opened on first use. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
-import { openFile } from './tenantFiles'
+import { DataFolderError, openFile } from './tenantFiles'
 import { fileStorage, memoryStorage, type TenantStorage } from './tenantStorage'
 
 interface Kept {
@@ -31,9 +31,16 @@ export interface Tenants {
   create(number: string, options: { size: Size; seed: number; memory: boolean }): Tenant | undefined
   drop(number: string): boolean
   reset(number: string): void
-  snapshot(number: string, name: string): void
+  /** Throws `DbEnded` when this tenant was reset, restored or dropped meanwhile. */
+  snapshot(tenant: Tenant, name: string): void
   restore(number: string, name: string): boolean
   close(): void
+}
+
+/** Changes when the file is written or replaced. */
+const versionOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : ''
 }
 
 const NUMBER = /^[\w-]{1,40}$/
@@ -46,13 +53,37 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     kept.set(number, { tenant, storage, memory })
     return tenant
   }
-  const openKept = (number: string, filling = { size, seed }) =>
-    keep(number, openFile(fileOf(number), filling, say), fileStorage(fileOf(number)), false)
-  /** Swaps the database: ends all sessions, clears all caches, resets the clock to the real time. */
-  const replace = ({ tenant }: Kept, next: Db) => {
-    tenant.adopt(next)
-    tenant.clock.reset()
-    tenant.cut()
+  /** Files that could not be opened, until they change: checking them at each call would hold up the others. */
+  const refused = new Map<string, { version: string; cause: unknown }>()
+  const openKept = (number: string, filling = { size, seed }) => {
+    const file = fileOf(number)
+    const version = versionOf(file)
+    const before = refused.get(number)
+    if (before && before.version === version) throw before.cause
+    try {
+      return keep(number, openFile(file, filling, say), fileStorage(file), false)
+    } catch (cause) {
+      if (cause instanceof DataFolderError) refused.set(number, { version, cause })
+      throw cause
+    }
+  }
+  /**
+   * Ends the tenant with its sessions, caches and clock, and makes another over the database that `makeNext` returns. When that fails
+   * after the old one was closed, the tenant is opened again at the next call.
+   */
+  const replace = (number: string, makeNext: (storage: TenantStorage, db: Db) => Db | undefined): boolean => {
+    const { tenant, storage, memory } = kept.get(number)!
+    let next: Db | undefined
+    try {
+      next = makeNext(storage, tenant.db)
+    } finally {
+      if (!tenant.db.isLive()) {
+        tenant.end()
+        kept.delete(number)
+      }
+    }
+    if (next) keep(number, next, storage, memory)
+    return next !== undefined
   }
 
   const tenants: Tenants = {
@@ -73,29 +104,20 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     drop: (number) => {
       const one = kept.get(number)
       if (!one) return false
-      one.tenant.cut()
-      one.tenant.clock.reset()
+      one.tenant.end()
       one.tenant.db.close()
       kept.delete(number)
       if (!one.memory) for (const end of ['', '-wal', '-shm']) rmSync(fileOf(number) + end, { force: true })
       return true
     },
-    reset: (number) => {
-      const one = kept.get(number)!
-      replace(one, one.storage.pristine(one.tenant.db))
-    },
-    snapshot: (number, name) => {
-      const one = kept.get(number)!
-      one.storage.save(one.tenant.db, name)
-    },
-    restore: (number, name) => {
-      const one = kept.get(number)!
-      const db = one.storage.saved(one.tenant.db, name)
-      if (db) replace(one, db)
-      return db !== undefined
-    },
+    reset: (number) => void replace(number, (storage, db) => storage.pristine(db)),
+    snapshot: (tenant, name) => kept.get(tenant.number)?.storage.save(tenant.db, name),
+    restore: (number, name) => replace(number, (storage, db) => storage.saved(db, name)),
     close: () => {
-      for (const { tenant } of kept.values()) tenant.db.close()
+      for (const { tenant } of kept.values()) {
+        tenant.end()
+        tenant.db.close()
+      }
       kept.clear()
     },
   }

@@ -11,8 +11,8 @@ export interface Clock {
   advance(ms: number): Promise<void>
   /** Runs `work` once the clock reaches `at` (milliseconds since 1970). Returns a function that cancels it. */
   at(at: number, work: () => unknown): () => void
-  /** Back to real time, with nothing due. */
-  reset(): void
+  /** Cancels what is due and takes nothing more. */
+  end(): void
 }
 
 interface Due {
@@ -25,6 +25,7 @@ export function makeClock(): Clock {
   let stoppedAt: number | null = null
   let due: Due[] = []
   let timer: NodeJS.Timeout | undefined
+  let isEnded = false
   const now = () => stoppedAt ?? Date.now() + offset
   const set = (to: number) => {
     if (stoppedAt === null) offset = to - Date.now()
@@ -70,13 +71,13 @@ export function makeClock(): Clock {
       if (now() < end) set(end)
       wake()
     },
-    reset: () => {
-      offset = 0
-      stoppedAt = null
+    end: () => {
+      isEnded = true
       due = []
       wake()
     },
     at: (at, work) => {
+      if (isEnded) return () => {}
       const one = { at, work }
       due.push(one)
       wake()

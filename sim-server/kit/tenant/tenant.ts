@@ -1,6 +1,7 @@
 /**
  * A tenant: one client with its own database, clock and in-memory state. Tenants share nothing.
- * All in-memory state is created through `state(make)`, so that a reset clears all of it.
+ * All in-memory state is created through `state(make)`. A reset or restore ends the tenant and makes another of the same number: a call
+ * that was begun before keeps the ended one, which can neither read nor change the new data.
  */
 import type { Db } from '@db/open'
 import type { EventName, Events } from '@contract/events'
@@ -15,8 +16,11 @@ export interface Tenant {
   readonly clock: Clock
   /** The simulator's controls are on (`SIM_CONTROL`). */
   readonly controls: boolean
-  /** Raised by every reset and restore: an answer that was begun before describes the old data and is dropped. */
-  epoch: number
+  /**
+   * Names this state of the data: no two tenants of a process ever have the same. It changes when a reset, restore or drop ends the
+   * tenant: an answer that was begun before describes the old data and is dropped.
+   */
+  readonly epoch: number
   /** Sends a socket event. Inside a transaction, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
   /** Closes the sockets of an ended session, or all sockets. */
@@ -25,8 +29,8 @@ export interface Tenant {
   state<T>(make: (tenant: Tenant) => T): T
   /** Clears all in-memory state. */
   forget(): void
-  /** Replaces the database after a reset or restore, and clears all in-memory state. */
-  adopt(db: Db): void
+  /** Closes all sockets, cancels what is due, and from then on sends nothing. The caller ends the database. */
+  end(): void
 }
 
 /** Sends socket events: realtime.ts in the server, a list in tests. */
@@ -35,6 +39,8 @@ export interface EventSender {
   cut?(tenant: string, session?: string): void
 }
 
+let epochs = 0
+
 export function makeTenant(
   number: string,
   db: Db,
@@ -42,17 +48,22 @@ export function makeTenant(
   { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {},
 ): Tenant {
   const states = new Map<unknown, unknown>()
-  let current = db
+  let epoch = ++epochs
+  let isEnded = false
   const tenant: Tenant = {
     number,
-    get db() {
-      return current
-    },
+    db,
     clock,
     controls,
-    epoch: 0,
-    emit: (event, to, payload) => wire.send(number, event, to, payload),
-    cut: (session) => wire.cut?.(number, session),
+    get epoch() {
+      return epoch
+    },
+    emit: (event, to, payload) => {
+      if (!isEnded) wire.send(number, event, to, payload)
+    },
+    cut: (session) => {
+      if (!isEnded) wire.cut?.(number, session)
+    },
     state: <T>(make: (tenant: Tenant) => T) => {
       let state = states.get(make) as T | undefined
       if (state === undefined) states.set(make, (state = make(tenant)))
@@ -60,11 +71,14 @@ export function makeTenant(
     },
     forget: () => {
       states.clear()
-      tenant.epoch++
+      epoch = ++epochs
     },
-    adopt: (next) => {
-      current = next
-      tenant.forget()
+    // The state stays: calls that still run compare with it.
+    end: () => {
+      tenant.cut()
+      clock.end()
+      isEnded = true
+      epoch = ++epochs
     },
   }
   return tenant

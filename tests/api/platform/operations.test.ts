@@ -381,7 +381,7 @@ describe('operations over thousands of rows', () => {
   test('a long operation interrupted by a tenant reset reports that', async () => {
     const running = assign(all, { 'idempotency-key': 'many' })
     await until(progressed)
-    sim.tenant.epoch++
+    sim.tenant.end()
     expect(firstMessage(await running)).toContain('The tenant was reset meanwhile')
     sim.db.sql.exec('ROLLBACK')
   })

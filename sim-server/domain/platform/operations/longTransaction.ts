@@ -3,15 +3,14 @@
  * the rows as they were before; a database in memory has one connection, and other calls wait for the write lock. If the process
  * is killed, the file holds the state before or after, never a part.
  */
-import { openSecondConnection, type Db } from '@db/open'
-import { Fail } from '@kit/request/fail'
+import { DbEnded, openSecondConnection, type Db } from '@db/open'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 
 /**
  * `work` yields how many rows are done; `onStep` is called with that number after each step, and may throw to roll everything
- * back. Throws 409 when the tenant is reset meanwhile.
+ * back. Throws `DbEnded` when the tenant is reset, restored or dropped meanwhile.
  */
 export const longTransaction = <T>(
   tenant: Tenant,
@@ -37,12 +36,12 @@ export const longTransaction = <T>(
             return next.value
           }
           await nextLoopTurn()
-          if (wasReset()) throw new Fail(409, 'The tenant was reset meanwhile. Nothing was changed.')
+          if (wasReset()) throw new DbEnded()
           onStep(next.value)
         }
       } catch (cause) {
-        // A reset removes the savepoint.
-        if (!(shared && wasReset())) db.sql.exec(rollback)
+        // A reset rolls back by itself.
+        if (!wasReset()) db.sql.exec(rollback)
         throw cause
       }
     } finally {

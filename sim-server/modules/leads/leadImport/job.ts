@@ -152,9 +152,10 @@ async function runImport(tenant: Tenant, request: Import, onError: (cause: unkno
       return 'completed'
     } catch (cause) {
       const status = cause instanceof Cancelled ? 'cancelled' : 'failed'
+      // The tenant was reset or dropped: its imports are gone with it.
+      if (tenant.epoch !== epoch) return status
       if (status === 'failed') onError(cause)
-      if (tenant.epoch === epoch)
-        tenant.db.prepare('UPDATE lead_imports SET status = ? WHERE id = ?').run(status, request.id)
+      tenant.db.prepare('UPDATE lead_imports SET status = ? WHERE id = ?').run(status, request.id)
       return status
     } finally {
       jobs.delete(identifier)
