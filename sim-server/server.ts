@@ -4,10 +4,12 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
+import { DataFolderError } from './control/tenantFiles'
 import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
 import { realtime, SOCKET_PATH } from './realtime'
+import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { serveConsole } from './consoleFiles'
@@ -33,9 +35,18 @@ export interface ServerOptions extends Pick<
 export const clientOfHost = (host: string): string | undefined =>
   /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
 
+const geolocationOf = (find: () => Tenant | undefined) => {
+  try {
+    const tenant = find()
+    return tenant && clientConfigOf(tenant).ip_geolocation_url
+  } catch {
+    // The page is served, and its calls are told why the data cannot be read.
+    return undefined
+  }
+}
 /** Origin of the geolocation service in the organisation's settings, for the content security policy. Only the origin: the rest is user input. */
-const outsideOf = (tenant: Tenant | undefined): string[] => {
-  const address = tenant && clientConfigOf(tenant).ip_geolocation_url
+const outsideOf = (find: () => Tenant | undefined): string[] => {
+  const address = geolocationOf(find)
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 
@@ -47,6 +58,17 @@ const starting: Fetch = () =>
   Response.json(
     { errors: [{ message: 'The simulator is starting' }] },
     { status: 503, headers: { 'retry-after': '1' } },
+  )
+
+/** For a tenant whose file cannot be opened. What to do about it is said once, where the server runs. */
+const dataRefused = () =>
+  new Fail(
+    503,
+    'The data of this client cannot be read. Ask your administrator: the log of the server says why.',
+    {
+      rule: 'data file',
+      headers: { 'retry-after': '60' },
+    },
   )
 
 const KEEP_ALIVE_MS = 65_000
@@ -96,7 +118,17 @@ export async function startServer({
   }
   try {
     if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
-    const tenant = (number: string) => tenants.get(number)
+    const reportedCauses = new WeakSet<DataFolderError>()
+    const tenant = (number: string) => {
+      try {
+        return tenants.get(number)
+      } catch (cause) {
+        if (!(cause instanceof DataFolderError)) throw cause
+        if (!reportedCauses.has(cause)) say(cause.message)
+        reportedCauses.add(cause)
+        throw dataRefused()
+      }
+    }
     const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
     const control = createControl(tenants)
     const pages = serveConsole({
@@ -106,7 +138,7 @@ export async function startServer({
         socket: SOCKET_PATH,
         client_number: clientOfHost(asked) ?? client,
       }),
-      outside: (asked) => outsideOf(tenant(clientOfHost(asked) ?? client)),
+      outside: (asked) => outsideOf(() => tenant(clientOfHost(asked) ?? client)),
     })
     door = api.straight
     answer = (request, env) => {
