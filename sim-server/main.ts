@@ -90,11 +90,10 @@ async function start() {
   if (options.data !== ':memory:') requireFolder(options.data)
   if (options.seedOnly) return seedOnly(options)
   const running = await listen(options)
-  let ending = false
   const end = () => {
-    if (ending) return
-    ending = true
-    void running.close().then(() => process.exit(0))
+    // A second signal ends the process at once, as it would without a listener.
+    process.off('SIGINT', end).off('SIGTERM', end)
+    running.close().then(() => process.exit(0), fail)
   }
   process.on('SIGINT', end).on('SIGTERM', end)
   const { db } = running.tenants.get(options.client)!

@@ -27,7 +27,8 @@ export interface Realtime {
     server: HttpServer,
     options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] },
   ): void
-  close(): Promise<void>
+  /** Closes all sockets. Whoever owns the HTTP server closes that. */
+  close(): void
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -73,5 +74,5 @@ export function realtime(): Realtime {
       }
     })
   }
-  return { wire, attach, close: async () => void (await io?.close()) }
+  return { wire, attach, close: () => void io?.close() }
 }

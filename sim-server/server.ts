@@ -1,6 +1,7 @@
 /** Serves console, API, socket and controls on one origin. `main.ts` starts it; tests start it on a free port. */
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
@@ -18,6 +19,7 @@ import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 export interface RunningServer {
   port: number
   tenants: Tenants
+  /** Ends within 2 seconds, whatever is open; nothing is left half done. */
   close(): Promise<void>
 }
 export interface ServerOptions extends Pick<
@@ -54,11 +56,23 @@ const under = (base: string, path: string) => path === base || path.startsWith(`
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-const starting: Fetch = () =>
-  Response.json(
-    { errors: [{ message: 'The simulator is starting' }] },
-    { status: 503, headers: { 'retry-after': '1' } },
-  )
+const unavailable =
+  (message: string): Fetch =>
+  () =>
+    Response.json(
+      { errors: [{ message }] },
+      { status: 503, headers: { 'retry-after': '1', connection: 'close' } },
+    )
+const starting = unavailable('The simulator is starting')
+const stopping = unavailable('The simulator is stopping')
+
+/** Milliseconds that calls under way have to end when the server stops, and that their answers have to arrive. Together under 2 s. */
+const MOST_ENDING_MS = 1000
+const MOST_TELLING_MS = 200
+const after = (ms: number) =>
+  new Promise<void>((done) => {
+    setTimeout(done, ms).unref()
+  })
 
 /** For a tenant whose file cannot be opened. What to do about it is said once, where the server runs. */
 const dataRefused = () =>
@@ -106,16 +120,32 @@ export async function startServer({
     (request, env) => answer(request, env),
     (incoming, outgoing) => door(incoming, outgoing),
   )
+  // The server does not know its WebSockets as connections: a client that hangs would keep it open.
+  const connections = new Set<Socket>()
+  server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+  })
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
-  const close = async () => {
-    await live.close()
-    server.closeAllConnections()
-    await new Promise<void>((done) => {
+  /** Calls under way get a second to end; then long writes are rolled back, their calls are told, and what is still open is cut. */
+  const stop = async () => {
+    door = () => false
+    answer = stopping
+    const closed = new Promise<void>((done) => {
       server.close(() => done())
     })
+    live.close()
+    const closingIdle = setInterval(() => server.closeIdleConnections(), 20)
+    await Promise.race([closed, after(MOST_ENDING_MS)])
     tenants.close()
+    await Promise.race([closed, after(MOST_TELLING_MS)])
+    clearInterval(closingIdle)
+    for (const connection of connections) connection.destroy()
+    await closed
   }
+  let stopped: Promise<void> | undefined
+  const close = () => (stopped ??= stop())
   try {
     if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
     const reportedCauses = new WeakSet<DataFolderError>()
