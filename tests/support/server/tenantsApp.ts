@@ -57,17 +57,20 @@ export function tenantsApp({ data = ':memory:', size = 'small', client = '1001' 
     }
   }
   /** The device of the first step, and the second step: `enter` sends the password. */
-  const startSignIn = async (email: string) => {
-    const { data } = await request('POST', session.signin.path, { body: { email } })
+  const startSignIn = async (email: string, more: Record<string, string> = {}) => {
+    const { data } = await request('POST', session.signin.path, { body: { email }, headers: more })
     const { identity, deviceInfo } = data as { identity: string; deviceInfo: { identifier: string } }
-    const headers = { 'device-number': deviceInfo.identifier }
+    const headers = { ...more, 'device-number': deviceInfo.identifier }
     const enter = () =>
       request('POST', session.password.path, { body: { identity, password: PASSWORD }, headers })
     return { headers, enter }
   }
   /** The headers of a signed-in person's calls. */
-  const signIn = async (email: string): Promise<Record<string, string>> => {
-    const { headers, enter } = await startSignIn(email)
+  const signIn = async (
+    email: string,
+    more: Record<string, string> = {},
+  ): Promise<Record<string, string>> => {
+    const { headers, enter } = await startSignIn(email, more)
     const { tokensInfo } = (await enter()).data as { tokensInfo: { accessToken: string } }
     return { ...headers, authorization: `Bearer ${tokensInfo.accessToken}` }
   }
