@@ -92,7 +92,7 @@ export function createApi({
       cors({
         origin: [...origins],
         allowHeaders: HEADERS,
-        exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition'],
+        exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition', 'idempotent-replayed'],
         maxAge: 600,
       }),
     )

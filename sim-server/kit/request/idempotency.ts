@@ -1,6 +1,7 @@
 /**
- * `idempotency-key`: a retry with the same key gets the first answer and changes nothing, also after a restart.
- * A call that arrives while the first one still runs waits for it.
+ * `idempotency-key`: for 24 hours a retry with the same key gets the first answer, with the header `idempotent-replayed`, and changes
+ * nothing, also after a restart. A call that arrives while another one with the key still runs waits for it. After 24 hours of the
+ * tenant's clock the key may be used again.
  */
 import { createHash } from 'node:crypto'
 import type { Db } from '@db/open'
@@ -8,13 +9,15 @@ import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '../auth/caller'
 import type { Tenant } from '../tenant/tenant'
 import { Fail } from './fail'
-import { RawJson, RawAnswer, type RequestInfo } from './requestInfo'
+import { RawAnswer, ReplayedJson, type RawJson, type RequestInfo } from './requestInfo'
 
 interface StoredAnswer {
   endpoint: string
   body_hash: string
   answer: string
 }
+/** Milliseconds. */
+export const KEY_LIFE = 24 * 60 * 60_000
 /** `within`: the connection whose transaction the answer belongs to, when it is not the tenant's own. */
 export type StoreAnswer = (answer: unknown, within?: Db) => void
 interface KeyedCall {
@@ -51,21 +54,27 @@ export async function idempotent<T>(
   const name = `${endpoint.method} ${endpoint.path}`
   const body_hash = hash(call.body)
   const running = tenant.state(runningCalls)
-  await running.get(key)?.catch(() => {})
+  // One after another: when the first call fails, one of those that wait becomes the first.
+  for (let earlier = running.get(key); earlier; earlier = running.get(key)) await earlier.catch(() => {})
+  const oldest = new Date(tenant.clock.now() - KEY_LIFE).toISOString()
   const stored = tenant.db
-    .prepare<[string], StoredAnswer>('SELECT endpoint, body_hash, answer FROM idempotency WHERE key = ?')
-    .get(key)
+    .prepare<[string, string], StoredAnswer>(
+      'SELECT endpoint, body_hash, answer FROM idempotency WHERE key = ? AND created_at > ?',
+    )
+    .get(key, oldest)
   if (stored) {
     if (stored.endpoint !== name || stored.body_hash !== body_hash)
       throw new Fail(409, 'This idempotency-key was used for another call')
-    return new RawJson(stored.answer)
+    return new ReplayedJson(stored.answer)
   }
   const settle: StoreAnswer = (answer, within = tenant.db) =>
     void within
       .prepare(
-        'INSERT OR IGNORE INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)',
+        `INSERT INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)
+         ON CONFLICT (key) DO UPDATE SET endpoint = excluded.endpoint, body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at
+         WHERE created_at <= ?`,
       )
-      .run(key, caller.user.id, name, body_hash, write(answer), tenant.clock.iso())
+      .run(key, caller.user.id, name, body_hash, write(answer), tenant.clock.iso(), oldest)
   const result = (async () => {
     const answer = await work(settle)
     if (!(answer instanceof Response || answer instanceof RawAnswer)) settle(answer)

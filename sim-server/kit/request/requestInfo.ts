@@ -10,6 +10,9 @@ export class RawJson {
   }
 }
 
+/** The stored answer of an earlier call with the same idempotency key. */
+export class ReplayedJson extends RawJson {}
+
 /** A complete answer with its envelope and headers: a cached one, or a 304. Sent as it is. */
 export class RawAnswer {
   readonly body: string | Uint8Array | null

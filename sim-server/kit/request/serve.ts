@@ -15,7 +15,7 @@ import { Fail } from './fail'
 import type { Answer, Answerer, CacheLookups, Handlers, IncomingCall, Mount, MountOptions } from './handler'
 import { idempotent, type StoreAnswer } from './idempotency'
 import { bodyOf, parse } from './parse'
-import { RawAnswer, withLinkToken, type RequestInfo } from './requestInfo'
+import { RawAnswer, ReplayedJson, withLinkToken, type RequestInfo } from './requestInfo'
 import { JSON_TYPE, send, withRequestId } from './send'
 import { answerWriter, checkAnswer } from './writeAnswer'
 import { writeLock } from './writeLock'
@@ -40,6 +40,8 @@ const waitsForLongWrites = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
   const { during, quirks } = spec as Spec
   return !during && (method !== 'GET' || db.file === ':memory:' || quirks?.includes('GET that changes state'))
 }
+
+const REPLAYED_TYPE = { ...JSON_TYPE, 'idempotent-replayed': 'true' }
 
 /** A GET has no idempotency key. */
 const storeNothing: StoreAnswer = () => {}
@@ -66,7 +68,8 @@ const answererOf = (
     }
     const text = write(answer)
     if (checkAnswers) checkAnswer(spec.answer, text)
-    return new RawAnswer(`{${message}"data":${text}}`, 200, JSON_TYPE)
+    const headers = answer instanceof ReplayedJson ? REPLAYED_TYPE : JSON_TYPE
+    return new RawAnswer(`{${message}"data":${text}}`, 200, headers)
   }
 
   const run = (call: HandlerCall, access: number) => {
