@@ -13,7 +13,7 @@ export const SOCKET_PATH = '/socket'
 /** Milliseconds. A client that reconnects within this time receives the events it missed. */
 const MOST_AWAY = 2 * 60_000
 
-const roomOf = (tenant: string, to: Recipient) =>
+const roomOf = (tenant: string, to: Exclude<Recipient, { payloadFor: unknown }>) =>
   to === 'all'
     ? `tenant ${tenant}`
     : 'user' in to
@@ -33,11 +33,56 @@ export interface Realtime {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** A session with sockets, or one that had them until `since` and may come back for what it missed. */
+interface OpenSession {
+  sockets: number
+  since: number
+}
+interface SocketData {
+  tenant: Tenant
+  session: string
+  /** When its token expires: milliseconds since 1970, on the tenant's clock. */
+  expires: number
+}
+
 export function realtime(): Realtime {
   let io: Server | undefined
+  const sessions = new Map<string, Map<string, OpenSession>>()
+  const sessionsOf = (tenant: string) => {
+    const known = sessions.get(tenant) ?? new Map<string, OpenSession>()
+    sessions.set(tenant, known)
+    return known
+  }
+  /** One message for all sessions that get the same payload. */
+  const sendToSessions = (
+    tenant: string,
+    event: EventName,
+    payloadFor: (session: string) => object | undefined,
+  ) => {
+    const rooms = new Map<object, string[]>()
+    for (const [session, { sockets, since }] of sessionsOf(tenant)) {
+      if (sockets === 0 && performance.now() - since > MOST_AWAY) {
+        sessionsOf(tenant).delete(session)
+        continue
+      }
+      const payload = payloadFor(session)
+      if (!payload) continue
+      const same = rooms.get(payload)
+      if (same) same.push(sessionRoom(tenant, session))
+      else rooms.set(payload, [sessionRoom(tenant, session)])
+    }
+    for (const [payload, to] of rooms) io?.to(to).emit(event, payload)
+  }
+  const countSocket = (tenant: string, session: string, change: 1 | -1) => {
+    const open = sessionsOf(tenant)
+    const sockets = (open.get(session)?.sockets ?? 0) + change
+    open.set(session, { sockets, since: performance.now() })
+  }
   const wire: EventSender = {
-    send: (tenant: string, event: EventName, to: Recipient, payload: unknown) =>
-      void io?.to(roomOf(tenant, to)).emit(event, payload),
+    send: (tenant: string, event: EventName, to: Recipient, payload: unknown) => {
+      if (typeof to === 'object' && 'payloadFor' in to) sendToSessions(tenant, event, to.payloadFor)
+      else io?.to(roomOf(tenant, to)).emit(event, payload)
+    },
     cut: (tenant, session) =>
       void io
         ?.in(session === undefined ? roomOf(tenant, 'all') : sessionRoom(tenant, session))
@@ -68,10 +113,24 @@ export function realtime(): Realtime {
           roomOf(number, { device: caller.device.identifier }),
           sessionRoom(number, claims.id),
         ])
+        socket.data = { tenant: found, session: claims.id, expires: claims.exp } satisfies SocketData
         next()
       } catch (cause) {
         next(cause instanceof Error ? cause : new Error('Something went wrong'))
       }
+    })
+    io.on('connection', (socket) => {
+      const {
+        tenant: { number, clock },
+        session,
+        expires,
+      } = socket.data as SocketData
+      countSocket(number, session, 1)
+      const cancelExpiry = clock.at(expires, () => socket.disconnect(true))
+      socket.on('disconnect', () => {
+        cancelExpiry()
+        countSocket(number, session, -1)
+      })
     })
   }
   return { wire, attach, close: () => void io?.close() }

@@ -21,18 +21,19 @@ export const events = {
     from: z.string().nullish(),
     at: z.string(),
   }),
-  /** Leads changed. `identifiers` is null for more than 500: the list then reloads its visible rows. */
+  /** Leads changed. It goes to who may read leads, and names those that the reader may read. `identifiers` is null for more than 500: the list then reloads its visible rows. */
   leads_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
     seq: z.number(),
   }),
-  /** Installments changed, like `leads_changed`. */
+  /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
   invoices_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
+    seq: z.number(),
   }),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),

@@ -47,7 +47,7 @@ export const ageBucketSql = (now: string): string => {
 }
 
 /** An agent sees only their own installments. */
-const scope = ({ role, user }: Caller): WherePart[] =>
+export const installmentScope = ({ role, user }: Caller): WherePart[] =>
   role.user_group === 'agent' ? [['l.agent_id = ?', user.id]] : []
 
 /** A LIKE pattern in which `%` and `_` of the search text are plain characters. */
@@ -93,7 +93,7 @@ export function installmentWhere(
     }
   }
   return whereOf([
-    ...scope(caller),
+    ...installmentScope(caller),
     ...tabs[tab],
     ...filterParts(invoiceFilters, filters, {
       offset,

@@ -7,8 +7,15 @@ import type { Db } from '@db/open'
 import type { EventName, Events } from '@contract/events'
 import { makeClock, type Clock } from './clock'
 
-/** All users of the tenant, or one user or device by identifier. */
-export type Recipient = 'all' | { user: string } | { device: string }
+/**
+ * All users of the tenant, one user or device by identifier, or the sessions for which `payloadFor` returns a payload: what their
+ * callers may know of the event.
+ */
+export type Recipient =
+  | 'all'
+  | { user: string }
+  | { device: string }
+  | { payloadFor(session: string): object | undefined }
 
 export interface Tenant {
   readonly number: string

@@ -11,6 +11,7 @@ import {
 } from '@contract/finance/invoiceFiles'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { fill } from '@contract/http'
+import { installmentsChanged } from '@domain/finance/installmentsChanged'
 import { logActivity } from '@domain/platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -93,11 +94,7 @@ const logAndEmit = (
     description,
     ip: request.ip,
   })
-  tenant.emit('invoices_changed', 'all', {
-    identifiers: [identifier],
-    by: caller.user.identifier,
-    operation: null,
-  })
+  installmentsChanged(tenant, caller, null, [identifier])
 }
 
 export default serve(invoiceFiles, {

@@ -104,7 +104,7 @@ let refreshing: Promise<boolean> | null = null
  * One refresh at a time, in this tab and across tabs (Web Locks): a refresh token that is used twice ends
  * the session.
  */
-const refreshTokens = (used: string) =>
+export const refreshTokens = (used: string) =>
   (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
     refreshing = null
   }))

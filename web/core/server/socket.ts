@@ -6,6 +6,7 @@ import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from '../session/account'
 import { queryClient } from './api'
+import { refreshTokens } from './http'
 import { loadClient } from './client'
 import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
@@ -80,6 +81,9 @@ onEvent(
 )
 onEvent('clock_changed', setClock)
 
+/** The server's sentence for an access token that is too old (core §8). */
+const EXPIRED = 'Token is expired'
+
 /** Connects; every attempt sends the current token. Returns a function that disconnects. */
 export function connectSocket() {
   let socket: Socket | undefined
@@ -110,8 +114,15 @@ export function connectSocket() {
       if (reason === 'io server disconnect' && session.isAuthenticated)
         setTimeout(() => socket?.connect(), 1000)
     })
-    socket.on('connect_error', () => {
+    socket.on('connect_error', ({ message }) => {
       status.connection = 'lost'
+      const used = session.authToken
+      // The server drops a socket when its token expires, and no call may have renewed the token yet.
+      if (message === EXPIRED && used && session.isAuthenticated)
+        refreshTokens(used).then(
+          (renewed) => renewed && socket?.connect(),
+          () => {},
+        )
     })
     for (const name of Object.keys(events) as EventName[])
       socket.on(name, (payload: unknown) => void deliverEvent(name, payload))

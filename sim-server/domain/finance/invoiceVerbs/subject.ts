@@ -1,6 +1,7 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoiceFlow'
 import { Fail } from '@kit/request/fail'
+import { installmentsChanged } from '../installmentsChanged'
 import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
 
 export const installmentSubject: Subject = {
@@ -9,8 +10,7 @@ export const installmentSubject: Subject = {
   many: 'installments',
   label:
     "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count",
-  changed: (tenant, by, operation, identifiers) =>
-    tenant.emit('invoices_changed', 'all', { identifiers, by: by?.user.identifier ?? null, operation }),
+  changed: installmentsChanged,
 }
 
 /** The installments that a call names. Throws 422 for a duplicate (its two amounts would be ambiguous), 404 for an unknown one. */

@@ -1,18 +1,37 @@
 /** Leads as the subject of bulk verbs: table, words for messages, change event. */
+import { readersOf, type RowReaders } from '@kit/auth/eventReaders'
+import { whereOf } from '../../filterWhere'
+import { leadScope } from '../leadWhere'
 import type { Subject } from '../../platform/operations'
+
+const leadReaders: RowReaders = {
+  can: 'leads.read',
+  seesAll: (caller) => leadScope(caller).length === 0,
+  visible: (db, caller, identifiers) => {
+    const { sql, values } = whereOf(leadScope(caller))
+    return db
+      .prepare<unknown[], { identifier: string }>(
+        `SELECT l.identifier FROM json_each(?) j CROSS JOIN leads l ON l.identifier = j.value WHERE ${sql}`,
+      )
+      .all(JSON.stringify(identifiers), ...values)
+      .map(({ identifier }) => identifier)
+  },
+}
 
 export const leadSubject: Subject = {
   table: 'leads',
   one: 'lead',
   many: 'leads',
   label: "trim(l.first_name || ' ' || l.last_name)",
-  changed: (tenant, by, operation, identifiers) =>
-    tenant.emit('leads_changed', 'all', {
+  changed: (tenant, by, operation, identifiers) => {
+    const payload = {
       identifiers,
       by: by?.user.identifier ?? null,
       operation,
       seq: tenant.db
         .prepare<[], { seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM lead_changes')
         .get()!.seq,
-    }),
+    }
+    tenant.emit('leads_changed', readersOf(tenant, leadReaders, payload), payload)
+  },
 }

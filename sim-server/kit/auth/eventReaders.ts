@@ -1,0 +1,51 @@
+/** Addresses an event about rows to the sessions whose callers may read those rows, and shows each of them only its own rows. */
+import type { Db } from '@db/open'
+import type { Recipient, Tenant } from '../tenant/tenant'
+import type { Caller } from './caller'
+import { callerOf } from './callerCache'
+
+/** What `leads_changed` and `invoices_changed` have in common. `identifiers` is null for too many to list: it names no row. */
+export interface RowsChanged {
+  identifiers: string[] | null
+  by: string | null
+  operation: string | null
+}
+export interface RowReaders {
+  /** The permission to read the rows. */
+  can: string
+  /** Whether the caller may read every row. */
+  seesAll(caller: Caller): boolean
+  /** Those of these rows that the caller may read. */
+  visible(db: Db, caller: Caller, identifiers: string[]): string[]
+}
+
+/**
+ * What this caller gets to know. A row that left the scope of a member of staff is not named, but the event still comes, so that their
+ * list reloads. Agents get only events about rows of theirs, without the author.
+ */
+const shownTo = <P extends RowsChanged>(
+  db: Db,
+  caller: Caller,
+  readers: RowReaders,
+  payload: P,
+): P | undefined => {
+  if (readers.seesAll(caller)) return payload
+  const identifiers = payload.identifiers && readers.visible(db, caller, payload.identifiers)
+  const isAgent = caller.role.user_group === 'agent'
+  const namesNothing = identifiers?.length === 0
+  if (isAgent && namesNothing) return undefined
+  return { ...payload, identifiers, ...((isAgent || namesNothing) && { by: null, operation: null }) }
+}
+
+/** For `tenant.emit`. Ended sessions and callers without the permission get nothing. */
+export const readersOf = (tenant: Tenant, readers: RowReaders, payload: RowsChanged): Recipient => ({
+  payloadFor: (session) => {
+    try {
+      const caller = callerOf(tenant, session, undefined)
+      const mayRead = caller.can(readers.can) && !caller.owesAgreement
+      return mayRead ? shownTo(tenant.db, caller, readers, payload) : undefined
+    } catch {
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,133 @@
+/** Socket events reach those who may read what they name, as long as their token is valid. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Socket } from 'socket.io-client'
+import { leadVerbs } from '@contract/leads/leads'
+import type { EventName } from '@contract/events'
+import { personas } from '@seeds/people/personas'
+import { installmentsChanged } from '@domain/finance/installmentsChanged'
+import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { openSocket, startLive, type LiveServer } from '@support/server/server'
+
+let live: LiveServer
+beforeEach(async () => {
+  live = await startLive({ size: 'small' })
+})
+afterEach(() => live.close())
+
+const tenant = () => live.running.tenants.get('1001')!
+const one = (sql: string, ...values: unknown[]) =>
+  tenant()
+    .db.prepare<unknown[], string>(sql)
+    .pluck()
+    .get(...values)!
+
+/** Connects, and collects the events of this name. */
+const listen = async (email: string, event: EventName) => {
+  const socket = await live.socket(await live.signIn(email))
+  const received: unknown[] = []
+  socket.on(event as string, (payload: unknown) => received.push(payload))
+  return { socket, received }
+}
+/** Resolves when everything that was sent before has arrived at these sockets. */
+const settled = async (...sockets: Socket[]) => {
+  const arrived = Promise.all(sockets.map((socket) => openSocket(socket, 'client_changed')))
+  tenant().emit('client_changed', 'all', {})
+  await arrived
+}
+
+describe('leads_changed', () => {
+  const leadOf = (email: string) =>
+    one(
+      'SELECT l.identifier FROM leads l JOIN users u ON u.id = l.staff_id WHERE u.email = ? AND l.deleted_at IS NULL LIMIT 1',
+      email,
+    )
+
+  test('names all leads to an administrator, and reaches neither students nor agents', async () => {
+    const admin = await listen(personas.admin.email, 'leads_changed')
+    const student = await listen(personas.student.email, 'leads_changed')
+    const agent = await listen(personas.agent.email, 'leads_changed')
+    const lead = leadOf(personas.counsellor.email)
+    leadSubject.changed(tenant(), null, 'operation', [lead])
+    await settled(admin.socket, student.socket, agent.socket)
+    expect(admin.received).toMatchObject([{ identifiers: [lead], operation: 'operation' }])
+    expect([student.received, agent.received]).toEqual([[], []])
+  })
+  test('names to a counsellor the leads of their scope alone', async () => {
+    const { socket, received } = await listen(personas.counsellor.email, 'leads_changed')
+    const [own, other] = [leadOf(personas.counsellor.email), leadOf(personas.counsellorDubai.email)]
+    const author = { user: { identifier: 'author' } } as Parameters<typeof leadSubject.changed>[1]
+    leadSubject.changed(tenant(), author, 'first', [own, other])
+    leadSubject.changed(tenant(), author, 'second', [other])
+    await settled(socket)
+    expect(received).toMatchObject([
+      { identifiers: [own], by: 'author', operation: 'first' },
+      { identifiers: [], by: null, operation: null },
+    ])
+  })
+  test('stops for a person whose permission was taken away', async () => {
+    const { socket, received } = await listen(personas.admin.email, 'leads_changed')
+    tenant().db.prepare("DELETE FROM role_permissions WHERE permission = 'leads.read'").run()
+    tenant().forget()
+    leadSubject.changed(tenant(), null, null, null)
+    await settled(socket)
+    expect(received).toEqual([])
+  })
+  test('reaches the console of a change made through the API', async () => {
+    const { socket, received } = await listen(personas.manager.email, 'leads_changed')
+    const as = await live.signIn(personas.admin.email)
+    const lead = leadOf(personas.counsellor.email)
+    const body = {
+      is_selected_all: false,
+      leads: [lead],
+      assign_leads_by: 'user',
+      assign_to_users_info: [
+        {
+          role_identifier: 'counsellor',
+          user_identifier: one(
+            "SELECT u.identifier FROM users u JOIN user_branches b ON b.user_id = u.id JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' AND u.email <> ? AND b.branch_id = (SELECT branch_id FROM leads WHERE identifier = ?)",
+            personas.counsellor.email,
+            lead,
+          ),
+        },
+      ],
+    }
+    const { status } = await live.ask('PUT', `/v1${leadVerbs.bulkTransfer.path}`, { as, body })
+    await settled(socket)
+    expect([status, received]).toMatchObject([200, [{ identifiers: [lead] }]])
+  })
+})
+
+describe('invoices_changed', () => {
+  test('reaches finance with a seq, neither students nor other agents', async () => {
+    const finance = await listen(personas.finance.email, 'invoices_changed')
+    const student = await listen(personas.student.email, 'invoices_changed')
+    const agent = await listen(personas.agent.email, 'invoices_changed')
+    const other = one(
+      'SELECT l.identifier FROM application_installments l LEFT JOIN users u ON u.id = l.agent_id WHERE u.email IS NOT ? LIMIT 1',
+      personas.agent.email,
+    )
+    installmentsChanged(tenant(), null, 'operation', [other])
+    installmentsChanged(tenant(), null, 'operation', [other])
+    await settled(finance.socket, student.socket, agent.socket)
+    expect(finance.received).toMatchObject([
+      { identifiers: [other], seq: 1 },
+      { identifiers: [other], seq: 2 },
+    ])
+    expect([student.received, agent.received]).toEqual([[], []])
+  })
+})
+
+describe('a socket', () => {
+  test('is dropped when its token expires', async () => {
+    const { clock } = tenant()
+    clock.freeze(true)
+    const socket = await live.socket(await live.signIn(personas.admin.email))
+    const dropped = new Promise((done) => {
+      socket.once('disconnect', done)
+    })
+    await clock.advance(14 * 60_000)
+    expect(socket.connected).toBe(true)
+    await clock.advance(60_000)
+    expect(await dropped).toBe('io server disconnect')
+  })
+})
