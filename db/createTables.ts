@@ -88,6 +88,12 @@ let hash: string | undefined
 export const schemaHash = (): string =>
   (hash ??= createHash('sha256').update(schemaSql()).digest('hex').slice(0, 16))
 
+/** What the schema creates, as `table users`; without the tables that a full-text index makes for itself. */
+export const schemaObjects = (): string[] =>
+  [...schemaSql().matchAll(/^\s*CREATE (?:UNIQUE |VIRTUAL )?(TABLE|INDEX|TRIGGER|VIEW) `?(\w+)/gm)].map(
+    ([, type, name]) => `${type!.toLowerCase()} ${name!}`,
+  )
+
 const isEmpty = (sql: Database.Database) =>
   sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get() === undefined
 

@@ -128,6 +128,9 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
   return db
 }
 
+/** Milliseconds that a statement waits for another process, with the event loop held up; then the caller is asked to try again. */
+const MOST_WAIT = 25
+
 const tuned = (sql: Database.Database, file: boolean) => {
   if (file) sql.pragma('journal_mode = WAL')
   sql.pragma('synchronous = NORMAL')
@@ -138,7 +141,10 @@ const tuned = (sql: Database.Database, file: boolean) => {
 
 /** Opens a database. A new one gets every table and no rows. */
 export function openDb(file = ':memory:'): Db {
-  const db = over(tuned(guardStatements(new Database(file)), file !== ':memory:'), file)
+  const db = over(
+    tuned(guardStatements(new Database(file, { timeout: MOST_WAIT })), file !== ':memory:'),
+    file,
+  )
   createTables(db.sql)
   return db
 }
@@ -157,7 +163,7 @@ export function openSecondConnection(db: Db): Db {
   const first = db.sql
   if (db.file === ':memory:')
     return Object.create(db, { sql: { value: first }, close: { value: () => void closedSeconds++ } }) as Db
-  const sql = tuned(guardStatements(new Database(db.file)), true)
+  const sql = tuned(guardStatements(new Database(db.file, { timeout: MOST_WAIT })), true)
   // The cache of a new connection is empty: map the file instead of copying page by page.
   sql.pragma('mmap_size = 1073741824')
   const second = over(sql, db.file)

@@ -12,6 +12,7 @@ import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
+import { storageRefusal } from '@kit/request/storageRefusal'
 import { JSON_TYPE, send } from '@kit/request/send'
 import type { Answerer, App, Variables } from '@kit/request/handler'
 import { fastGet, type FastGet } from '@kit/request/fastGetPath'
@@ -121,16 +122,19 @@ export function createApi({
       headers: { allow: allowed.join(', ') },
     })
   })
+  const failed = (cause: Fail, request: RequestInfo) => {
+    request.notes.refused = cause.rule
+    return new RawAnswer(JSON.stringify({ errors: cause.errors }), cause.status, {
+      ...JSON_TYPE,
+      ...cause.headers,
+    })
+  }
   const refusal = (cause: unknown, request: RequestInfo): RawAnswer => {
-    if (cause instanceof Fail) {
-      request.notes.refused = cause.rule
-      return new RawAnswer(JSON.stringify({ errors: cause.errors }), cause.status, {
-        ...JSON_TYPE,
-        ...cause.headers,
-      })
-    }
+    if (cause instanceof Fail) return failed(cause, request)
     if (isTenantEnded(cause)) return TENANT_WAS_RESET
     log?.error(cause, request.id)
+    const storage = storageRefusal(cause)
+    if (storage) return failed(storage, request)
     return new RawAnswer(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }
   app.onError((cause, c) => send(c.get('request'), refusal(cause, c.get('request'))))

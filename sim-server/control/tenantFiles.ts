@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
-import { schemaHash } from '@db/createTables'
+import { schemaHash, schemaObjects } from '@db/createTables'
 import type { Size } from '@contract/control'
 import { fillFile } from './tenantStorage'
 
@@ -35,11 +35,25 @@ const damaged = (file: string, cause: unknown) =>
     `The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`,
   )
 
+const inUse = (file: string) =>
+  new DataFolderError(
+    `The database ${file} is in use. Stop the simulator that runs with it, then start again.`,
+  )
+
+/** What a database of the present schema lacks of it; undefined when nothing is missing. */
+function missingObjects(sql: Database.Database, schema: string | undefined): string | undefined {
+  if (schema !== schemaHash()) return undefined
+  const found = new Set(
+    sql.prepare<[], string>("SELECT type || ' ' || name FROM sqlite_master").pluck().all(),
+  )
+  const missing = schemaObjects().filter((name) => !found.has(name))
+  return missing.length > 0 ? `missing: ${missing.join(', ')}` : undefined
+}
 /** The schema hash in the file, undefined if it has none. Throws `DataFolderError` if the file is damaged. */
 function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
-    sql = guardStatements(new Database(file))
+    sql = guardStatements(new Database(file, { timeout: 100 }))
     if (statSync(file).size < CHECKED_BELOW) {
       const check = sql.pragma('quick_check(1)', { simple: true })
       if (check !== 'ok') throw new Error(String(check))
@@ -49,10 +63,12 @@ function schemaOf(file: string): string | undefined {
       ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)
           ?.value
       : undefined
+    const missing = missingObjects(sql, schema)
+    if (missing) throw new Error(missing)
     sql.pragma('wal_checkpoint(TRUNCATE)')
     return schema
   } catch (cause) {
-    throw damaged(file, cause)
+    throw (cause as { code?: string }).code?.startsWith('SQLITE_BUSY') ? inUse(file) : damaged(file, cause)
   } finally {
     sql?.close()
   }
@@ -65,9 +81,7 @@ function mergeJournal(file: string) {
     sql.pragma('journal_mode = DELETE')
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw damaged(file, cause)
-    throw new DataFolderError(
-      `The database ${file} is in use. Stop the simulator that runs with it, then start again.`,
-    )
+    throw inUse(file)
   } finally {
     sql.close()
   }
