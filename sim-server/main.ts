@@ -7,6 +7,7 @@ import { openFile, requireFolder, setAside, DataFolderError } from './control/te
 import { sizeOf } from './control/tenants'
 import { readOptions, type Options } from './options'
 import { startServer, type RunningServer } from './server'
+import { logUnhandled, type ErrorLog } from './unhandled'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const SECRETS = [
@@ -57,14 +58,16 @@ const makeLog = async () => {
 }
 let log: ReturnType<typeof makeLog> | undefined
 
+const errorLog: ErrorLog = {
+  error: (err, request_id) => void (log ??= makeLog()).then((one) => one.error({ err, request_id })),
+}
+
 const listen = async (options: Options): Promise<RunningServer> => {
   try {
     return await startServer({
       ...options,
       say,
-      log: {
-        error: (err, request_id) => void (log ??= makeLog()).then((one) => one.error({ err, request_id })),
-      },
+      log: errorLog,
     })
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
@@ -90,6 +93,7 @@ async function start() {
   if (options.data !== ':memory:') requireFolder(options.data)
   if (options.seedOnly) return seedOnly(options)
   const running = await listen(options)
+  logUnhandled(errorLog)
   const end = () => {
     // A second signal ends the process at once, as it would without a listener.
     process.off('SIGINT', end).off('SIGTERM', end)

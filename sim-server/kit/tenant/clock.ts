@@ -37,7 +37,8 @@ export function makeClock(): Clock {
     clearTimeout(timer)
     const first = next()
     if (!first || stoppedAt !== null) return
-    timer = setTimeout(() => void runUntil(now()), Math.min(Math.max(0, first.at - now()), 2 ** 31 - 1))
+    const wait = Math.min(Math.max(0, first.at - now()), 2 ** 31 - 1)
+    timer = setTimeout(() => runUntil(now()).catch((cause: unknown) => console.error(cause)), wait)
     timer.unref()
   }
   const runUntil = async (end: number) => {
@@ -45,7 +46,13 @@ export function makeClock(): Clock {
       const one = first
       due = due.filter((other) => other !== one)
       if (one.at > now()) set(one.at)
-      await one.work()
+      try {
+        await one.work()
+      } catch (cause) {
+        // The rest stays due.
+        wake()
+        throw cause
+      }
     }
     wake()
   }

@@ -110,7 +110,7 @@ describe('server.close', () => {
   })
   test('may be called twice', async () => {
     const live = await startLive()
-    await Promise.all([live.running.close(), live.running.close()])
+    await expect(Promise.all([live.running.close(), live.running.close()])).resolves.toHaveLength(2)
   })
 })
 

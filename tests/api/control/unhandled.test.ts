@@ -1,0 +1,30 @@
+/** Errors that no call catches: logged, and the server goes on. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from '@db/projectFolder'
+import { makeClock } from '@kit/tenant/clock'
+
+test('an unhandled rejection and an uncaught exception are logged, and the next call is answered', async () => {
+  const script = join(root, 'tests/support/server/unhandledProcess.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: root })
+  expect(stdout.trim().split('\n')).toEqual([
+    'unhandled rejection: Error: nobody caught this',
+    'uncaught exception: Error: nor this',
+    'answered 200',
+  ])
+}, 20_000)
+
+test('clock.advance reports work that fails, and runs what is due after it at the next advance', async () => {
+  const clock = makeClock()
+  clock.freeze(true)
+  const done: string[] = []
+  clock.at(clock.now() + 10, () => {
+    throw new Error('failed')
+  })
+  clock.at(clock.now() + 20, () => done.push('second'))
+  await expect(clock.advance(30)).rejects.toThrow('failed')
+  await clock.advance(30)
+  expect(done).toEqual(['second'])
+})
