@@ -1,6 +1,6 @@
 /** Long and hostile filters: the time of a call grows with the length of its filters and no faster. */
 import { expect, test } from 'vitest'
-import { filterFields, type FilterKind } from '@contract/filters'
+import { filterFields, strictFilters, type FilterKind } from '@contract/filters'
 import { leadFilters } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -43,4 +43,13 @@ test('a words filter takes words, exclusions and none, and refuses an empty one'
   const accepts = (text: string) => field('words').safeParse({ name: text }).success
   expect(['google', 'google,meta', '-google,none', 'a-b, c'].filter((text) => !accepts(text))).toEqual([])
   expect([',', 'google,', '-', 'google,-', 'google,,meta'].filter(accepts)).toEqual([])
+})
+
+test('a refusal of unknown filters names five of them, and no more than the beginning of each', () => {
+  const query = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, at) => [`${at}${'x'.repeat(1000)}`, '1']),
+  )
+  const refused = strictFilters({}).safeParse(query)
+  const named = [0, 1, 2, 3, 4].map((at) => `${at}${'x'.repeat(39)}`).join(', ')
+  expect(refused.error?.issues.map(({ message }) => message)).toEqual([`Unable to apply filter: ${named}`])
 })
