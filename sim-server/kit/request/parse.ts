@@ -8,12 +8,29 @@ import { fieldMessage } from './fieldMessages'
 const fieldErrors = (error: z.core.$ZodError) =>
   error.issues.map(({ message, path }) => ({ message, ...(path.length > 0 && { field: path.join('.') }) }))
 
+/** Whether an object somewhere in `value` has another object as its `length`. */
+const hasStrangeLength = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((!Array.isArray(value) && typeof (value as { length?: unknown }).length === 'object') ||
+    Object.values(value).some(hasStrangeLength))
+
+/** zod compares the `length` of whatever has one, and cannot compare that of `{ length: { toString: {} } }` in place of a text. */
+const safeParse = <S extends Schema>(schema: S, value: unknown) => {
+  try {
+    return z.safeParse(schema, value, { error: fieldMessage })
+  } catch (cause) {
+    if (hasStrangeLength(value)) throw new Fail(422, 'This value is not valid', { rule: 'valid' })
+    throw cause
+  }
+}
+
 /**
  * Parses `value` by `schema` and returns the schema's output.
  * @throws Fail 422 with one error for each wrong field.
  */
 export const parse = <S extends Schema>(schema: S, value: unknown): z.output<S> => {
-  const result = z.safeParse(schema, value, { error: fieldMessage })
+  const result = safeParse(schema, value)
   if (!result.success) throw new Fail(422, fieldErrors(result.error), { rule: 'valid' })
   return result.data
 }

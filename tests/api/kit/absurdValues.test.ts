@@ -48,6 +48,14 @@ describe('JSON', () => {
     expect(await send(leadVerbs.bulkAssign.path, objects)).toEqual(tooDeep)
   })
 
+  test.each(['{"toString":{}}', '{"valueOf":1,"toString":1}'])(
+    'an object whose length is %s is refused in place of a text',
+    async (length) => {
+      const body = `{"key":{"length":${length}},"value":1}`
+      expect(await send(views.saveSettings.path, body, 'PUT')).toEqual([422, 'This value is not valid'])
+    },
+  )
+
   test('brackets and quotation marks inside texts are no levels', async () => {
     const value = `${'['.repeat(100)}\\"${'{'.repeat(100)}`
     const [status] = await send(views.saveSettings.path, `{"key":"a","value":"${value}"}`, 'PUT')
