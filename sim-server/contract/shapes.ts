@@ -34,6 +34,16 @@ const whole = (name: string, most: number) =>
 /** Most rows of one answer. The grid loads windows of 200. */
 export const MOST_PER_PAGE = 500
 
+/** The query of a list's identifiers, without paging: `count` of them, starting at index `from`. */
+export const windowQuery = {
+  from: z.coerce
+    .number('from must be a whole number')
+    .int('from must be a whole number')
+    .min(0, 'from starts at 0')
+    .default(0),
+  count: whole('count', 100_000).default(10_000),
+}
+
 /** The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(perPage: number, sorts: S) =>
   z.object({

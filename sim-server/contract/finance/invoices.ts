@@ -8,7 +8,7 @@ import { strictFilters } from '../filters'
 import { holds, statuses } from './invoiceFlow'
 import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { Currency } from '../money'
-import { Choice, page, PAGE_SIZE, pageQuery, Time } from '../shapes'
+import { Choice, page, PAGE_SIZE, pageQuery, Time, windowQuery } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const Person = z.object({
@@ -173,11 +173,7 @@ export const invoices = endpoints('invoices', {
   }),
   ids: get('/client-invoices/ids', {
     can: 'invoices.read',
-    query: strictFilters({
-      ...view,
-      from: z.coerce.number().int().min(0).default(0),
-      count: z.coerce.number().int().min(1).max(100_000).default(10_000),
-    }),
+    query: strictFilters({ ...view, ...windowQuery }),
     answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
     from: 'assumed',
   }),

@@ -5,7 +5,7 @@ import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
-import { Choice, page, PAGE_SIZE, pageQuery, Time } from '../shapes'
+import { Choice, page, PAGE_SIZE, pageQuery, Time, windowQuery } from '../shapes'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
@@ -66,21 +66,8 @@ export const LeadsQuery = strictFilters({
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
 const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape
-/** A list query without paging: `count` identifiers, starting at index `from`. */
-export const LeadIdsQuery = strictFilters({
-  ...view,
-  from: z.coerce
-    .number('from must be a whole number')
-    .int('from must be a whole number')
-    .min(0, 'from starts at 0')
-    .default(0),
-  count: z.coerce
-    .number('count must be a whole number')
-    .int('count must be a whole number')
-    .min(1, 'count starts at 1')
-    .max(100_000, 'count is at most 100000')
-    .default(10_000),
-})
+/** A list query without paging. */
+export const LeadIdsQuery = strictFilters({ ...view, ...windowQuery })
 
 /** `filters` of a bulk call when all matching leads are selected: the list's filters, tab and search. */
 export const BulkFilters = strictFilters({
