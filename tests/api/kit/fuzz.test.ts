@@ -25,7 +25,7 @@ const TIMEOUT_MS = CASES * 2000 + 30_000
 const LEAST_REACHED = 190
 
 /** Broken rules that are not mended yet, with the reason. Each must still be met: one that is mended leaves this list. */
-const KNOWN = new Map([["zod's own English", 'contracts without a sentence of their own for a wrong type']])
+const KNOWN = new Map<string, string>()
 
 const nameOf = ({ key }: AnyEndpoint) => key.join('.')
 const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
