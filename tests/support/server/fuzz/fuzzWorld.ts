@@ -11,7 +11,7 @@ import type { AnyEndpoint, Spec } from '@contract/http'
 import { codeNow } from '@domain/access/twoFactor'
 import { oneTimeToken } from '@kit/auth/tokens'
 import { requestLog } from '@kit/faults/requestLog'
-import type { Tenant } from '@kit/tenant/tenant'
+import { makeTenant } from '@kit/tenant/tenant'
 import { addressOf, callers, type CallerName, type FuzzRequest } from './fuzzRequests'
 import type { KnownValues } from './fuzzSchemas'
 import { makeSim, type SignedInAs } from '../sim'
@@ -173,7 +173,7 @@ const sendFast = (api: Api, url: string, headers: Record<string, string>): Promi
 
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const sim = await makeSim()
-  const { tenant } = sim
+  let { tenant } = sim
   const signedIn = {} as Record<SignedIn, SignedInAs>
   for (const name of callers)
     if (name !== 'nobody') signedIn[name] = await sim.sessionOf(personas[name].email)
@@ -230,7 +230,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   const open: Db[] = [tenant.db]
   const startAnew = () => {
     const db = dbFromBytes(bytes)
-    tenant.adopt(db)
+    tenant = makeTenant(tenant.number, db, { send() {} }, { clock: sim.clock })
     open.push(db)
     if (open.length > MOST_OPEN) open.shift()!.close()
   }
@@ -280,7 +280,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       ...request.headers,
     }
     const url = `${API_BASE}${addressOf(endpoint, request)}`
-    const { db } = tenant as Tenant
+    const { db } = tenant
     const start: Start = { db, writes: db.writes(), from: performance.now(), used: process.cpuUsage() }
     if (fast) {
       const sent = sendFast(api, url, headers)
