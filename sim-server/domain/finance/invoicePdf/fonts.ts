@@ -28,7 +28,9 @@ type Layout = (
   direction?: string,
 ) => { glyphs: unknown[]; positions: { xOffset: number }[] }
 interface Drawable {
+  characterSet: readonly number[]
   hasGlyphForCodePoint(point: number): boolean
+  glyphForCodePoint(point: number): unknown
   layout: Layout
 }
 let drawable: readonly Drawable[] = []
@@ -44,6 +46,14 @@ const fixArabicLayout = (font: Drawable, size: Size) => {
     for (const position of run.positions) position.xOffset *= 1000 / size
     return run
   }
+}
+
+/**
+ * The renderer keeps a glyph as it first met it. Met as a part of `Ö`, the glyph of `O` would have no letter, and every `O` would
+ * be missing in what is copied from a PDF.
+ */
+const nameGlyphs = (font: Drawable) => {
+  for (const point of font.characterSet) font.glyphForCodePoint(point)
 }
 
 export async function loadFonts({ Font }: Pdf): Promise<void> {
@@ -69,6 +79,7 @@ export async function loadFonts({ Font }: Pdf): Promise<void> {
   )
   const loaded = (fontFamily: string, fontWeight: number) =>
     (Font.getFont({ fontFamily, fontWeight }) as unknown as { data: Drawable }).data
+  for (const family of LATIN) for (const weight of WEIGHTS) nameGlyphs(loaded(family, weight))
   for (const size of SIZES)
     for (const weight of WEIGHTS) fixArabicLayout(loaded(arabicOf(size), weight), size)
   drawable = familyOf(9).map((family) => loaded(family, WEIGHTS[0]!))
