@@ -37,6 +37,11 @@ export class DbEnded extends Error {
   }
 }
 
+/** Whether this is what an ended handle throws: `DbEnded`, or better-sqlite3's error from a statement that was prepared before. */
+export const isDbEnded = (cause: unknown): boolean =>
+  cause instanceof DbEnded ||
+  (cause instanceof TypeError && cause.message === 'The database connection is not open')
+
 /** How many second connections were closed: their writes do not count in `total_changes()`. */
 let closedSeconds = 0
 /** Closes the second connections of a handle. */

@@ -2,8 +2,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { isDbEnded } from '@db/open'
 import { remoteAddressOf } from '@kit/request/loopback'
-import { injectFaults, isTenantEnded, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
+import { injectFaults, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { contract } from '@contract'
 import { SESSION_HEADER } from '@contract/encryption'
 import type { AnyEndpoint } from '@contract/http'
@@ -131,7 +132,7 @@ export function createApi({
   }
   const refusal = (cause: unknown, request: RequestInfo): RawAnswer => {
     if (cause instanceof Fail) return failed(cause, request)
-    if (isTenantEnded(cause)) return TENANT_WAS_RESET
+    if (isDbEnded(cause)) return TENANT_WAS_RESET
     log?.error(cause, request.id)
     const storage = storageRefusal(cause)
     if (storage) return failed(storage, request)

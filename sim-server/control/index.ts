@@ -17,7 +17,8 @@ import { send } from '@kit/request/send'
 import { writeLock } from '@kit/request/writeLock'
 import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
 import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
-import { isTenantEnded, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
+import { isDbEnded } from '@db/open'
+import { TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { requestLog } from '@kit/faults/requestLog'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { mountControl, type ControlHandlers } from './mountControl'
@@ -170,7 +171,7 @@ export function createControl(tenants: Tenants): Hono {
   app.notFound((c) => c.json({ errors: [{ message: 'There is no such control' }] }, 404))
   app.onError((cause, c) => {
     if (cause instanceof Fail) return c.json({ errors: cause.errors }, cause.status)
-    if (isTenantEnded(cause)) return send({ id: '' }, TENANT_WAS_RESET)
+    if (isDbEnded(cause)) return send({ id: '' }, TENANT_WAS_RESET)
     return c.json({ errors: [{ message: String(cause) }] }, 500)
   })
   return app

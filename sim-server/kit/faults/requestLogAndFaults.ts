@@ -1,6 +1,5 @@
 /** Middleware: logs every call of a tenant, and applies the faults that were set for it under `/_sim`. */
 import type { Context, MiddlewareHandler } from 'hono'
-import { DbEnded } from '@db/open'
 import type { Variables } from '../request/handler'
 import { RawAnswer, type RequestInfo } from '../request/requestInfo'
 import { JSON_TYPE, send } from '../request/send'
@@ -15,11 +14,6 @@ export const TENANT_WAS_RESET = new RawAnswer(
   503,
   { ...JSON_TYPE, 'retry-after': '1' },
 )
-/** Whether a call failed because its tenant was ended. A statement that was prepared before fails with the sentence of better-sqlite3. */
-export const isTenantEnded = (cause: unknown): boolean =>
-  cause instanceof DbEnded ||
-  (cause instanceof TypeError && cause.message === 'The database connection is not open')
-
 /**
  * Starts the log entry of a call. The returned function takes the status, writes the entry and returns false when the
  * tenant was reset or restored while the call ran: its answer then describes the old data and must not be sent.
