@@ -6,6 +6,7 @@ import { Server } from 'socket.io'
 import type { Server as HttpServer } from 'node:http'
 import type { EventName } from '@contract/events'
 import { callerOf } from '@kit/auth/callerCache'
+import { clockState, isClockMoved } from '@kit/tenant/clock'
 import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
 import { readToken, refuseToken } from '@kit/auth/tokens'
 
@@ -126,6 +127,8 @@ export function realtime(): Realtime {
         expires,
       } = socket.data as SocketData
       countSocket(number, session, 1)
+      // A console that was away while the clock was moved has missed that event, and a new one never had it.
+      if (isClockMoved(clock)) socket.emit('clock_changed' satisfies EventName, clockState(clock))
       const cancelExpiry = clock.at(expires, () => socket.disconnect(true))
       socket.on('disconnect', () => {
         cancelExpiry()

@@ -20,16 +20,16 @@ import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopba
 import { isDbEnded } from '@db/open'
 import { TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { requestLog } from '@kit/faults/requestLog'
+import { clockState } from '@kit/tenant/clock'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { mountControl, type ControlHandlers } from './mountControl'
 import { countLeads, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
 
-const clockOf = ({ clock }: Tenant) => ({ now: clock.iso(), frozen: clock.frozen() })
 /** Tells connected consoles that the clock was moved. Returns the clock. */
 const announceClock = (tenant: Tenant) => {
-  const clock = clockOf(tenant)
+  const clock = clockState(tenant.clock)
   tenant.emit('clock_changed', 'all', clock)
   return clock
 }
@@ -81,7 +81,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
       throw new Fail(404, 'There is no snapshot of that name')
     return {}
   },
-  clock: ({ tenant }) => clockOf(tenant),
+  clock: ({ tenant }) => clockState(tenant.clock),
   setClock: ({ tenant, body }) => {
     if (body.frozen !== undefined) tenant.clock.freeze(body.frozen)
     if (body.now) tenant.clock.set(Date.parse(body.now))

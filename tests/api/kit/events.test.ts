@@ -1,6 +1,6 @@
 /** Socket events reach those who may read what they name, as long as their token is valid. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { leadVerbs } from '@contract/leads/leads'
 import type { EventName } from '@contract/events'
 import { personas } from '@seeds/people/personas'
@@ -118,6 +118,19 @@ describe('invoices_changed', () => {
 })
 
 describe('a socket', () => {
+  test('is told of a moved clock when it connects', async () => {
+    const { clock } = tenant()
+    clock.freeze(true)
+    const { accessToken, device } = await live.signIn(personas.admin.email)
+    const socket = io(`http://127.0.0.1:${live.running.port}`, {
+      path: '/socket',
+      transports: ['websocket'],
+      auth: { token: accessToken, client_number: '1001', device_number: device },
+    })
+    const told = await openSocket(socket, 'clock_changed')
+    socket.disconnect()
+    expect(told).toEqual({ now: clock.iso(), frozen: true })
+  })
   test('is dropped when its token expires', async () => {
     const { clock } = tenant()
     clock.freeze(true)
