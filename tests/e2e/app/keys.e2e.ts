@@ -172,6 +172,11 @@ test('bare keys: switched off, letters do nothing, arrows and Ctrl K still work'
 
 test('held key: repeats a move and never a verb', async ({ page, keys, sim }) => {
   const desk = await atTheTable(page, keys, sim)
+  // The repetitions of a key that is buffered are dropped: the table has to be ready.
+  await keys.press('j')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', '3')
+  await keys.press('k')
+  await expect(cursor(page)).toHaveAttribute('aria-rowindex', '2')
   for (let time = 0; time < 4; time++) await page.keyboard.down('j')
   await page.keyboard.up('j')
   await expect(cursor(page)).toHaveAttribute('aria-rowindex', '6')
