@@ -96,8 +96,7 @@ export interface BulkVerb {
   /** Body schema of a plan: that of the verb, without what only the run needs. Undefined: the verb cannot be planned. */
   readonly planSchema?: z.ZodType
   /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  effectOf?(call: BulkCall, body: any): BulkEffect
+  effectOf?(call: BulkCall, body: unknown): BulkEffect
   /** For verbs that create rows: the change that undoing makes to a created row. */
   undoCreated?(now: string): Change
   /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
