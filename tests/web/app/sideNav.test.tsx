@@ -77,12 +77,6 @@ const labels = () =>
 const link = (route: string) => document.querySelector<HTMLAnchorElement>(`a.side-entry[href="${route}"]`)
 const filter = () => document.querySelector<HTMLInputElement>('.side-filter input')!
 const focusedText = () => document.activeElement?.textContent
-const arrow = async (key: string) => {
-  document.activeElement!.dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-  )
-  await new Promise((next) => setTimeout(next))
-}
 const sectionOf = (text: string) =>
   [...document.querySelectorAll('.side-section')].find((section) => section.textContent!.startsWith(text))
 
@@ -133,19 +127,19 @@ describe('folding', () => {
   test('side navigation moves, opens and closes by arrow keys; letters stay with commands', async () => {
     await renderSideNav()
     link('/area-0')!.focus()
-    await arrow('ArrowDown')
+    await press('ArrowDown')
     expect(focusedText()).toBe('Area 1')
-    await arrow('ArrowRight')
+    await press('ArrowRight')
     await until(() => link('/area-1/page-0'), 'the pages')
-    await arrow('ArrowRight')
+    await press('ArrowRight')
     expect(focusedText()).toBe('Page 1-0')
-    await arrow('ArrowLeft')
+    await press('ArrowLeft')
     expect(focusedText()).toBe('Area 1')
-    await arrow('ArrowLeft')
+    await press('ArrowLeft')
     await until(() => !link('/area-1/page-0'), 'the folded area')
-    await arrow('End')
+    await press('End')
     expect(focusedText()).toBe('Area 9')
-    await arrow('Home')
+    await press('Home')
     expect(focusedText()).toBe('Home')
     await press('g l')
     await until(() => location.pathname === '/leads', 'the leads')
@@ -154,9 +148,9 @@ describe('folding', () => {
     await setLanguage('ar')
     await renderSideNav()
     link('/area-2')!.focus()
-    await arrow('ArrowLeft')
+    await press('ArrowLeft')
     await until(() => link('/area-2/page-0'), 'the pages')
-    await arrow('ArrowRight')
+    await press('ArrowRight')
     await until(() => !link('/area-2/page-0'), 'the folded area')
   })
   test('side navigation marks a folded area that contains the current page', async () => {
