@@ -9,10 +9,11 @@ import { failedFile } from './failedFile'
 import { startImport, jobOf } from './job'
 import { rowValidator } from './validateRow'
 import { importOf, importsOf, importAnswer } from './storedImport'
-import { matchColumns, placesOf, type Column } from './match'
+import { matchColumns, placesOf, type Column } from './matchColumns'
 import { preview } from './preview'
 import { readTable } from './read'
-import { fileOf, importDefaults } from './importStatus'
+import { importDefaults } from './importDefaults'
+import { fileOf } from './uploadedFile'
 
 const sample: Record<ImportField, readonly [string, string, string]> = {
   first_name: ['Elif', 'محمد', 'Chloé'],

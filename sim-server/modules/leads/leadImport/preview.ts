@@ -2,7 +2,7 @@
 import type { duplicateRules } from '@contract/leads/leadImport'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { ValidatedRow } from './validateRow'
-import type { Column } from './match'
+import type { Column } from './matchColumns'
 import type { Row, Table } from './read'
 
 /** The first rows are always shown, later ones only with an error or a duplicate, up to `MOST_SHOWN` in all. */

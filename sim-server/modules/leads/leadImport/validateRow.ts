@@ -5,6 +5,7 @@ import type { Db } from '@db/open'
 import type { ImportField } from '@contract/leads/leadImport'
 import { foldText } from '@domain/foldText'
 import { countryOf, phoneOf } from '@domain/phone'
+import { duplicateFinder } from './duplicates'
 import type { Row } from './read'
 
 export interface Draft {
@@ -56,8 +57,8 @@ const idByName = (db: Db, table: string) => {
 }
 
 /**
- * Returns a validator for the rows of one file. It reads the masters once and remembers rows: equal emails or phones within the file
- * are duplicates too. `places`: column index by field.
+ * Returns a validator for the rows of one file. It reads the masters once, and remembers rows to find duplicates within the file.
+ * `places`: column index by field.
  */
 export function rowValidator(
   db: Db,
@@ -76,28 +77,7 @@ export function rowValidator(
       "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
     )
     .get()!.id
-  const sameEmail = db.prepare('SELECT 1 FROM leads WHERE email IN (?, ?) AND deleted_at IS NULL')
-  const samePhone = db.prepare(
-    'SELECT 1 FROM leads WHERE mobile = ? AND country_code = ? AND deleted_at IS NULL',
-  )
-  const seen = new Map<string, number>()
-
-  const duplicateOf = (
-    row: number,
-    { email, country_code, mobile }: Draft,
-    written: string,
-  ): string | null => {
-    const phone = mobile && `${country_code}${mobile}`
-    const inFile = (key: string | null, what: string) =>
-      key !== null && seen.has(key) ? `Same ${what} as row ${seen.get(key)}` : null
-    const found =
-      inFile(email, 'email') ??
-      inFile(phone, 'phone') ??
-      (email && sameEmail.get(email, written) ? 'A lead has this email already' : null) ??
-      (mobile && samePhone.get(mobile, country_code) ? 'A lead has this phone already' : null)
-    for (const key of [email, phone]) if (key && !seen.has(key)) seen.set(key, row)
-    return found
-  }
+  const duplicateOf = duplicateFinder(db)
 
   return ({ row, values }) => {
     const errors: string[] = []

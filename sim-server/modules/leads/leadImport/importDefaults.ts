@@ -1,34 +1,9 @@
-/** What all leads of an import get: branch, source, and the importing user as owner when they only see their own leads. Also reads the file. */
+/** What all leads of an import get: branch, source, and the importing user as owner when they only see their own leads. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import type { ImportDefaults } from './validateRow'
 import { countryOf } from '@domain/phone'
-
-export interface StoredFile {
-  id: number
-  file_name: string
-  bytes: Buffer
-}
-
-/** The caller's uploaded CSV. Throws 404 for the file of another user, 415 when it is no CSV. */
-export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
-  const file = db
-    .prepare<[string, number], StoredFile & { media_type: string }>(
-      'SELECT id, file_name, media_type, bytes FROM files WHERE identifier = ? AND user_id = ?',
-    )
-    .get(identifier, caller.user.id)
-  if (!file) throw new Fail(404, { message: 'File not found', field: 'file_identifier' })
-  if (file.media_type !== 'text/csv')
-    throw new Fail(415, {
-      message:
-        file.media_type === 'application/pdf'
-          ? 'This is a PDF. Save it as CSV first.'
-          : 'This is a picture. Save it as CSV first.',
-      field: 'file_identifier',
-    })
-  return file
-}
+import type { ImportDefaults } from './validateRow'
 
 /** The row's id; null without an identifier. Throws 422. */
 const idOf = (db: Db, table: string, field: string, identifier: string | undefined) => {

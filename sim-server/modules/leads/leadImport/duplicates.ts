@@ -1,0 +1,36 @@
+/** Finds duplicate leads of an import, by email or phone: in earlier rows of the file, and among the stored leads. */
+import type { Db } from '@db/open'
+
+interface Contact {
+  email: string | null
+  country_code: string | null
+  mobile: string | null
+}
+
+/**
+ * Returns a finder for the rows of one file; call it once for each row, in order. The finder takes the row's number, its lead, and the
+ * email as written in the file (stored leads may have it in either case), and returns why the row is a duplicate, or null.
+ */
+export function duplicateFinder(
+  db: Db,
+): (row: number, lead: Contact, emailAsWritten: string) => string | null {
+  const sameEmail = db.prepare('SELECT 1 FROM leads WHERE email IN (?, ?) AND deleted_at IS NULL')
+  const samePhone = db.prepare(
+    'SELECT 1 FROM leads WHERE mobile = ? AND country_code = ? AND deleted_at IS NULL',
+  )
+  /** The first row of each email and phone. */
+  const firstRows = new Map<string, number>()
+  const inFile = (key: string | null, what: string) =>
+    key !== null && firstRows.has(key) ? `Same ${what} as row ${firstRows.get(key)}` : null
+
+  return (row, { email, country_code, mobile }, emailAsWritten) => {
+    const phone = mobile && `${country_code}${mobile}`
+    const found =
+      inFile(email, 'email') ??
+      inFile(phone, 'phone') ??
+      (email && sameEmail.get(email, emailAsWritten) ? 'A lead has this email already' : null) ??
+      (mobile && samePhone.get(mobile, country_code) ? 'A lead has this phone already' : null)
+    for (const key of [email, phone]) if (key && !firstRows.has(key)) firstRows.set(key, row)
+    return found
+  }
+}
