@@ -15,7 +15,7 @@ import {
   saveKeys,
   type KeySettings,
 } from '@core/commands/keymap'
-import { fold } from '@core/commands/ranking'
+import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { saveFile } from '@core/server/saveFile'
 import { toast } from '@core/shell/toasts'

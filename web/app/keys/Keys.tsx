@@ -23,7 +23,7 @@ import { layers } from '@core/commands/keyLayers'
 import { currentScreen, type List } from '@core/list/list'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { status } from '@core/shell/statusLine'
-import { recordUse } from '@core/commands/commandUsage'
+import { recordUse } from '@core/commands/rankByUse'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** Keys that also work while typing, or inside a dialog or menu (keymap rule 4). */

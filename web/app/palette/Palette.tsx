@@ -1,6 +1,6 @@
 /**
  * The palette: search over commands, pages and records, and the pages of a command's arguments. cmdk provides
- * the combobox behaviour, the ranking is our own, and only visible rows are rendered.
+ * the combobox behaviour, the ranking is our own (`rankByMatch.ts`, `rankByUse.ts`), and only visible rows are rendered.
  */
 import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'

@@ -21,7 +21,7 @@ import { Refused } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
-import { makeRanker } from '@core/commands/ranking'
+import { makeRanker } from '@core/commands/rankByMatch'
 import { PaletteRow } from './PaletteRow'
 
 const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>

@@ -5,7 +5,7 @@ import { applies, runCommand, titleOf, type AnyCommand } from '@core/commands/co
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import { allCommands } from '@core/commands/registry'
-import { teachKey } from '@core/commands/commandUsage'
+import { teachKey } from '@core/commands/keyHints'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** In the documented order (core §2.5), then our own entries. */

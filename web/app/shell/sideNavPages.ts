@@ -1,5 +1,5 @@
 /** What the side navigation shows of the pages it is given: which areas are folded, which pages are frequent, which match a filter. */
-import { makeRanker } from '@core/commands/ranking'
+import { makeRanker } from '@core/commands/rankByMatch'
 
 export interface NavPage {
   route: string

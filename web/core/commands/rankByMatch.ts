@@ -1,7 +1,6 @@
 /**
- * Ranks thousands of titles while the user types. Each further letter only searches the previous hits;
- * within a rank the
- * most used come first.
+ * Ranks thousands of titles by how well they match what the user types. Each further letter only searches the previous hits;
+ * equally good matches come in the order of use (`rankByUse.ts`).
  */
 
 /**

@@ -1,7 +1,7 @@
 /** The order of search results while the user types. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, makeRanker } from '@core/commands/ranking'
+import { fold, makeRanker } from '@core/commands/rankByMatch'
 
 const entries = [
   'Assign leads',
