@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { aboutOf } from '@db/about'
-import { countAttempt, forgetAttempts, limits, retryAfterOf } from '@kit/auth/attempts'
+import { countAttempt, forgetAttempts, limits, retryAfterOf } from '@kit/auth/rateLimits'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { macOf, sameText } from '@kit/auth/tenantSecret'

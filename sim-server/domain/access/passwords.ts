@@ -1,6 +1,6 @@
 /** Password hashing (argon2id). Checking takes the same time whether the account exists or not. */
 import { hash, verify } from '@node-rs/argon2'
-import { forgetAttempts, limits } from '@kit/auth/attempts'
+import { forgetAttempts, limits } from '@kit/auth/rateLimits'
 import { endSessions } from '@kit/auth/sessions'
 import { revokeOneTimeTokens } from '@kit/auth/tokens'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -5,7 +5,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { randomInt } from 'node:crypto'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
-import { countAttempt, forgetAttempts, limits } from '@kit/auth/attempts'
+import { countAttempt, forgetAttempts, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
 import { macOf } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -15,7 +15,7 @@ import {
   otpauthUrl,
   totpStepOf,
 } from '@domain/access/twoFactor'
-import { countAttempt, limits } from '@kit/auth/attempts'
+import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { oneTimeClaims, readOneTimeToken, consumeOneTimeToken } from '@kit/auth/authenticate'
 import { endOtherSessions } from '@kit/auth/sessions'
 import type { RequestInfo } from '@kit/request/requestInfo'

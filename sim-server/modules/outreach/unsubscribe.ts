@@ -7,7 +7,7 @@ import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@con
 import { accountOf, identityOf } from '@domain/access/accounts'
 import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken, UNSUBSCRIBE_PATH, userOfToken } from '@domain/outreach/unsubscribeLink'
-import { countAttempt, limits } from '@kit/auth/attempts'
+import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
