@@ -60,7 +60,7 @@ const groups = [
   // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.
   {
     name: 'contracts',
-    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twofa)\.ts$/,
+    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twoFactor)\.ts$/,
     priority: 3,
   },
   // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.

@@ -76,8 +76,8 @@ test('seeds/index.ts runs the seeder of every seed file', () => {
 })
 
 describe('web/core and web/ui name no module', () => {
-  /** Signing in and up, and undoing operations, are the core's own work. */
-  const OF_THE_CORE = ['operations', 'session', 'signup']
+  /** Signing in and up, two-factor authentication, and undoing operations, are the core's own work. */
+  const OF_THE_CORE = ['operations', 'session', 'signup', 'twoFactor']
   const modules = new Set(
     sources
       .flatMap((path) => /^web\/modules\/\w+\/(\w+)\//.exec(path)?.[1] ?? [])

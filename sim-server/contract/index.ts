@@ -6,7 +6,7 @@ import { ipRules } from './access/ipRules'
 import { oneTime } from './access/oneTime'
 import { session } from './access/session'
 import { signup } from './access/signup'
-import { twofa } from './access/twofa'
+import { twoFactor } from './access/twoFactor'
 import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { bankAccounts } from './finance/bankAccounts'
@@ -74,7 +74,7 @@ export const contract = {
   signup,
   studentPortal,
   telephony,
-  twofa,
+  twoFactor,
   unsubscribe,
   updates,
   views,

@@ -2,7 +2,7 @@
 import { groups as userGroups } from '@contract/access/session'
 import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps, time } from '../../columns'
+import { flag, id, identifier, stamps } from '../../columns'
 
 /** A role group, as lead assignment looks roles up by it (core §6). */
 export const groups = sqliteTable('groups', { id: id(), identifier: identifier(), name: text().notNull() })
@@ -66,12 +66,6 @@ export const users = sqliteTable(
   },
   (t) => [index('users_mobile').on(t.mobile)],
 )
-export const backupCodes = sqliteTable(
-  'backup_codes',
-  { id: id(), user_id: integer().notNull(), hash: text().notNull(), used_at: time() },
-  (t) => [index('backup_codes_user').on(t.user_id)],
-)
-
 export const branches = sqliteTable('branches', {
   id: id(),
   identifier: identifier(),

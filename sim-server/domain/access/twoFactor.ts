@@ -1,10 +1,11 @@
 /**
- * The second factor. TOTP codes (RFC 6238) on the tenant's clock: one step of tolerance either way, each step used once. Backup
+ * Two-factor authentication. TOTP codes (RFC 6238) on the tenant's clock: one step of tolerance either way, each step used once. Backup
  * codes are stored as hashes. Needed for signing in and for destructive actions such as deleting leads.
  */
 import { Secret, TOTP } from 'otpauth'
 import { randomInt } from 'node:crypto'
-import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import { aboutOf } from '@db/about'
+import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { countAttempt, forgetAttempts, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
 import { macOf } from '@kit/auth/tenantSecret'
@@ -20,8 +21,11 @@ const totp = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD, digits: 6, label, issuer })
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32
-export const otpauthUrl = (secret: string, email: string, issuer: string): string =>
-  totp(secret, email, issuer).toString()
+/** The name that an authenticator app shows above the code: the consultancy's. */
+const issuerOf = ({ db }: Tenant): string => aboutOf(db).get('name') ?? 'Chord'
+/** What the QR code of the set-up contains. */
+export const otpauthUrl = (tenant: Tenant, secret: string, email: string): string =>
+  totp(secret, email, issuerOf(tenant)).toString()
 /** The code that an authenticator app shows now. */
 export const codeNow = (tenant: Tenant, secret: string): string =>
   totp(secret).generate({ timestamp: tenant.clock.now() })

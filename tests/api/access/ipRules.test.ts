@@ -5,7 +5,7 @@ import { PASSWORD } from '@seeds/people/people'
 import { makeIpRule } from '@seeds/access/devices'
 import { ipRules } from '@contract/access/ipRules'
 import { session } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { canonicalAddress, maySignInFrom, maySubmitLead } from '@domain/access/addresses'
 import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -191,7 +191,7 @@ describe('IP rules applied to an address', () => {
     ).data.tokensInfo
     const prove = (ip: string) =>
       sim.call(
-        twofa.verifyLogin,
+        twoFactor.verifyLogin,
         { body: { verificationCode: codeNow(sim.tenant, personas.secure.totp_secret) } },
         { ip, headers: { ...device, authorization: `Bearer ${oneTimeToken}` } },
       )

@@ -4,7 +4,7 @@ import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
 import { session } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
 import {
   codeFor,
@@ -194,7 +194,7 @@ describe('password reset', () => {
     const { who, token } = await forgotten()
     expect((await sim.call(oneTime.setPassword, { body }, onDevice(who, token))).status).toBe(401)
     expect(
-      (await sim.call(twofa.verifyLogin, { body: { verificationCode: '123456' } }, onDevice(who, token)))
+      (await sim.call(twoFactor.verifyLogin, { body: { verificationCode: '123456' } }, onDevice(who, token)))
         .status,
     ).toBe(401)
     const halfSignedIn = await sim.signIn(personas.secure.email)

@@ -5,7 +5,7 @@ import { personas } from '@seeds/people/personas'
 import { activity } from '@contract/platform/activity'
 import { session } from '@contract/access/session'
 import { settings } from '@contract/platform/settings'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { accountOf } from '@domain/access/accounts'
 import { hashPassword } from '@domain/access/passwords'
 import { codeNow } from '@domain/access/twoFactor'
@@ -54,9 +54,9 @@ describe('a changed password', () => {
     const half = await sim.signIn(secure)
     expect((await change('A-better-one-7', secure)).status).toBe(200)
     const body = { verificationCode: codeNow(sim.tenant, totp_secret) }
-    expect((await sim.call(twofa.verifyLogin, { body }, { as: half })).status).toBe(401)
+    expect((await sim.call(twoFactor.verifyLogin, { body }, { as: half })).status).toBe(401)
     const again = await sim.signIn(secure, 'A-better-one-7')
-    expect((await sim.call(twofa.verifyLogin, { body }, { as: again })).status).toBe(200)
+    expect((await sim.call(twoFactor.verifyLogin, { body }, { as: again })).status).toBe(200)
   })
   test('refuses a sign-in whose old password was being verified', async () => {
     const hash = await hashPassword('A-better-one-7')

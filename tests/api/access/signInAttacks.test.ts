@@ -5,7 +5,7 @@ import { personas } from '@seeds/people/personas'
 import type { AnyEndpoint } from '@contract/http'
 import { oneTime, RESEND_AFTER } from '@contract/access/oneTime'
 import { session } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { codeNow } from '@domain/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
 import { codeFor, flows, startSignIn, onDevice, wrongCode, type NamedAccount } from '@support/server/codes'
@@ -81,12 +81,12 @@ const secrets = {
     most: 5,
     wrong: async () => {
       const { who, token } = await signInHalf()
-      return callAs(twofa.verifyLogin, { verificationCode: wrongTotp() }, who, token)
+      return callAs(twoFactor.verifyLogin, { verificationCode: wrongTotp() }, who, token)
     },
     right: async () => {
       const { who, token } = await signInHalf()
       return callAs(
-        twofa.verifyLogin,
+        twoFactor.verifyLogin,
         { verificationCode: codeNow(sim.tenant, secure.totp_secret) },
         who,
         token,
@@ -97,7 +97,7 @@ const secrets = {
     most: 5,
     wrong: async () => {
       const { who, token } = await signInHalf()
-      return callAs(twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }, who, token)
+      return callAs(twoFactor.verifyBackup, { code: 'AAAA-AAAA-AAAA' }, who, token)
     },
     right: async () => {
       const { user_id } = sim.db
@@ -105,7 +105,7 @@ const secrets = {
         .get(secure.email)!
       const { newBackupCodes } = await import('@domain/access/twoFactor')
       const { who, token } = await signInHalf()
-      return callAs(twofa.verifyBackup, { code: newBackupCodes(sim.tenant, user_id)[0]! }, who, token)
+      return callAs(twoFactor.verifyBackup, { code: newBackupCodes(sim.tenant, user_id)[0]! }, who, token)
     },
   },
 } as const
@@ -148,9 +148,9 @@ describe('guessing from one address', () => {
       const { accessToken, device } = await sim.signIn(email)
       const who = { identity: email, device }
       for (const [endpoint, body] of [
-        [twofa.verifyLogin, { verificationCode: wrongTotp() }],
-        [twofa.verifyBackup, { code: 'AAAA-AAAA-AAAA' }],
-        [twofa.verifyBackup, { code: 'BBBB-BBBB-BBBB' }],
+        [twoFactor.verifyLogin, { verificationCode: wrongTotp() }],
+        [twoFactor.verifyBackup, { code: 'AAAA-AAAA-AAAA' }],
+        [twoFactor.verifyBackup, { code: 'BBBB-BBBB-BBBB' }],
       ] as const)
         statuses.push((await callAs(endpoint, body, who, accessToken)).status)
     }

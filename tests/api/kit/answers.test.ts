@@ -167,12 +167,12 @@ const isJson = ({ spec }: AnyEndpoint) => (spec as Spec).carries !== 'file'
 
 describe('answers of the built server contain only keys of the contract', () => {
   test('GET endpoints without path parameters send only contract keys', async () => {
-    const { session: signedIn, studentPortal, telephony, twofa } = contract
+    const { session: signedIn, studentPortal, telephony, twoFactor } = contract
     const special = new Set<AnyEndpoint>([
       signedIn.logout,
       studentPortal.profile,
       telephony.behind,
-      twofa.backupCodes,
+      twoFactor.backupCodes,
     ])
     for (const endpoint of all)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))

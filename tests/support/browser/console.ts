@@ -7,7 +7,7 @@ import { openDb, type Db } from '@db/open'
 import { test as base, expect, type Page } from 'playwright/test'
 import type { Persona } from '@contract/control'
 import { session, type DeviceInfo, type SignedIn } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { keyboardOf, type Keyboard } from './keyboard'
 
 const PORT = () => process.env.SIM_PORT!
@@ -139,7 +139,7 @@ export async function enter(
   let { tokensInfo } = await post<SignedIn>(session.password.path, { identity, password }, device)
   if (totp_secret)
     ({ tokensInfo } = await post<SignedIn>(
-      twofa.verifyLogin.path,
+      twoFactor.verifyLogin.path,
       { verificationCode: await totp(email) },
       { ...device, authorization: `Bearer ${tokensInfo.oneTimeToken}` },
     ))

@@ -6,7 +6,7 @@ import { endpoints, get, signedIn } from '@contract/http'
 import { leads } from '@contract/leads/leads'
 import { notifications } from '@contract/outreach/notifications'
 import { session as auth } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { Nothing } from '@contract/shapes'
 import { totpAt } from '@support/server/totp'
 import { App } from '@app/App'
@@ -149,7 +149,10 @@ describe('session start', () => {
       if (path === '/account/profile') sent.push(init.headers as Record<string, string>)
       return undefined
     }
-    await startSession(await call(twofa.verifyLogin, { body: { verificationCode: code } }, { token }), token)
+    await startSession(
+      await call(twoFactor.verifyLogin, { body: { verificationCode: code } }, { token }),
+      token,
+    )
     expect(sent).toMatchObject([{ 'device-number': deviceInfo.identifier, authorization: `Bearer ${token}` }])
     expect([appState.profile?.userInfo.email, session.authToken === token]).toEqual([
       personas.secure.email,

@@ -6,7 +6,7 @@ import type { Spec } from '@contract/http'
 import { leads } from '@contract/leads/leads'
 import { lookups } from '@contract/people/lookups'
 import { session as auth } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { fetchCall, queryClient } from '@core/server/api'
 import { dropPersistedQueries, persistQueries, type Store } from '@core/server/queryPersistence'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
@@ -98,7 +98,7 @@ describe('stored answers', () => {
   test('persistQueries never stores a code, a token or a document', async () => {
     await persistQueries(store)
     await fetchCall(auth.profile, {})
-    await fetchCall(twofa.backupCodes, {})
+    await fetchCall(twoFactor.backupCodes, {})
     await fetchCall(leads.counts, {})
     await settle()
     const storedText = [...stored.values()].join()

@@ -5,7 +5,7 @@ import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { gmail } from '@contract/platform/gmail'
 import { session as auth, type ClientConfig } from '@contract/access/session'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { App } from '@app/App'
 import { startSession } from '@core/session/account'
 import { queryClient } from '@core/server/api'
@@ -226,7 +226,7 @@ test('password form changes the password when both entries match and the old one
 })
 
 test('two-factor page shows its state, sets up by secret and code, and shows backup codes once (core-3.9-twofa-01, core-7-session-08)', async () => {
-  expect((await browser.sim.call(twofa.detail, {}, { as: personas.admin.email })).data).toEqual({
+  expect((await browser.sim.call(twoFactor.detail, {}, { as: personas.admin.email })).data).toEqual({
     two_factor_authentication: false,
   })
   await openPage('/settings/profile/2fa')

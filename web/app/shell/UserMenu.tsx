@@ -10,7 +10,7 @@ import { Keycaps } from '@ui/layout/Keycaps'
 
 /** In the documented order (core §2.5), then our own entries. */
 const documented = ['app.changeRole', 'settings.organization', 'settings.profile', 'app.logout']
-const ours = ['session.twoFactor', 'app.keyboard', 'app.theme', 'app.language']
+const ours = ['twoFactor.settings', 'app.keyboard', 'app.theme', 'app.language']
 
 export default function UserMenu({ children }: { children?: ReactNode }) {
   const t = useWords()

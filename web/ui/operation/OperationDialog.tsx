@@ -6,7 +6,7 @@
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
@@ -48,10 +48,10 @@ const TwoFactorLink = () => (
     className="link"
     onClick={() => {
       closeDialog()
-      void runCommand(command('session.twoFactor'), context())
+      void runCommand(command('twoFactor.settings'), context())
     }}
   >
-    {titleOf(command('session.twoFactor'), context())}
+    {titleOf(command('twoFactor.settings'), context())}
   </button>
 )
 

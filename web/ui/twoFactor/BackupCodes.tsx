@@ -9,13 +9,13 @@ export function BackupCodes({ codes, onDone: done }: { codes: readonly string[];
   const text = codes.join('\n')
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    toast(t('session:twoFactor.copied'))
+    toast(t('twoFactor:copied'))
   }
   return (
     <>
       <DialogBody>
-        <h2>{t('session:twoFactor.codes')}</h2>
-        <p>{t('session:twoFactor.codesLead')}</p>
+        <h2>{t('twoFactor:codes')}</h2>
+        <p>{t('twoFactor:codesLead')}</p>
         <ul className="two-factor-codes" dir="ltr">
           {codes.map((code) => (
             <li key={code}>
@@ -27,13 +27,13 @@ export function BackupCodes({ codes, onDone: done }: { codes: readonly string[];
       <DialogFooter
         actions={
           <>
-            <Button onClick={() => void copy()} text={t('session:twoFactor.copy')} />
+            <Button onClick={() => void copy()} text={t('twoFactor:copy')} />
             <Button
               autoFocus
               onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'backup-codes.txt')}
-              text={t('session:twoFactor.download')}
+              text={t('twoFactor:download')}
             />
-            <Button intent="primary" onClick={done} text={t('session:twoFactor.done')} />
+            <Button intent="primary" onClick={done} text={t('twoFactor:done')} />
           </>
         }
       />

@@ -4,7 +4,7 @@
  */
 import { DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 import { Form, SubmitButton } from '../fields/Form'
@@ -28,7 +28,7 @@ export function ProveIdentity({
   return (
     <div ref={box} className="two-factor-prove">
       <Form
-        schema={twofa.disable.spec.body}
+        schema={twoFactor.disable.spec.body}
         initialValues={{ verificationCode: '' }}
         onSubmit={({ verificationCode }) => send(verificationCode)}
       >
@@ -36,11 +36,11 @@ export function ProveIdentity({
           {offer ? (
             <Secret {...offer} />
           ) : (
-            <p>{t(`session:twoFactor.${purpose === 'newCodes' ? 'newCodesLead' : 'offLead'}`)}</p>
+            <p>{t(`twoFactor:${purpose === 'newCodes' ? 'newCodesLead' : 'offLead'}`)}</p>
           )}
           <FormCodeField
             name="verificationCode"
-            label={t(offer ? 'session:twoFactor.prove' : 'session:fields.code')}
+            label={t(offer ? 'twoFactor:prove' : 'session:fields.code')}
             autoFocus
             onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
           />
@@ -49,7 +49,7 @@ export function ProveIdentity({
           actions={
             <>
               {back}
-              <SubmitButton>{t(`session:twoFactor.${offer ? 'switchOn' : purpose}`)}</SubmitButton>
+              <SubmitButton>{t(`twoFactor:${offer ? 'switchOn' : purpose}`)}</SubmitButton>
             </>
           }
         />
@@ -67,23 +67,23 @@ function Secret({ secret, qr_svg }: { secret: string; qr_svg: string }) {
   const t = useWords()
   const copy = async () => {
     await navigator.clipboard.writeText(secret)
-    toast(t('session:twoFactor.copied'))
+    toast(t('twoFactor:copied'))
   }
   return (
     <>
-      <p>{t('session:twoFactor.scan')}</p>
+      <p>{t('twoFactor:scan')}</p>
       <img
         className="two-factor-qr"
         src={svgDataUrl(qr_svg)}
-        alt={t('session:twoFactor.qr')}
+        alt={t('twoFactor:qr')}
         width={180}
         height={180}
       />
       <div className="two-factor-secret">
-        <span className="dim">{t('session:twoFactor.secret')}</span>
+        <span className="dim">{t('twoFactor:secret')}</span>
         <code dir="ltr">{groupByFour(secret)}</code>
         <button type="button" className="bp6-button bp6-small" onClick={() => void copy()}>
-          {t('session:twoFactor.copy')}
+          {t('twoFactor:copy')}
         </button>
       </div>
     </>

@@ -6,7 +6,7 @@
 import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useState, type ReactNode } from 'react'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import type { Answer } from '@contract/http'
 import { loadProfile } from '@core/session/account'
 import { queryClient, useCall } from '@core/server/api'
@@ -21,7 +21,7 @@ import { BackupCodes } from './BackupCodes'
 import { ProveIdentity } from './ProveIdentity'
 import './twoFactor.css'
 
-type Offer = Answer<typeof twofa.register>
+type Offer = Answer<typeof twoFactor.register>
 type Step =
   | { at: 'state' }
   | { at: 'setUp'; offer: Offer }
@@ -37,13 +37,13 @@ const withErrorToast = async (work: () => Promise<unknown>) => {
   }
 }
 const reloadTwoFactor = () =>
-  Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: twofa.detail.key })])
+  Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: twoFactor.detail.key })])
 
 /** Shown in a dialog, or as a `page` of the settings. */
 export function TwoFactor({ page = false }: { page?: boolean }) {
   const t = useWords()
   const [step, setStep] = useState<Step>({ at: 'state' })
-  const { data, isError, refetch } = useCall(twofa.detail, {}, { staleTime: 0 })
+  const { data, isError, refetch } = useCall(twoFactor.detail, {}, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
   const runWhenIdle = (work: () => Promise<unknown>) => {
     if (!busy) {
@@ -53,23 +53,23 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
   }
   const showBackupCodes = async (verificationCode?: string) => {
     const query = verificationCode ? { verificationCode } : {}
-    setStep({ at: 'codes', codes: (await call(twofa.backupCodes, { query })).backup_codes })
+    setStep({ at: 'codes', codes: (await call(twoFactor.backupCodes, { query })).backup_codes })
   }
 
-  const setUp = async () => setStep({ at: 'setUp', offer: await call(twofa.register, { body: {} }) })
+  const setUp = async () => setStep({ at: 'setUp', offer: await call(twoFactor.register, { body: {} }) })
   const confirmSetUp = async (verificationCode: string, secret: string) => {
-    await call(twofa.verifyRegister, { body: { verificationCode, secret } })
-    toast(t('session:twoFactor.switchedOn'), 'success')
+    await call(twoFactor.verifyRegister, { body: { verificationCode, secret } })
+    toast(t('twoFactor:switchedOn'), 'success')
     await reloadTwoFactor()
     // It is on even if the codes cannot be loaded.
     await showBackupCodes().catch(() => {
       setStep({ at: 'state' })
-      toast(t('session:twoFactor.late'), 'warning')
+      toast(t('twoFactor:late'), 'warning')
     })
   }
   const switchOff = async (verificationCode: string) => {
-    await call(twofa.disable, { body: { verificationCode } })
-    toast(t('session:twoFactor.switchedOff'), 'success')
+    await call(twoFactor.disable, { body: { verificationCode } })
+    toast(t('twoFactor:switchedOff'), 'success')
     await reloadTwoFactor()
     setStep({ at: 'state' })
   }
@@ -108,13 +108,13 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
       <DialogBody>
         <div aria-live="polite">
           {!data && !isError && <Spinner size={20} aria-label={t('app:palette.loading')} />}
-          {isError && <LoadError messageKey="session:twoFactor.failed" onRetry={refetch} />}
+          {isError && <LoadError messageKey="twoFactor:failed" onRetry={refetch} />}
           {data && (
             <p className={`two-factor-state ${data.two_factor_authentication ? 'on' : ''}`}>
-              {t(data.two_factor_authentication ? 'session:twoFactor.on' : 'session:twoFactor.off')}
+              {t(data.two_factor_authentication ? 'twoFactor:on' : 'twoFactor:off')}
             </p>
           )}
-          {data?.two_factor_authentication && <p className="dim">{t('session:twoFactor.newCodesLead')}</p>}
+          {data?.two_factor_authentication && <p className="dim">{t('twoFactor:newCodesLead')}</p>}
         </div>
       </DialogBody>
       <DialogFooter
@@ -127,12 +127,12 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
                 intent="danger"
                 variant="minimal"
                 onClick={() => setStep({ at: 'switchOff' })}
-                text={t('session:twoFactor.switchOff')}
+                text={t('twoFactor:switchOff')}
               />
               <Button
                 key="codes"
                 onClick={() => setStep({ at: 'newCodes' })}
-                text={t('session:twoFactor.newCodes')}
+                text={t('twoFactor:newCodes')}
               />
               {!page && (
                 <Button key="close" autoFocus intent="primary" onClick={closeDialog} text={t('app:close')} />
@@ -147,7 +147,7 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
                 intent="primary"
                 loading={busy}
                 onClick={() => runWhenIdle(setUp)}
-                text={t('session:twoFactor.setUp')}
+                text={t('twoFactor:setUp')}
               />
             </>
           ))
@@ -172,7 +172,7 @@ function Frame({
   return (
     <Dialog
       isOpen
-      title={t('session:twofa.title')}
+      title={t('twoFactor:title')}
       onClose={closeDialog}
       canOutsideClickClose={!keep}
       className="two-factor"

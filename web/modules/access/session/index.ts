@@ -1,5 +1,4 @@
-/** Sign-in in two steps, and the second factor (core §2.1, §4). Part of the first files, so it imports no page. */
-import { createElement } from 'react'
+/** Sign-in in two steps: account, then password (core §2.1, §4). Part of the first files, so it imports no page. */
 import english from 'virtual:words/en/access/session'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
@@ -15,23 +14,6 @@ export default defineModule({
       for: 'signed-out',
       title: 'session:password.title',
       page: () => import('./Password'),
-    },
-    {
-      path: '/verify-2fa',
-      for: 'signed-out',
-      title: 'session:twofa.title',
-      page: () => import('./SecondFactor'),
-    },
-  ],
-  commands: [
-    {
-      id: 'session.twoFactor',
-      on: 'anywhere',
-      setting: true,
-      run: async (c) => {
-        const { TwoFactor } = await import('@ui/twoFactor/TwoFactor')
-        c.open(createElement(TwoFactor))
-      },
     },
   ],
 })

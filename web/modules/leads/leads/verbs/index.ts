@@ -1,7 +1,7 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadVerbs } from '@contract/leads/leads'
 import { NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
-import { TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { currentScreen } from '@core/list/list'
@@ -32,7 +32,7 @@ const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undef
 const needsSecondFactor = {
   disabledReason: ({ t }: Context) =>
     appState.profile && !appState.profile.isTwoFa ? t.sentence(TWO_FACTOR_NEEDED) : undefined,
-  remedy: 'session.twoFactor',
+  remedy: 'twoFactor.settings',
 }
 
 export const openDeleteOperation = (context: Context, text: string) =>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
-import { twofa } from '@contract/access/twofa'
+import { twoFactor } from '@contract/access/twoFactor'
 import { startSession, storedOneTimeToken } from '@core/session/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
@@ -16,7 +16,7 @@ const countRefusal = () => {
   session.twofalimit += 1
 }
 
-export default function SecondFactor() {
+export default function VerifyLogin() {
   const t = useWords()
   const [backup, setBackup] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -25,17 +25,17 @@ export default function SecondFactor() {
   if (!token) return <Redirect to={`/signin${location.search}`} replace />
   return (
     <AuthLayout
-      title={t('session:twofa.title')}
-      intro={t(backup ? 'session:twofa.backupLead' : 'session:twofa.lead')}
+      title={t('twoFactor:title')}
+      intro={t(backup ? 'twoFactor:verifyLogin.backupLead' : 'twoFactor:verifyLogin.lead')}
     >
       <div ref={box}>
         {backup ? (
           <Form
-            schema={twofa.verifyBackup.spec.body}
+            schema={twoFactor.verifyBackup.spec.body}
             initialValues={{ code: '' }}
             onRefused={countRefusal}
             onSubmit={async (body) =>
-              startSession(await call(twofa.verifyBackup, { body }, { token }), token)
+              startSession(await call(twoFactor.verifyBackup, { body }, { token }), token)
             }
           >
             <TextField name="code" label={t('session:fields.backup')} autoComplete="off" autoFocus />
@@ -43,10 +43,12 @@ export default function SecondFactor() {
           </Form>
         ) : (
           <Form
-            schema={twofa.verifyLogin.spec.body}
+            schema={twoFactor.verifyLogin.spec.body}
             initialValues={{ verificationCode: '' }}
             onRefused={countRefusal}
-            onSubmit={async (body) => startSession(await call(twofa.verifyLogin, { body }, { token }), token)}
+            onSubmit={async (body) =>
+              startSession(await call(twoFactor.verifyLogin, { body }, { token }), token)
+            }
           >
             <FormCodeField
               name="verificationCode"
@@ -60,11 +62,11 @@ export default function SecondFactor() {
       </div>
       {twofalimit > 0 && (
         <p className="lead" role="status">
-          {t('session:twofa.failed', { count: twofalimit })}
+          {t('twoFactor:verifyLogin.failed', { count: twofalimit })}
         </p>
       )}
       <button type="button" className="link" onClick={() => setBackup(!backup)}>
-        {t(backup ? 'session:twofa.useCode' : 'session:twofa.useBackup')}
+        {t(backup ? 'twoFactor:verifyLogin.useCode' : 'twoFactor:verifyLogin.useBackup')}
       </button>
       <Link className="link" href={`/signin${location.search}`}>
         {t('session:password.other')}

@@ -12,7 +12,7 @@ export const PROOF_NEEDED = 'Enter a code of your authenticator to get new backu
 
 export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean() })
 
-export const twofa = endpoints('twofa', {
+export const twoFactor = endpoints('twoFactor', {
   register: post('/2fa/register-2fa', {
     can: signedIn('Users set up their own second factor'),
     body: z.object({}),

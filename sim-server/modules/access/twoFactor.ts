@@ -1,7 +1,6 @@
 /** Two-factor authentication: setting it up, signing in with it, backup codes, switching it off. */
 import { renderSVG } from 'uqr'
-import { aboutOf } from '@db/about'
-import { PROOF_NEEDED, twofa, TWO_FACTOR_NEEDED } from '@contract/access/twofa'
+import { PROOF_NEEDED, twoFactor, TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Account } from '@domain/access/accounts'
 import { logActivity } from '@domain/platform/activity'
 import { requireAllowedAddress } from '@domain/access/addresses'
@@ -63,12 +62,12 @@ const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: nu
   return answer
 }
 
-export default serve(twofa, {
-  register: ({ tenant, db, caller }) => {
+export default serve(twoFactor, {
+  register: ({ tenant, caller }) => {
     if (isEnabled(tenant, caller.user.id)) throw new Fail(409, 'Two Factor Authentication is already enabled')
     const secret = newSecret()
     tenant.state(newPendingSecrets).set(caller.user.id, { secret, until: tenant.clock.now() + 10 * MINUTE })
-    const otpauth_url = otpauthUrl(secret, caller.user.email, aboutOf(db).get('name') ?? 'Chord')
+    const otpauth_url = otpauthUrl(tenant, secret, caller.user.email)
     return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url) }
   },
 
@@ -91,7 +90,7 @@ export default serve(twofa, {
     tenant.state(newPendingSecrets).delete(id)
     endOtherSessions(tenant, caller)
     rememberProof(tenant, caller.session.identifier)
-    logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twofa', ip: request.ip })
+    logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twoFactor', ip: request.ip })
     return { two_factor_authentication: true }
   },
 
@@ -110,7 +109,7 @@ export default serve(twofa, {
       logActivity(tenant, {
         user_id: caller.user.id,
         action: 'two_factor_off',
-        module_type: 'twofa',
+        module_type: 'twoFactor',
         ip: request.ip,
       })
     })

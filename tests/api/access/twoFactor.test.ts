@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
-import { PROOF_NEEDED, twofa } from '@contract/access/twofa'
+import { PROOF_NEEDED, twoFactor } from '@contract/access/twoFactor'
 import { accountOf } from '@domain/access/accounts'
 import { checkCode, codeNow } from '@domain/access/twoFactor'
 import { MINUTE } from '@kit/auth/tokens'
@@ -21,28 +21,28 @@ const step = () => sim.clock.advance(30_000)
 /** Signed in with the password; the second factor is still missing. */
 const signInHalf = () => sim.signIn(personas.secure.email)
 const login = (as: SignedInAs, verificationCode = code()) =>
-  sim.call(twofa.verifyLogin, { body: { verificationCode } }, { as })
+  sim.call(twoFactor.verifyLogin, { body: { verificationCode } }, { as })
 const enabled = async (as: string) =>
-  (await sim.call(twofa.detail, {}, { as })).data.two_factor_authentication
+  (await sim.call(twoFactor.detail, {}, { as })).data.two_factor_authentication
 
 /** Sets up a second factor for a person without one. */
 const setUp = async (as: string) => {
-  const { secret } = (await sim.call(twofa.register, { body: {} }, { as })).data
-  await sim.call(twofa.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as })
+  const { secret } = (await sim.call(twoFactor.register, { body: {} }, { as })).data
+  await sim.call(twoFactor.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as })
   return secret
 }
 
 describe('two-factor setup', () => {
   test('two-factor setup returns a secret with a QR code and is confirmed by a code (core-7-session-04 core-7-session-08 core-3.9-twofa-01)', async () => {
     const as = personas.manager.email
-    const { data } = await sim.call(twofa.register, { body: {} }, { as })
+    const { data } = await sim.call(twoFactor.register, { body: {} }, { as })
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(data.otpauth_url).toContain(`secret=${data.secret}`)
     expect(data.otpauth_url).toContain('Meridian%20Study%20Abroad')
     expect(data.qr_svg).toMatch(/^<svg[\s\S]+<path/)
     expect(await enabled(as)).toBe(false)
     const { data: on } = await sim.call(
-      twofa.verifyRegister,
+      twoFactor.verifyRegister,
       { body: { secret: data.secret, verificationCode: code(data.secret) } },
       { as },
     )
@@ -51,20 +51,28 @@ describe('two-factor setup', () => {
 
   test('two-factor setup refuses a wrong code and a secret chosen by the client', async () => {
     const as = personas.manager.email
-    const { data } = await sim.call(twofa.register, { body: {} }, { as })
+    const { data } = await sim.call(twoFactor.register, { body: {} }, { as })
     const right = code(data.secret)
     const bad = right.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     expect(
-      await sim.call(twofa.verifyRegister, { body: { secret: data.secret, verificationCode: bad } }, { as }),
+      await sim.call(
+        twoFactor.verifyRegister,
+        { body: { secret: data.secret, verificationCode: bad } },
+        { as },
+      ),
     ).toMatchObject({ status: 422, errors: [{ field: 'verificationCode' }] })
     expect(
-      await sim.call(twofa.verifyRegister, { body: { secret: SECRET, verificationCode: code() } }, { as }),
+      await sim.call(
+        twoFactor.verifyRegister,
+        { body: { secret: SECRET, verificationCode: code() } },
+        { as },
+      ),
     ).toMatchObject({ status: 422, errors: [{ field: 'secret' }] })
     await sim.clock.advance(11 * MINUTE)
     expect(
       (
         await sim.call(
-          twofa.verifyRegister,
+          twoFactor.verifyRegister,
           { body: { secret: data.secret, verificationCode: code(data.secret) } },
           { as },
         )
@@ -74,7 +82,7 @@ describe('two-factor setup', () => {
   })
 
   test('two-factor setup refuses to replace an active one: a stolen session cannot install its own', async () => {
-    expect((await sim.call(twofa.register, { body: {} }, { as: personas.secure.email })).status).toBe(409)
+    expect((await sim.call(twoFactor.register, { body: {} }, { as: personas.secure.email })).status).toBe(409)
   })
 })
 
@@ -82,8 +90,12 @@ describe('two-factor setup and other sessions', () => {
   test('two-factor setup ends the other sessions of the user and the sign-ins under way', async () => {
     const email = personas.manager.email
     const [mine, other] = [await sim.signIn(email), await sim.signIn(email)]
-    const { secret } = (await sim.call(twofa.register, { body: {} }, { as: mine })).data
-    await sim.call(twofa.verifyRegister, { body: { secret, verificationCode: code(secret) } }, { as: mine })
+    const { secret } = (await sim.call(twoFactor.register, { body: {} }, { as: mine })).data
+    await sim.call(
+      twoFactor.verifyRegister,
+      { body: { secret, verificationCode: code(secret) } },
+      { as: mine },
+    )
     expect((await sim.call(session.profile, {}, { as: other })).status).toBe(401)
     expect((await sim.call(session.profile, {}, { as: mine })).status).toBe(200)
     const refresh = { ...other, accessToken: other.refreshToken }
@@ -128,7 +140,7 @@ describe('two-factor sign-in', () => {
       (await sim.call(session.profile, {}, { as: { ...as, accessToken: profile.tokensInfo!.accessToken } }))
         .status,
     ).toBe(200)
-    expect((await sim.call(twofa.detail, {}, { as })).status).toBe(401)
+    expect((await sim.call(twoFactor.detail, {}, { as })).status).toBe(401)
   })
 
   test('a code works once, and so does its one-time token', async () => {
@@ -170,7 +182,7 @@ describe('two-factor sign-in', () => {
 
   test('the one-time token lasts five minutes, opens nothing else and is bound to its device', async () => {
     const as = await signInHalf()
-    expect((await sim.call(twofa.register, { body: {} }, { as })).status).toBe(401)
+    expect((await sim.call(twoFactor.register, { body: {} }, { as })).status).toBe(401)
     expect((await login({ ...as, device: 'elsewhere' })).errors).toEqual([
       { message: 'Device does not exists with this identifier' },
     ])
@@ -190,11 +202,11 @@ describe('two-factor sign-in', () => {
 /** New backup codes, by a code of the authenticator. */
 const newBackupCodes = async (as: string = personas.secure.email) => {
   await step()
-  const answer = await sim.call(twofa.backupCodes, { query: { verificationCode: code() } }, { as })
+  const answer = await sim.call(twoFactor.backupCodes, { query: { verificationCode: code() } }, { as })
   return answer.data.backup_codes
 }
 const backup = (as: SignedInAs, given: string) =>
-  sim.call(twofa.verifyBackup, { body: { code: given } }, { as })
+  sim.call(twoFactor.verifyBackup, { body: { code: given } }, { as })
 
 describe('backup codes', () => {
   test('a backup code replaces the authenticator once (core-7-session-07)', async () => {
@@ -215,27 +227,28 @@ describe('backup codes', () => {
   test('backup codes: an access token alone gets no new ones; a code, or a sign-in with one, does', async () => {
     const as = personas.secure.email
     const refused = [{ message: PROOF_NEEDED, field: 'verificationCode' }]
-    expect((await sim.call(twofa.backupCodes, {}, { as })).errors).toEqual(refused)
-    const wrong = await sim.call(twofa.backupCodes, { query: { verificationCode: wrongCode() } }, { as })
+    expect((await sim.call(twoFactor.backupCodes, {}, { as })).errors).toEqual(refused)
+    const wrong = await sim.call(twoFactor.backupCodes, { query: { verificationCode: wrongCode() } }, { as })
     expect([wrong.status, wrong.errors[0]!.field]).toEqual([422, 'verificationCode'])
     expect(sim.db.prepare('SELECT count(*) AS n FROM backup_codes').get()).toEqual({ n: 0 })
     expect(await newBackupCodes()).toHaveLength(10)
     // A code proves one call, not the session; a sign-in proves its session for ten minutes.
-    expect((await sim.call(twofa.backupCodes, {}, { as })).errors).toEqual(refused)
+    expect((await sim.call(twoFactor.backupCodes, {}, { as })).errors).toEqual(refused)
     await step()
     const half = await signInHalf()
     const { data } = await login(half)
     const signedIn = { ...half, accessToken: data.tokensInfo.accessToken! }
-    expect((await sim.call(twofa.backupCodes, {}, { as: signedIn })).status).toBe(200)
+    expect((await sim.call(twoFactor.backupCodes, {}, { as: signedIn })).status).toBe(200)
     await sim.clock.advance(10 * MINUTE)
-    expect((await sim.call(twofa.backupCodes, {}, { as: signedIn })).errors).toEqual(refused)
+    expect((await sim.call(twoFactor.backupCodes, {}, { as: signedIn })).errors).toEqual(refused)
   })
 
   test('backup codes of another person are refused; without a second factor there are none', async () => {
     await setUp(personas.manager.email)
-    const [theirs] = (await sim.call(twofa.backupCodes, {}, { as: personas.manager.email })).data.backup_codes
+    const [theirs] = (await sim.call(twoFactor.backupCodes, {}, { as: personas.manager.email })).data
+      .backup_codes
     expect((await backup(await signInHalf(), theirs!)).status).toBe(422)
-    expect((await sim.call(twofa.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([
+    expect((await sim.call(twoFactor.backupCodes, {}, { as: personas.finance.email })).errors).toEqual([
       { message: 'Two Factor Authentication is not enabled!' },
     ])
   })
@@ -244,11 +257,11 @@ describe('backup codes', () => {
 describe('two-factor removal', () => {
   test('two-factor removal requires a code; afterwards the password is enough (core-7-session-05)', async () => {
     const as = personas.secure.email
-    expect((await sim.call(twofa.disable, { body: { verificationCode: wrongCode() } }, { as })).status).toBe(
-      422,
-    )
+    expect(
+      (await sim.call(twoFactor.disable, { body: { verificationCode: wrongCode() } }, { as })).status,
+    ).toBe(422)
     expect(await enabled(as)).toBe(true)
-    expect((await sim.call(twofa.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({
+    expect((await sim.call(twoFactor.disable, { body: { verificationCode: code() } }, { as })).data).toEqual({
       two_factor_authentication: false,
     })
     expect((await sim.call(session.profile, {}, { as: await signInHalf() })).status).toBe(200)

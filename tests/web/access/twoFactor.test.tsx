@@ -64,7 +64,7 @@ const button = (text: string) =>
     () => [...document.querySelectorAll('button')].find((one) => one.textContent === text),
     `the button ${text}`,
   )
-const openSettings = () => runCommand(command('session.twoFactor'), context())
+const openSettings = () => runCommand(command('twoFactor.settings'), context())
 const codeOf = (secret: string) => totpAt(secret, browser.sim.clock.now())
 const isOn = (email: string) =>
   browser.sim.db.prepare('SELECT totp_enabled FROM users WHERE email = ?').pluck().get(email) === 1
@@ -184,10 +184,10 @@ describe('second factor settings', () => {
     expect([isOn(personas.secure.email), appState.profile?.isTwoFa]).toEqual([false, false])
   })
 
-  test("session.twoFactor is available on every page, and leads.delete refuses in the reader's language", async () => {
+  test("twoFactor.settings is available on every page, and leads.delete refuses in the reader's language", async () => {
     await enter(admin)
     await until(() => currentScreen.list?.state.total, 'the leads')
-    expect(applies(command('session.twoFactor'), context())).toBe(true)
+    expect(applies(command('twoFactor.settings'), context())).toBe(true)
     await setLanguage('tr')
     setSelection(currentScreen.list!, selectOnly(['LD1']))
     await runCommand(command('leads.delete'), context())
