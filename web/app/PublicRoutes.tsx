@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { isInMode, NO_PARTNERS } from '@contract/operatingModes'
-import publicPages from '@locales/en/publicPages.json'
-import { addEnglish, useWords } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { can, hasFlag, session, appState } from '@core/session/session'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import '@ui/styles/public.css'
@@ -13,7 +12,6 @@ import { Page } from './Page'
 import { publicModules } from './publicModules'
 import { areasOf, publicRoutesOf, redirectOf, routeOf } from './routing'
 
-addEnglish(['publicPages', publicPages])
 export const publicRoutes = publicRoutesOf(publicModules)
 export const areas = areasOf(publicModules)
 

@@ -14,7 +14,7 @@ export default function SetPassword() {
   const [now] = useState(() => storedFlow(flow))
   if (!now?.token) return <Redirect to={startPathOf(flow)} replace />
   return (
-    <AuthLayout title={t('publicPages:password.title')} intro={<bdi>{now.identity}</bdi>}>
+    <AuthLayout title={t('oneTime:password.title')} intro={<bdi>{now.identity}</bdi>}>
       <Form
         schema={NewPassword}
         initialValues={{ password: '', confirm_password: '' }}
@@ -27,16 +27,16 @@ export default function SetPassword() {
         <input type="hidden" name="username" autoComplete="username" value={now.identity} readOnly />
         <PasswordField
           name="password"
-          label={t('publicPages:password.new')}
+          label={t('oneTime:password.new')}
           autoComplete="new-password"
           autoFocus
         />
         <PasswordField
           name="confirm_password"
-          label={t('publicPages:password.confirm')}
+          label={t('oneTime:password.confirm')}
           autoComplete="new-password"
         />
-        <SubmitButton>{t('publicPages:password.set')}</SubmitButton>
+        <SubmitButton>{t('oneTime:password.set')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

@@ -31,10 +31,10 @@ export default function VerifyOtp() {
   if (!now) return <Redirect to={startPathOf(flow)} replace />
   return (
     <AuthLayout
-      title={t('publicPages:otp.title')}
+      title={t('oneTime:otp.title')}
       intro={
         <>
-          {t('publicPages:otp.lead')} <bdi>{now.identity}</bdi>
+          {t('oneTime:otp.lead')} <bdi>{now.identity}</bdi>
         </>
       }
     >
@@ -57,7 +57,7 @@ export default function VerifyOtp() {
         send={async () => {
           try {
             setNow(await resendCode(now))
-            toast(t('publicPages:otp.sent'), 'success')
+            toast(t('oneTime:otp.sent'), 'success')
           } finally {
             setNow(storedFlow(flow))
           }
@@ -109,7 +109,7 @@ function Resend({ wait, send }: { wait(): number; send(): Promise<void> }) {
   // Disabled instead of removed while waiting, so that the focus stays.
   return (
     <button type="button" className="link" aria-disabled={left > 0 || busy} onClick={click}>
-      {left > 0 ? t('publicPages:otp.wait', { count: left }) : t('publicPages:otp.again')}
+      {left > 0 ? t('oneTime:otp.wait', { count: left }) : t('oneTime:otp.again')}
     </button>
   )
 }

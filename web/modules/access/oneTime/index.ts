@@ -1,14 +1,18 @@
 /** One-time codes and passwords set with them, for sign-in, sign-up and a forgotten password (core §2.1). */
+import english from 'virtual:words/en/access/oneTime'
 import { defineModule } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(...english)
 
 const code = {
   for: 'signed-out',
-  title: 'publicPages:otp.title',
+  title: 'oneTime:otp.title',
   page: () => import('./VerifyOtp'),
 } as const
 const password = {
   for: 'signed-out',
-  title: 'publicPages:password.title',
+  title: 'oneTime:password.title',
   page: () => import('./SetPassword'),
 } as const
 

@@ -33,17 +33,17 @@ export default function SignUp() {
     continueToCode('signup', identity, resend_after)
   }
   return (
-    <AuthLayout title={t('publicPages:signup.title')} intro={t('publicPages:signup.lead')}>
+    <AuthLayout title={t('signup:title')} intro={t('signup:lead')}>
       <Form schema={Schema} initialValues={emptyForm} onSubmit={send}>
         <AccountTypeField />
         <div className="two-names">
           <TextField
             name="first_name"
-            label={t('publicPages:fields.first_name')}
+            label={t('signup:fields.first_name')}
             autoComplete="given-name"
             autoFocus
           />
-          <TextField name="last_name" label={t('publicPages:fields.last_name')} autoComplete="family-name" />
+          <TextField name="last_name" label={t('signup:fields.last_name')} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" label={t('session:fields.email')} autoComplete="email" />
         <div className="two-fields">
@@ -51,14 +51,14 @@ export default function SignUp() {
           <TextField
             name="mobile"
             type="tel"
-            label={t('publicPages:form.optional', { field: t('session:fields.mobile') })}
+            label={t('signup:optional', { field: t('session:fields.mobile') })}
             autoComplete="tel-national"
           />
         </div>
         <SubmitButton>{t('session:signin.next')}</SubmitButton>
       </Form>
       <Link className="link" href="/signin">
-        {t('publicPages:signup.have')}
+        {t('signup:have')}
       </Link>
     </AuthLayout>
   )
@@ -73,12 +73,12 @@ function AccountTypeField() {
   if (types.length === 1) return null
   return (
     <fieldset className="user-types">
-      <legend className="bp6-label">{t('publicPages:signup.as')}</legend>
+      <legend className="bp6-label">{t('signup:as')}</legend>
       {types.map((type) => (
         <label key={type} className="bp6-control bp6-radio">
           <input type="radio" className="bp6-control-input" value={type} {...register('user_type')} />
           <span className="bp6-control-indicator" />
-          {t(`publicPages:signup.${type}`)}
+          {t(`signup:${type}`)}
         </label>
       ))}
     </fieldset>

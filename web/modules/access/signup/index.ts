@@ -1,9 +1,13 @@
 /** Opening an account (core §2.1). */
+import english from 'virtual:words/en/access/signup'
 import { defineModule } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(...english)
 
 export default defineModule({
   name: 'signup',
   publicRoutes: [
-    { path: '/signup', for: 'signed-out', title: 'publicPages:signup.title', page: () => import('./SignUp') },
+    { path: '/signup', for: 'signed-out', title: 'signup:title', page: () => import('./SignUp') },
   ],
 })

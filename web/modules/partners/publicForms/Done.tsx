@@ -21,7 +21,7 @@ export default function Confirmation() {
     on.current?.focus()
   }, [])
   return (
-    <AuthLayout title={t(`publicPages:done.${what}.title`)} intro={t(`publicPages:done.${what}.text`)}>
+    <AuthLayout title={t(`publicForms:done.${what}.title`)} intro={t(`publicForms:done.${what}.text`)}>
       <Link
         ref={on}
         className="bp6-button bp6-intent-primary bp6-fill submit done"

@@ -19,8 +19,8 @@ export function Fields({ fields }: { fields: readonly FormField[] }) {
   const t = useWords()
   const label = ({ name, required }: FormField) =>
     required
-      ? t(`publicPages:fields.${name}`)
-      : t('publicPages:form.optional', { field: t(`publicPages:fields.${name}`) })
+      ? t(`publicForms:fields.${name}`)
+      : t('publicForms:form.optional', { field: t(`publicForms:fields.${name}`) })
   return fields.map((field, at) => {
     const { name } = field
     if (name === 'source_country' || name === 'destination_country')

@@ -47,7 +47,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
       id={id}
       label={label}
       error={error}
-      hint={t('publicPages:form.fileHint', {
+      hint={t('publicForms:form.fileHint', {
         types: kinds.join(', ').toUpperCase(),
         size: field.max_size ?? MOST_FILE_MB,
       })}
@@ -69,7 +69,7 @@ export function FileField({ field, label }: { field: FormField; label: string })
           <span className="file-chosen">
             <bdi>{chosen}</bdi>{' '}
             <button type="button" className="link" onClick={drop}>
-              {t('publicPages:form.removeFile')}
+              {t('publicForms:form.removeFile')}
             </button>
           </span>
         )}

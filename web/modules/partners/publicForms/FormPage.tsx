@@ -47,7 +47,7 @@ export default function FormPage() {
     )
   if (!data)
     return (
-      <AuthLayout title={t('publicPages:form.title')}>
+      <AuthLayout title={t('publicForms:form.title')}>
         <div className="page-loading" aria-busy />
       </AuthLayout>
     )
@@ -59,7 +59,7 @@ export default function FormPage() {
     <AuthLayout title={data.name} intro={data.description && <bdi>{data.description}</bdi>}>
       <Form schema={Filled} initialValues={emptyOf(data.fields)} onSubmit={send}>
         <Fields fields={data.fields} />
-        <SubmitButton>{t('publicPages:form.send')}</SubmitButton>
+        <SubmitButton>{t('publicForms:form.send')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

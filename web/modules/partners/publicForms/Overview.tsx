@@ -9,7 +9,7 @@ export default function Overview() {
   const t = useWords()
   const { client } = useSnapshot(appState)
   return (
-    <AuthLayout title={client?.name ?? t('app:name')} intro={t('publicPages:overview.lead')}>
+    <AuthLayout title={client?.name ?? t('app:name')} intro={t('publicForms:overview.lead')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>
@@ -17,11 +17,11 @@ export default function Overview() {
         {t('session:signin.create')}
       </Link>
       <Link className="link" href="/landing-page">
-        {t('publicPages:overview.ask')}
+        {t('publicForms:overview.ask')}
       </Link>
       {canOpenPath('/request-agent-account') && (
         <Link className="link" href="/request-agent-account">
-          {t('publicPages:request.title')}
+          {t('publicForms:request.title')}
         </Link>
       )}
     </AuthLayout>

@@ -24,7 +24,7 @@ export default function RequestAccount() {
   const t = useWords()
   const [, go] = useLocation()
   const optional = (name: string) =>
-    t('publicPages:form.optional', { field: t(`publicPages:fields.${name}`) })
+    t('publicForms:form.optional', { field: t(`publicForms:fields.${name}`) })
   const send = async (values: typeof empty) => {
     await call(publicForms.requestAccount, {
       body: { ...values, referral_id: new URLSearchParams(location.search).get('referral_id') ?? undefined },
@@ -32,23 +32,23 @@ export default function RequestAccount() {
     go('/thank-you')
   }
   return (
-    <AuthLayout title={t('publicPages:request.title')} intro={t('publicPages:request.lead')}>
+    <AuthLayout title={t('publicForms:request.title')} intro={t('publicForms:request.lead')}>
       <Form schema={AccountRequest} initialValues={empty} onSubmit={send}>
         <TextField
           name="company_name"
-          label={t('publicPages:fields.company_name')}
+          label={t('publicForms:fields.company_name')}
           autoComplete="organization"
           autoFocus
         />
         <div className="two-names">
-          <TextField name="first_name" label={t('publicPages:fields.first_name')} autoComplete="given-name" />
-          <TextField name="last_name" label={t('publicPages:fields.last_name')} autoComplete="family-name" />
+          <TextField name="first_name" label={t('publicForms:fields.first_name')} autoComplete="given-name" />
+          <TextField name="last_name" label={t('publicForms:fields.last_name')} autoComplete="family-name" />
         </div>
-        <TextField name="email" type="email" label={t('publicPages:fields.email')} autoComplete="email" />
+        <TextField name="email" type="email" label={t('publicForms:fields.email')} autoComplete="email" />
         <Mobile label={optional('mobile')} />
         <Countries name="country_id" label={optional('source_country')} />
         <TextField name="city_id" label={optional('source_city')} autoComplete="address-level2" />
-        <SubmitButton>{t('publicPages:form.send')}</SubmitButton>
+        <SubmitButton>{t('publicForms:form.send')}</SubmitButton>
       </Form>
     </AuthLayout>
   )

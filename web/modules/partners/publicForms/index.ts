@@ -1,10 +1,14 @@
 /** What visitors read and fill in: the overview, the forms, and the pages after them (core §2.1). */
+import english from 'virtual:words/en/partners/publicForms'
 import { defineModule, type Route } from '@core/shell/module'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(...english)
 
 const form = (path: string): Route => ({
   path,
   for: 'anyone',
-  title: 'publicPages:form.title',
+  title: 'publicForms:form.title',
   page: () => import('./FormPage'),
 })
 const done = (path: string, title: string): Route => ({
@@ -20,19 +24,19 @@ export default defineModule({
     {
       path: '/request-agent-account',
       for: 'anyone',
-      title: 'publicPages:request.title',
+      title: 'publicForms:request.title',
       page: () => import('./RequestAccount'),
     },
     {
       path: '/overview',
       for: 'anyone',
-      title: 'publicPages:overview.title',
+      title: 'publicForms:overview.title',
       page: () => import('./Overview'),
     },
     form('/landing-page/:id?'),
     form('/agent-signup/:id'),
-    done('/success', 'publicPages:done.success.title'),
-    done('/thank-you', 'publicPages:done.thanks.title'),
-    done('/agent-signup-success', 'publicPages:done.agent.title'),
+    done('/success', 'publicForms:done.success.title'),
+    done('/thank-you', 'publicForms:done.thanks.title'),
+    done('/agent-signup-success', 'publicForms:done.agent.title'),
   ],
 })

@@ -30,7 +30,7 @@ export default function ShortLink() {
   }, [code, go])
   if (!lost) return <div className="page-loading" aria-busy />
   return (
-    <AuthLayout title={t('publicPages:link.lost')}>
+    <AuthLayout title={t('referrals:lost')}>
       <Link className="bp6-button bp6-intent-primary bp6-fill submit done" href="/signin">
         {t('session:signin.title')}
       </Link>

@@ -5,7 +5,7 @@ import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)
 
-const title = 'app:unsubscribe'
+const title = 'unsubscribe:page.browserTitle'
 export default defineModule({
   name: 'unsubscribe',
   publicRoutes: [
