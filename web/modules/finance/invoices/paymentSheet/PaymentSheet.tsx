@@ -81,7 +81,7 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
     verb,
     rows,
     currentLocale(),
-    (row) => t('invoices:window.remark', { part: partOf(row) }),
+    (row) => t('invoices:paymentSheet.remark', { part: partOf(row) }),
     amounts,
   )
   const accounts = useCall(bankAccounts.dropdown, {})
@@ -213,7 +213,7 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
         <DialogBody>
           {mixed && (
             <Callout intent="danger" compact>
-              {t('invoices:window.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}
+              {t('invoices:paymentSheet.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}
             </Callout>
           )}
           {Object.entries(problems)
@@ -241,8 +241,8 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
           />
           {left > 0 && (
             <Callout compact className="money-left">
-              {t('invoices:window.left', { count: left })}{' '}
-              <Button size="small" variant="minimal" onClick={anew} text={t('invoices:window.anew')} />
+              {t('invoices:paymentSheet.left', { count: left })}{' '}
+              <Button size="small" variant="minimal" onClick={anew} text={t('invoices:paymentSheet.anew')} />
             </Callout>
           )}
           <SheetGrid sheet={sheet.current} />
@@ -256,14 +256,14 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
                 intent={verb === 'pay' ? 'danger' : 'primary'}
                 disabled={taking.length === 0 || mixed}
                 onClick={() => void once()}
-                text={t('invoices:window.look')}
+                text={t('invoices:paymentSheet.look')}
                 endIcon={<Keycaps keys="mod+enter" />}
               />
             </>
           }
         >
           <span className="quiet money-hint">
-            {t('invoices:window.hint', { fill: caps('mod+d').flat().join('+') })}
+            {t('invoices:paymentSheet.hint', { fill: caps('mod+d').flat().join('+') })}
           </span>
         </DialogFooter>
       </div>

@@ -46,7 +46,11 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
   })
   return (
     <div className="money-shared">
-      <LabelledField id={`${id}${accountName}`} label={t('invoices:window.account')} {...said(accountName)}>
+      <LabelledField
+        id={`${id}${accountName}`}
+        label={t('invoices:paymentSheet.account')}
+        {...said(accountName)}
+      >
         <span className="bp6-html-select bp6-fill">
           <select
             {...field(accountName)}
@@ -56,7 +60,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
             onChange={({ target }) => set('account', target.value)}
           >
             {(verb === 'receive' || !accounts?.length) && (
-              <option value="">{verb === 'receive' ? t('invoices:window.claimsAccount') : '–'}</option>
+              <option value="">{verb === 'receive' ? t('invoices:paymentSheet.claimsAccount') : '–'}</option>
             )}
             {accounts?.map((one) => (
               <option key={one.value} value={one.value}>
@@ -71,9 +75,13 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
       </LabelledField>
       <LabelledField
         id={`${id}${dateName}`}
-        label={t(`invoices:window.dates.${verb}`)}
+        label={t(`invoices:paymentSheet.dates.${verb}`)}
         hint={
-          read ? <output htmlFor={`${id}${dateName}`}>{day(read)}</output> : t('invoices:window.dateForm')
+          read ? (
+            <output htmlFor={`${id}${dateName}`}>{day(read)}</output>
+          ) : (
+            t('invoices:paymentSheet.dateForm')
+          )
         }
         {...said(dateName)}
       >
@@ -90,7 +98,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
       {(verb === 'receive' || verb === 'pay') && (
         <LabelledField
           id={`${id}remark_to_internal`}
-          label={t('invoices:window.internal')}
+          label={t('invoices:paymentSheet.internal')}
           {...said('remark_to_internal')}
         >
           <input
@@ -112,7 +120,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
             onChange={({ target }) => set('notify', target.checked)}
           />
           <span className="bp6-control-indicator" />
-          {t('invoices:window.notify')}
+          {t('invoices:paymentSheet.notify')}
         </label>
       )}
     </div>

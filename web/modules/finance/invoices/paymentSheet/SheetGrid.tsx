@@ -43,7 +43,7 @@ const faultText = (t: Words, fault: Fault | undefined) =>
     ? undefined
     : typeof fault === 'object'
       ? t.sentence(fault.server)
-      : t(`invoices:window.faults.${fault}`)
+      : t(`invoices:paymentSheet.faults.${fault}`)
 
 export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const t = useWords()
@@ -137,11 +137,11 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     backspace: () => sheet.set(cursor.at, cursor.cell, ''),
     'mod+d': () => {
       sheet.fill(cursor.at, cursor.cell, false)
-      announce(t('invoices:window.filled', { count: sheet.lines.length - cursor.at - 1 }))
+      announce(t('invoices:paymentSheet.filled', { count: sheet.lines.length - cursor.at - 1 }))
     },
     'mod+shift+d': () => {
       sheet.fill(cursor.at, cursor.cell, true)
-      announce(t('invoices:window.filled', { count: sheet.lines.length }))
+      announce(t('invoices:paymentSheet.filled', { count: sheet.lines.length }))
     },
     "'": () => sheet.copyAbove(cursor.at, cursor.cell),
   }
@@ -170,7 +170,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     if (editing !== null) return
     event.preventDefault()
     const left = sheet.paste(cursor.at, cursor.cell, event.clipboardData.getData('text/plain'))
-    if (left > 0) toast(t('invoices:window.moreLines', { count: left }), 'warning')
+    if (left > 0) toast(t('invoices:paymentSheet.moreLines', { count: left }), 'warning')
   }
 
   return (
@@ -185,18 +185,20 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
             aria-pressed={sorted?.by === by}
             onClick={() => sortBy(by)}
           >
-            {t(by === 'due' ? `invoices:window.due.${sheet.verb}` : `invoices:window.columns.${by}`)}
+            {t(
+              by === 'due' ? `invoices:paymentSheet.due.${sheet.verb}` : `invoices:paymentSheet.fields.${by}`,
+            )}
             {sorted?.by === by && <i aria-hidden="true">{sorted.order === 'asc' ? '↑' : '↓'}</i>}
           </button>
         ))}
-        {columns.includes('remarks') && <span>{t('invoices:window.columns.remarks')}</span>}
+        {columns.includes('remarks') && <span>{t('invoices:paymentSheet.fields.remarks')}</span>}
       </div>
       <div
         ref={scroller}
         className="sheet-scroll"
         role="grid"
         tabIndex={0}
-        aria-label={t('invoices:window.lines')}
+        aria-label={t('invoices:paymentSheet.lines')}
         aria-rowcount={sheet.lines.length}
         aria-activedescendant={idOf(cursor)}
         onKeyDown={onKeyDown}
@@ -224,7 +226,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
                 {here && editing !== null && (
                   <CellInput
                     initial={editing}
-                    label={t(`invoices:window.columns.${cursor.cell}`)}
+                    label={t(`invoices:paymentSheet.fields.${cursor.cell}`)}
                     figure={cursor.cell === 'amount'}
                     commit={(text, then) => {
                       commit(text)
@@ -246,7 +248,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
       <p className="unseen" role="status">
         {faultText(t, sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}
       </p>
-      <p className="unseen">{t('invoices:window.count', { count: sheet.lines.length })}</p>
+      <p className="unseen">{t('invoices:paymentSheet.count', { count: sheet.lines.length })}</p>
     </div>
   )
 }

@@ -21,19 +21,19 @@ export function SheetSums({
       {sums.map(({ currency, count, due, sum }) => (
         <dl key={currency} className="money-sums">
           <div>
-            <dt>{sums.length > 1 ? currency : t('invoices:window.lines')}</dt>
-            <dd>{t('invoices:window.count', { count })}</dd>
+            <dt>{sums.length > 1 ? currency : t('invoices:paymentSheet.lines')}</dt>
+            <dd>{t('invoices:paymentSheet.count', { count })}</dd>
           </div>
           <div>
-            <dt>{t(`invoices:window.due.${sheet.verb}`)}</dt>
+            <dt>{t(`invoices:paymentSheet.due.${sheet.verb}`)}</dt>
             <dd dir="ltr">{amountText(due, currency)}</dd>
           </div>
           <div>
-            <dt>{t('invoices:window.sum')}</dt>
+            <dt>{t('invoices:paymentSheet.sum')}</dt>
             <dd dir="ltr">{amountText(sum, currency)}</dd>
           </div>
           <div className={sum === due ? '' : 'differs'}>
-            <dt>{t('invoices:window.difference')}</dt>
+            <dt>{t('invoices:paymentSheet.difference')}</dt>
             <dd dir="ltr">{amountText(sum - due, currency)}</dd>
           </div>
         </dl>
@@ -42,7 +42,7 @@ export function SheetSums({
         <Checkbox
           checked={accepted}
           onChange={({ currentTarget }) => accept(currentTarget.checked)}
-          label={t('invoices:window.acceptOver', { count: over })}
+          label={t('invoices:paymentSheet.acceptOver', { count: over })}
         />
       )}
     </>

@@ -101,7 +101,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     const wrong = [...chosen].find(([, text]) => units(text) === null)
     if (wrong) {
       const fault = parseAmount(wrong[1], currency, locale)
-      setProblem(t(`invoices:window.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
+      setProblem(t(`invoices:paymentSheet.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
       return document.getElementById(`${id}-${wrong[0]}`)?.focus()
     }
     remittanceStore.choose(

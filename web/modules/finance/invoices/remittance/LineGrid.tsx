@@ -35,12 +35,12 @@ export function LineGrid() {
     <div className="remittance-grid">
       <div className="remittance-row remittance-head" aria-hidden="true">
         <span />
-        <span className="figure">{t('remittance:columns.line')}</span>
-        <span>{t('remittance:columns.date')}</span>
-        <span>{t('remittance:columns.reference')}</span>
-        <span className="figure">{t('remittance:columns.amount')}</span>
-        <span>{t('remittance:columns.pays')}</span>
-        <span>{t('remittance:columns.why')}</span>
+        <span className="figure">{t('remittance:fields.line')}</span>
+        <span>{t('remittance:fields.date')}</span>
+        <span>{t('remittance:fields.reference')}</span>
+        <span className="figure">{t('remittance:fields.amount')}</span>
+        <span>{t('remittance:fields.pays')}</span>
+        <span>{t('remittance:fields.why')}</span>
       </div>
       <div
         ref={scroller}
