@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import type { Args } from '@contract/http'
-import { navigation } from '@contract/platform/navigation'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { notificationModules, notifications } from '@contract/outreach/notifications'
 import { accountOf } from '@domain/access/accounts'
@@ -200,19 +199,4 @@ test('leads.assign notification links to the lead when there is one, else to all
     (await sim.call(leads.list, { query: { search: several.module_info.identifier } }, { as: me })).data
       .totalRecords,
   ).toBe(2)
-})
-
-const entries = async (as: string) =>
-  (await sim.call(navigation.list, {}, { as })).data.map(({ alias, children }) => [
-    alias,
-    ...children.map((child) => child.alias),
-  ])
-
-test('navigation.list shows what the active role may open', async () => {
-  expect(await entries(personas.manager.email)).toContainEqual(['Leads', 'Lead import'])
-  expect(await entries(personas.counsellor.email)).toContainEqual(['Leads'])
-  expect(await entries(personas.finance.email)).toContainEqual(
-    expect.arrayContaining(['Masters', 'Bank accounts', 'Invoice reasons', 'Payment types']),
-  )
-  expect(await entries(personas.trainer.email)).toEqual([])
 })

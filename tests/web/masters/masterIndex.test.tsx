@@ -53,7 +53,7 @@ test('master index lists no master without its permission', async () => {
 test('master index filter narrows the list, arrow keys move, Enter opens the first', async () => {
   await open(personas.admin.email)
   filter().focus()
-  await type(filter(), 'paym')
+  await type(filter(), 'payment types')
   await until(() => names()[0] === 'Payment types', 'the payment types')
   filter().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
   expect(document.activeElement).toBe(items()[0])
