@@ -14,14 +14,14 @@ const ONE_TIME_TOKEN_LIFE = 5 * MINUTE
 const MOST_REMEMBERED = 20_000
 
 /** The sentences that end a session in the console, letter for letter (core §8). */
-export const lifetimes = {
+export const tokenRefusals = {
   missing: 'Authorization Header is missing',
   expired: 'Token is expired',
   token: 'Token does not exists with this identifier',
   device: 'Device does not exists with this identifier',
 } as const
-export const refuseToken = (why: keyof typeof lifetimes) =>
-  new Fail(401, lifetimes[why], { rule: `token: ${why}` })
+export const refuseToken = (why: keyof typeof tokenRefusals) =>
+  new Fail(401, tokenRefusals[why], { rule: `token: ${why}` })
 
 /** The step that a one-time token is for. It works for no other: a code by mail cannot replace the second factor. */
 export type TokenStep = 'second-factor' | 'signin' | 'signup' | 'forgot'

@@ -37,8 +37,9 @@ export async function keepStorage(sim: Sim, email: string) {
 /** Loads the console's modules anew: they find that session. */
 export async function openTab() {
   vi.resetModules()
-  const [{ call, Refused }, { session }] = [
+  const [{ call }, { Refused }, { session }] = [
     await import('@core/server/http'),
+    await import('@core/server/refused'),
     await import('@core/session/session'),
   ]
   return { call, Refused, session }

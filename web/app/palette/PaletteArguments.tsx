@@ -17,7 +17,7 @@ import {
   type Arguments,
 } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { Refused } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'

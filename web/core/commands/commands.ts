@@ -5,7 +5,7 @@
  */
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
-import { Refused } from '../server/http'
+import { Refused } from '../server/refused'
 import type { Targets } from '../list/selection'
 import { command as commandOf } from './registry'
 import type { Toast, Tone } from '../shell/toasts'

@@ -6,7 +6,7 @@
 import { ref, subscribe } from 'valtio'
 import { announce } from '../shell/announce'
 import type { RowFeed } from './rowWindows'
-import { Refused } from '../server/http'
+import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
 import { emptySelection } from './selection'

@@ -1,33 +1,13 @@
 /**
- * The one fetch of all calls: headers, envelope, errors, and a single token refresh on 401 (core §4 Token
- * expiry, §8).
+ * The one fetch of all calls: address, envelope, errors, and a single token refresh on 401 (`session/tokenRefresh.ts`; core §8).
  * Nothing else in the console handles a 401.
  */
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
-import { SESSION_HEADER } from '@contract/encryption'
-import { adoptSession, persistSession, session, sessionId, appState } from '../session/session'
-
-/** An error answer of the server (4xx or 5xx), or status 0 when the server cannot be reached. */
-export class Refused extends Error {
-  readonly status: number
-  readonly errors: { message: string; field?: string }[]
-  /** Value of `retry-after` in seconds (429), if any. */
-  readonly retryAfter: number | null
-  constructor(
-    status: number,
-    errors: { message: string; field?: string }[],
-    retryAfter: number | null = null,
-  ) {
-    super(errors[0]?.message)
-    this.status = status
-    this.errors = errors
-    this.retryAfter = retryAfter
-  }
-  get messages() {
-    return this.errors.map((error) => error.message)
-  }
-}
+import { session, appState } from '../session/session'
+import { refreshTokens } from '../session/tokenRefresh'
+import { errorsOf, Refused } from './refused'
+import { encodeBody, headersOf, type CallOptions } from './requestHeaders'
 
 /** A call that fails with one of these as its first message ends the session (core §8). */
 const SESSION_ENDING_MESSAGES = [
@@ -39,38 +19,6 @@ const SESSION_ENDING_MESSAGES = [
 
 /** Ends the session. Set by `account`, because importing it here would be a cycle. */
 export const onSessionEnd = { run: (): void => {} }
-
-export interface CallOptions {
-  key?: string
-  plan?: string
-  signal?: AbortSignal
-  token?: string
-}
-
-const headersOf = (
-  endpoint: AnyEndpoint,
-  { key, plan, token }: CallOptions,
-  body?: unknown,
-): Record<string, string> => ({
-  'client-number': appState.runtime.client_number,
-  'device-number': session.activeDeviceIdentifier ?? '',
-  ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
-  ...(session.activeRole && { 'role-identifier': session.activeRole }),
-  ...(appState.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
-  'time-offset': String(-new Date().getTimezoneOffset()),
-  ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-  ...(key && { 'idempotency-key': key }),
-  ...(plan && { 'plan-token': plan }),
-})
-
-/** Encodes a body: FormData as it is, else JSON, encrypted if the client's configuration says so. */
-const encodeBody = async (body: unknown, token: string | undefined): Promise<BodyInit> => {
-  if (body instanceof FormData) return body
-  const text = JSON.stringify(body)
-  if (!appState.client?.encrypt_bodies) return text
-  const { encryptBody: sealed } = await import('./bodyEncryption')
-  return JSON.stringify(await sealed(text, sessionId(), token ?? appState.runtime.client_number))
-}
 
 const queryStringOf = (query: Record<string, unknown> | undefined) => {
   const kept = Object.entries(query ?? {}).filter(
@@ -84,84 +32,6 @@ export const addressOf = (
   endpoint: AnyEndpoint,
   args: { query?: Record<string, unknown> } & Record<string, unknown>,
 ) => `${appState.runtime.api}${fill(endpoint.path, args)}${queryStringOf(args.query)}`
-
-/** Accepts `errors` as a list of objects, a list of strings, or an object of lists by field (design §3). */
-const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
-  const errors = (body as { errors?: unknown } | null)?.errors
-  const list = Array.isArray(errors)
-    ? errors.map((one) =>
-        typeof one === 'string' ? { message: one } : (one as { message: string; field?: string }),
-      )
-    : Object.entries((errors ?? {}) as Record<string, unknown>).flatMap(([field, all]) =>
-        [all].flat().map((message) => ({ message: String(message), field })),
-      )
-  const told = list.filter((one) => one?.message)
-  return told.length > 0 ? told : [{ message: fallback }]
-}
-
-let refreshing: Promise<boolean> | null = null
-/**
- * One refresh at a time, in this tab and across tabs (Web Locks): a refresh token that is used twice ends
- * the session.
- */
-export const refreshTokens = (used: string) =>
-  (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
-    refreshing = null
-  }))
-const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
-
-/**
- * Returns false if the server refuses. Throws `Refused` if it cannot be reached: that does not end the
- * session.
- */
-async function renewTokens(used: string): Promise<boolean> {
-  adoptSession()
-  if (session.authToken && session.authToken !== used) return true
-  if (!session.refreshToken) return false
-  const { refreshToken } = session
-  const ask = async () => {
-    const answer = await fetch(`${appState.runtime.api}${auth.refresh.path}`, {
-      method: 'PUT',
-      headers: headersOf(auth.refresh, { token: refreshToken }),
-      body: await encodeBody({ identity: session.activeRole ?? undefined }, refreshToken),
-    })
-    return {
-      answer,
-      body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null),
-    }
-  }
-  // If the answer was lost, the token may be used up. The server answers an immediate retry with the same
-  // pair.
-  const { answer, body } = await ask().catch(ask).catch(throwUnreachable)
-  if (answer.status === 429 || answer.status >= 500)
-    throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
-  if (!answer.ok) return false
-  storeTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
-  persistSession()
-  return true
-}
-const throwUnreachable = (): never => {
-  throw new Refused(0, [{ message: 'The server cannot be reached' }])
-}
-
-/** Stores both tokens; expiry times (ms) are read from the JWTs (core §4), null when a token has none. */
-export const storeTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
-  session.authToken = accessToken
-  session.authTokenExpiry = expiryOf(accessToken)
-  session.refreshToken = refreshToken
-  session.refreshTokenExpiry = expiryOf(refreshToken)
-}
-const expiryOf = (token: string): number | null => {
-  try {
-    return (
-      (JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number })
-        .exp * 1000
-    )
-  } catch {
-    return null
-  }
-}
 
 /**
  * Sends a call and returns the raw response, for files and for `call`. Refreshes the token once on 401.

@@ -1,5 +1,5 @@
 /** Shows an error as toasts, where no form can show it. Errors that are not `Refused` are also logged. */
-import { Refused } from './http'
+import { Refused } from './refused'
 import { words } from '../words/i18n'
 import { toast } from '../shell/toasts'
 

@@ -1,7 +1,8 @@
 /** Query hook for public pages, which have no query cache. Call `retry` after a failure. */
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { call, Refused } from './http'
+import { call } from './http'
+import { Refused } from './refused'
 
 export function useUncachedCall<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
   const [state, setState] = useState<{ data?: Answer<E>; failed?: string }>({})

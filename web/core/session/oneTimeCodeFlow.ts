@@ -9,7 +9,8 @@ import type { SignedIn } from '@contract/access/session'
 import { signup } from '@contract/access/signup'
 import { startSession, withNext } from './account'
 import { serverNow } from '../shell/clock'
-import { call, Refused } from '../server/http'
+import { call } from '../server/http'
+import { Refused } from '../server/refused'
 
 export type CodeFlow = 'signin' | 'signup' | 'forgot'
 const endpoints = {

@@ -6,7 +6,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { Refused } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 

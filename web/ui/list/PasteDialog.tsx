@@ -6,7 +6,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprin
 import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { closeDialog } from '@core/shell/dialogs'
-import { Refused } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/bulkSelection'

@@ -7,7 +7,8 @@ import {
   TOO_MANY_FILES,
   MOST_INVOICE_FILES,
 } from '@contract/finance/invoiceFiles'
-import { call, Refused, sendFile } from '@core/server/http'
+import { call, sendFile } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 
 /** The first bytes of a PDF; the file name proves nothing. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))

@@ -6,7 +6,8 @@ import { leads, type LeadActivity } from '@contract/leads/leads'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'
 import { dateTime } from '@core/words/format'
-import { call, Refused } from '@core/server/http'
+import { call } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 
 const shownValue = (value: unknown) =>

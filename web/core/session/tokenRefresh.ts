@@ -1,0 +1,73 @@
+/**
+ * Renews the access token with the refresh token, when a call or the socket was refused with 401 (core §4 Token expiry). The console
+ * sets no timer: the server decides how long tokens live (`sim-server/kit/auth/tokens.ts`, `sessions.ts`).
+ */
+import type { Answer } from '@contract/http'
+import { session as auth } from '@contract/access/session'
+import { errorsOf, Refused } from '../server/refused'
+import { encodeBody, headersOf } from '../server/requestHeaders'
+import { adoptSession, appState, persistSession, session } from './session'
+
+let refreshing: Promise<boolean> | null = null
+/**
+ * One refresh at a time, in this tab and across tabs (Web Locks): a refresh token that is used twice ends
+ * the session.
+ */
+export const refreshTokens = (used: string) =>
+  (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
+    refreshing = null
+  }))
+const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
+
+/**
+ * Returns false if the server refuses. Throws `Refused` if it cannot be reached: that does not end the
+ * session.
+ */
+async function renewTokens(used: string): Promise<boolean> {
+  adoptSession()
+  if (session.authToken && session.authToken !== used) return true
+  if (!session.refreshToken) return false
+  const { refreshToken } = session
+  const ask = async () => {
+    const answer = await fetch(`${appState.runtime.api}${auth.refresh.path}`, {
+      method: 'PUT',
+      headers: headersOf(auth.refresh, { token: refreshToken }),
+      body: await encodeBody({ identity: session.activeRole ?? undefined }, refreshToken),
+    })
+    return {
+      answer,
+      body: answer.ok ? ((await answer.json()) as unknown) : await answer.json().catch(() => null),
+    }
+  }
+  // If the answer was lost, the token may be used up. The server answers an immediate retry with the same
+  // pair.
+  const { answer, body } = await ask().catch(ask).catch(throwUnreachable)
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Refused(answer.status, errorsOf(body, 'Something went wrong'))
+  if (!answer.ok) return false
+  storeTokens((body as { data: Answer<typeof auth.refresh> }).data.tokensInfo)
+  persistSession()
+  return true
+}
+const throwUnreachable = (): never => {
+  throw new Refused(0, [{ message: 'The server cannot be reached' }])
+}
+
+/** Stores both tokens; expiry times (ms) are read from the JWTs (core §4), null when a token has none. */
+export const storeTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
+  session.authToken = accessToken
+  session.authTokenExpiry = expiryOf(accessToken)
+  session.refreshToken = refreshToken
+  session.refreshTokenExpiry = expiryOf(refreshToken)
+}
+const expiryOf = (token: string): number | null => {
+  try {
+    return (
+      (JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number })
+        .exp * 1000
+    )
+  } catch {
+    return null
+  }
+}
