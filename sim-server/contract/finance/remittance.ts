@@ -7,6 +7,8 @@ import { endpoints, post } from '../http'
 import { Currency } from '../money'
 
 export const MOST_REMITTANCE_LINES = 5000
+/** Letters of a line. A bank writes a few hundred. */
+export const MOST_REMITTANCE_LETTERS = 2000
 export const MOST_REMITTANCE_BYTES = 2 * 1024 * 1024
 
 /** sure: the line has a number, and the amount is the amount due. likely: a name and the amount due, or a number and another amount. */

@@ -87,6 +87,7 @@ export const LeadImport = z.object({
 export type LeadImport = z.infer<typeof LeadImport>
 
 export const MOST_IMPORT_ROWS = 50_000
+export const MOST_IMPORT_COLUMNS = 1000
 export const MOST_IMPORT_BYTES = 25 * 1024 * 1024
 
 const column = z.object({ name: z.string(), form_field_id: ImportField })

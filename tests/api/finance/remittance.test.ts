@@ -291,6 +291,14 @@ describe('invalid remittance', () => {
     expect(
       await refused({ text: Array.from({ length: 5001 }, (_, at) => `rent ${at};${at}.00 GBP`).join('\n') }),
     ).toEqual([422, [['At most 5,000 lines at a time; this one has 5,001', 'text']]])
+    expect(await refused({ text: `rent 1.00 GBP\nDate;Amount${';'.repeat(900_000)}` })).toEqual([
+      422,
+      [['Line 2 is longer than 2,000 letters', 'text']],
+    ])
+    expect(await refused({ text: '"\n1\n'.repeat(200_000) })).toEqual([
+      422,
+      [['At most 5,000 lines at a time; this one has 400,000', 'text']],
+    ])
     expect(await refused({ text: 'x'.repeat(2 * 1024 * 1024) })).toEqual([
       413,
       [['The body is larger than 2 MB', undefined]],

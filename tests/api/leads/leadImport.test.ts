@@ -353,6 +353,12 @@ describe('invalid import files', () => {
       413,
       'The file is larger than 25 MB',
     ])
+    expect((await preview(`${','.repeat(19_999)}Name\nAda\n`)).errors[0]?.message).toBe(
+      'At most 1,000 columns; this file has 20,000',
+    )
+    expect((await preview(`Name,Email\n"Ada,${'\n'.repeat(200_000)}`)).errors[0]?.message).toBe(
+      'Row 2 is longer than 128 KB. Is a quotation mark never closed?',
+    )
     expect((await preview(csvOf(50_001))).errors[0]?.message).toBe(
       'At most 50,000 rows at a time; this file has 50,001',
     )

@@ -54,8 +54,10 @@ export function readPlainLine(text: string): PlainLine {
     }))
     .filter(({ currency, fraction }) => currency !== null || fraction)
   const first = found[0]
-  const reference = found
-    .reduce((left, { match }) => left.replace(match[0], ' '), rest)
+  const ends = [0, ...found.map(({ match }) => match.index + match[0].length)]
+  const reference = [...found.map(({ match }) => match.index), rest.length]
+    .map((start, at) => rest.slice(ends[at], start))
+    .join(' ')
     .replaceAll('¦', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

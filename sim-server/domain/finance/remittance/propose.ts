@@ -1,6 +1,11 @@
 /** From the text of a remittance to proposals: reads lines, parses amounts, collects problems, matches. Pure: no database. */
 import type { Currency } from '@contract/money'
-import { MOST_REMITTANCE_LINES, type Owed, type Remittance } from '@contract/finance/remittance'
+import {
+  MOST_REMITTANCE_LETTERS,
+  MOST_REMITTANCE_LINES,
+  type Owed,
+  type Remittance,
+} from '@contract/finance/remittance'
 import { foldText } from '../../foldText'
 import { groupBy } from '../../groupBy'
 import { Fail } from '@kit/request/fail'
@@ -11,7 +16,7 @@ import { referenceIndex, type OpenInstallment } from './referenceMatching'
 import { newSearchBudget, type SearchBudget } from './subsets'
 
 /** Stated by the user for the whole file, when the file does not say it. */
-interface FileDefaults {
+export interface FileDefaults {
   currency?: Currency | undefined
   institution_id?: number | undefined
 }
@@ -28,9 +33,28 @@ const currencyOf = (
   return found.size === 1 ? [...found][0]! : null
 }
 
+/** A payment of the file may fill a few lines of the text, with line breaks inside quotation marks. */
+const MOST_TEXT_LINES = 4 * MOST_REMITTANCE_LINES
+const refuse = (message: string) => new Fail(422, { message, field: 'text' })
+const refuseLines = (found: number) =>
+  refuse(
+    `At most ${MOST_REMITTANCE_LINES.toLocaleString('en')} lines at a time; this one has ${found.toLocaleString('en')}`,
+  )
+
+/** What would take seconds to read is refused before. Throws 422. */
+const requireReadable = (text: string) => {
+  const lines = text.split(/\r\n|\r|\n/)
+  const long = lines.findIndex(({ length }) => length > MOST_REMITTANCE_LETTERS)
+  if (long >= 0)
+    throw refuse(`Line ${long + 1} is longer than ${MOST_REMITTANCE_LETTERS.toLocaleString('en')} letters`)
+  if (lines.length <= MOST_TEXT_LINES) return
+  const filled = lines.filter((line) => line.trim() !== '').length
+  if (filled > MOST_TEXT_LINES) throw refuseLines(filled)
+}
+
 /**
  * `open`: installments, oldest first. `work`: limit of the subset search. Throws 422 when the text has more than
- * MOST_REMITTANCE_LINES lines.
+ * MOST_REMITTANCE_LINES lines, or a line more than MOST_REMITTANCE_LETTERS.
  */
 export function propose(
   text: string,
@@ -38,12 +62,9 @@ export function propose(
   { currency: defaultCurrency, institution_id }: FileDefaults = {},
   work: SearchBudget = newSearchBudget(),
 ): Remittance {
+  requireReadable(text)
   const { separator, lines, totals } = readRemittance(text)
-  if (lines.length > MOST_REMITTANCE_LINES)
-    throw new Fail(422, {
-      message: `At most ${MOST_REMITTANCE_LINES.toLocaleString('en')} lines at a time; this one has ${lines.length.toLocaleString('en')}`,
-      field: 'text',
-    })
+  if (lines.length > MOST_REMITTANCE_LINES) throw refuseLines(lines.length)
   const words = referenceIndex(open)
   const point = decimalMarkOf([...lines, ...totals].map(({ cell }) => cell))
   const seen = new Map<string, number>()

@@ -2,7 +2,7 @@
  * Splits the text of a remittance into lines: tries each column separator, finds headings below a letterhead, and sets rows of
  * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
-import { parse } from 'csv-parse/sync'
+import { csvRows } from '../../csvRows'
 import { columnsBy, currencyInHeading, headingsIn, isTotalRow, type Column } from './columns'
 import { parseCell, currencyIn, isSupportedCurrency, type Cell } from './figures'
 import { readPlainLine } from './plainLine'
@@ -37,31 +37,28 @@ const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Headings are looked for in so many rows from the top. */
 const PREAMBLE_ROWS = 20
 const SAMPLE_ROWS = 200
+/** A row of more columns is no row of a table. */
+const MOST_COLUMNS = 100
+/** Letters of a row with line breaks inside quotation marks. */
+const MOST_ROW_LETTERS = 8000
 
 const hasContent = ({ values }: Row) => values.some((value) => value.trim() !== '')
 /** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
 const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
-function rowsOf(text: string, separator: string, to?: number): Row[] {
-  const options = {
-    delimiter: separator,
-    relax_column_count: true,
-    relax_quotes: true,
-    bom: true,
-    info: true,
-    ...(to !== undefined && { to }),
-  } as const
-  const read = (more: object) =>
-    (parse(text, { ...options, ...more }) as unknown as { record: string[]; info: { lines: number } }[]).map(
-      ({ record, info }) => ({
-        line: info.lines - record.reduce((count, value) => count + value.split('\n').length - 1, 0),
-        values: record.map(withoutApostrophe),
-      }),
-    )
-  // With an unclosed quotation mark, parse again and treat it as a plain character.
+function rowsOf(text: string, delimiter: string, to = Infinity): Row[] {
+  const read = (quotes: boolean) => {
+    const rows: Row[] = []
+    for (const { line, values } of csvRows(text, { delimiter, quotes, most: MOST_ROW_LETTERS })) {
+      rows.push({ line, values: values.map(withoutApostrophe) })
+      if (rows.length >= to) break
+    }
+    return rows
+  }
+  // With a quotation mark that is closed late or never, read again and treat it as a plain character.
   try {
-    return read({})
+    return read(true)
   } catch {
-    return read({ quote: false })
+    return read(false)
   }
 }
 
@@ -80,7 +77,7 @@ const cutsAmounts = (rows: readonly Row[]) =>
 function tableBy(text: string, separator: string): Table | null {
   const sample = rowsOf(text, separator, SAMPLE_ROWS).filter(hasContent)
   for (const { values } of sample.slice(0, PREAMBLE_ROWS)) {
-    const columns = headingsIn(values)
+    const columns = values.length <= MOST_COLUMNS && headingsIn(values)
     if (columns)
       return { separator, rows: [], columns, heads: values, score: 100 + columns.filter(Boolean).length }
   }
@@ -90,7 +87,7 @@ function tableBy(text: string, separator: string): Table | null {
     ...widths.filter((width) => widths.filter((other) => other === width).length >= widths.length * 0.8),
   )
   const fitting = sample.filter(({ values }) => values.length === usual)
-  const isTable = usual >= 2 && !(separator === ',' && cutsAmounts(fitting))
+  const isTable = usual >= 2 && usual <= MOST_COLUMNS && !(separator === ',' && cutsAmounts(fitting))
   const columns = isTable ? columnsBy(fitting.map(({ values }) => values)) : null
   return columns && { separator, rows: [], columns, heads: null, score: usual }
 }
@@ -155,7 +152,7 @@ export function readRemittance(text: string): ReadRemittance {
           return [{ line: at + 1, problems: problem ? [problem] : [], ...rest }]
         })
   const totals = read.filter(({ reference }) => isTotalRow(reference))
-  const lines = read.filter((line) => !totals.includes(line))
+  const lines = read.filter(({ reference }) => !isTotalRow(reference))
   for (const line of lines)
     if (line.currency !== null && !isSupportedCurrency(line.currency)) {
       line.problems.push(`${line.currency} is not supported`)

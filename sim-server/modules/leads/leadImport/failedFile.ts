@@ -4,7 +4,7 @@ import { toCsv, csvFile } from '@kit/request/csvFile'
 import type { StoredImport } from './storedImport'
 import { readTable } from './read'
 
-const ROWS_PER_PART = 1000
+const ROWS_PER_PART = 200
 
 function* csvParts(db: Db, heads: readonly string[], id: number): Generator<string> {
   yield toCsv([[...heads, 'Error']], true)
@@ -13,10 +13,10 @@ function* csvParts(db: Db, heads: readonly string[], id: number): Generator<stri
   )
   for (let found = rows.all(id, 0); found.length > 0; found = rows.all(id, found.at(-1)!.row)) {
     yield toCsv(
-      found.map(({ row, values, message }) => [
-        ...(JSON.parse(values) as string[]),
-        `Row ${row}: ${message}`,
-      ]),
+      found.map(({ row, values, message }) => {
+        const cells = JSON.parse(values) as string[]
+        return [...heads.map((_, at) => cells[at] ?? ''), `Row ${row}: ${message}`]
+      }),
     )
   }
 }

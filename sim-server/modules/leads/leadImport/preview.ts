@@ -23,8 +23,13 @@ export async function preview(
     if (duplicate) count.duplicates++
     if (errors.length === 0 && (!duplicate || rule === 'import')) count.will_import++
     if (at < FIRST_ROWS || (shown.length < MOST_SHOWN && (errors.length > 0 || duplicate)))
-      shown.push({ ...row, errors, duplicate })
-    if (at % 500 === 499) await nextLoopTurn()
+      shown.push({
+        row: row.row,
+        values: heads.map((_, column) => row.values[column] ?? ''),
+        errors,
+        duplicate,
+      })
+    if (at % 200 === 199) await nextLoopTurn()
   }
   return { heads, matched: columns, total: rows.length, rows: shown, ...count }
 }

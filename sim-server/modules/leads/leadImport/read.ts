@@ -2,13 +2,13 @@
  * Parses a CSV file into headings and rows. Handles semicolons, quoted line breaks, empty lines, duplicate headings and short rows.
  * Row numbers are those of a spreadsheet: the headings are row 1.
  */
-import { parse } from 'csv-parse'
-import { pipeline, Readable } from 'node:stream'
-import { MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
+import { CsvFault, csvRows } from '@domain/csvRows'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'
 
+/** `values`: as many as the row has, at most one for each heading. */
 export interface Row {
   row: number
   values: string[]
@@ -21,8 +21,14 @@ export interface Table {
 const refuse = (message: string) => new Fail(422, { message, field: 'file_identifier' })
 const delimiters = [',', ';', '\t', '|'] as const
 
+/** A longer row, as of a file with an odd quotation mark, is refused before it is read to its end. */
+const MOST_ROW_KB = 128
+/** Other calls are answered after so many letters: a few milliseconds. */
+const PIECE = 65_536
+
 /** The delimiter that occurs most often in the first line, outside quotes. */
-export function delimiterOf(text: string): string {
+export function delimiterOf(file: string): string {
+  const text = file.slice(0, PIECE)
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const letter of text.trimStart()) {
@@ -33,49 +39,53 @@ export function delimiterOf(text: string): string {
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
 }
 
-/** Pieces of 64 K characters: the event loop runs between them. */
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
-}
-
-const uniqueHeadings = (heads: string[]) =>
-  heads.map((head, at) => {
-    const name = head.trim() || `Column ${at + 1}`
-    const before = heads.slice(0, at).filter((other) => other.trim() === head.trim()).length
-    return before > 0 && head.trim() ? `${name} (${before + 1})` : name
+const uniqueHeadings = (heads: string[]) => {
+  const times = new Map<string, number>()
+  return heads.map((head, at) => {
+    const name = head.trim()
+    if (name === '') return `Column ${at + 1}`
+    const nth = (times.get(name) ?? 0) + 1
+    times.set(name, nth)
+    return nth > 1 ? `${name} (${nth})` : name
   })
+}
 
 /** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
 const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
 
+/** Throws 422 for more than MOST_IMPORT_COLUMNS. */
+const columnsOf = (heads: string[]) => {
+  if (heads.length > MOST_IMPORT_COLUMNS)
+    throw refuse(
+      `At most ${MOST_IMPORT_COLUMNS.toLocaleString('en')} columns; this file has ${heads.length.toLocaleString('en')}`,
+    )
+  return heads
+}
+
 /** `maxRows`: 0 reads the headings alone. Throws 422 when the file cannot be read or has too many rows. */
 export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<Table> {
-  const text = decode(bytes)
-  if (text.trim() === '') throw refuse('The file is empty')
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    bom: true,
-  })
-  // `pipeline` passes an error of the source on to the parser, whose reader gets it below.
-  pipeline(Readable.from(pieces(text)), parser, () => {})
+  const text = await decode(bytes)
+  if (!/\S/.test(text)) throw refuse('The file is empty')
   const table: Table = { heads: [], rows: [] }
-  let [row, found] = [0, 0]
+  let [row, found, nextPause] = [0, 0, PIECE]
   try {
-    for await (const values of parser as AsyncIterable<string[]>) {
+    for (const { values, end } of csvRows(text, { delimiter: delimiterOf(text), most: MOST_ROW_KB * 1024 })) {
       row++
+      if (end >= nextPause) {
+        nextPause = end + PIECE
+        await nextLoopTurn()
+      }
       if (values.every((value) => value.trim() === '')) continue
-      if (table.heads.length === 0) table.heads = uniqueHeadings(values)
+      if (table.heads.length === 0) table.heads = uniqueHeadings(columnsOf(values))
       else if (++found <= MOST_IMPORT_ROWS)
-        table.rows.push({ row, values: table.heads.map((_, at) => withoutApostrophe(values[at] ?? '')) })
+        table.rows.push({ row, values: values.slice(0, table.heads.length).map(withoutApostrophe) })
       if (found >= maxRows) break
-      if (row % 2000 === 0) await nextLoopTurn()
     }
   } catch (cause) {
-    throw (cause as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED'
+    if (!(cause instanceof CsvFault)) throw cause
+    throw cause.fault === 'quote'
       ? refuse('A quotation mark is opened and never closed')
-      : refuse(`Row ${row + 1} cannot be read as CSV`)
+      : refuse(`Row ${row + 1} is longer than ${MOST_ROW_KB} KB. Is a quotation mark never closed?`)
   }
   if (found > MOST_IMPORT_ROWS)
     throw refuse(
