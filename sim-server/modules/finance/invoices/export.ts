@@ -11,7 +11,7 @@ import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
 type ExportBody = z.output<NonNullable<(typeof invoices)['exportFile']['spec']['body']>>
-const ROWS_PER_PART = 500
+const ROWS_PER_PART = 100
 
 const nameOf = (person: { first_name: string; last_name: string } | null) =>
   person ? `${person.first_name} ${person.last_name}`.trim() : ''

@@ -1,0 +1,6 @@
+/** What runs in worker threads, by the names in `workerTask('…')`. */
+import { renderPdf } from './domain/finance/invoicePdf/render'
+import { matchParts } from './domain/finance/remittance/matchParts'
+import { answerTasks } from '@kit/worker/answerTasks'
+
+answerTasks({ invoicePdf: renderPdf, remittance: matchParts })

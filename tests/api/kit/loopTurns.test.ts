@@ -1,0 +1,85 @@
+/**
+ * Long work gives way to other calls: the event loop turns while it runs. Turns are counted, not timed, so that a busy machine changes
+ * nothing: work in one piece has one turn, whatever it takes.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/installments'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoices } from '@contract/finance/invoices'
+import { publicInvoices } from '@contract/finance/publicInvoices'
+import { remittance } from '@contract/finance/remittance'
+import { files } from '@contract/platform/files'
+import { personas } from '@seeds/people/personas'
+import { readTable } from '@sim/modules/leads/leadImport/read'
+import { turnsDuring } from '@support/server/loopTurns'
+import { makeSim, type Sim, type SimAnswer } from '@support/server/sim'
+
+const MB = 1024 * 1024
+const as = personas.finance.email
+const LINES = 500
+
+let sim: Sim
+let claim_no: string
+beforeAll(async () => {
+  sim = await makeSim({ size: 1 })
+  const identifiers = sim.db.whole(() =>
+    Array.from(
+      { length: LINES },
+      (_, at) =>
+        makeInstallment(sim.kit, {
+          student_number: `LOOP-${at}`,
+          lead_id: 1,
+          institution_id: 1,
+          expected_currency_in: 'USD',
+        }).identifier,
+    ),
+  )
+  const account_identifier = sim.db
+    .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'USD'")
+    .pluck()
+    .get()!
+  const claim_details = identifiers.map((installment_identifier) => ({
+    installment_identifier,
+    remarks: 'First term',
+    amount: 125_050,
+  }))
+  const body = { claim_details, account_identifier, expected_received_at: '15-03-2027' }
+  await sim.call(invoiceVerbs.claim, { body }, { as })
+  claim_no = sim.db.prepare<[], string>('SELECT claim_no FROM claims ORDER BY id DESC').pluck().get()!
+})
+const succeeds = async (call: Promise<SimAnswer<unknown>>) => expect((await call).status).toBe(200)
+
+describe('the event loop turns', () => {
+  test.each([
+    ['few long rows', `Name,Email\n${`Ada,${'x'.repeat(10_000)}\n`.repeat(400)}`],
+    ['many short rows', `Name,Email\n${'a\n'.repeat(2 * MB)}`],
+    ['empty rows', `Name,Email\n${'\n'.repeat(4 * MB)}`],
+  ])('while an import of 4 MB is read: %s', async (_, text) => {
+    expect(await turnsDuring(() => readTable(Buffer.from(text)).catch(() => undefined))).toBeGreaterThan(40)
+  })
+  test('while the PDF of a claim of 500 lines is drawn, public or downloaded', async () => {
+    const identifier = sim.db
+      .prepare<[string], string>('SELECT identifier FROM claims WHERE claim_no = ?')
+      .pluck()
+      .get(claim_no)!
+    const visit = sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'en' } })
+    expect(await turnsDuring(() => succeeds(visit))).toBeGreaterThan(1000)
+    // In another language: the first is cached.
+    const query = { language: 'fr' as const }
+    const file = sim.call(files.generatePdf, { id: identifier, query }, { as })
+    expect(await turnsDuring(() => succeeds(file))).toBeGreaterThan(1000)
+  }, 120_000)
+  test('while a remittance of 5,000 lines is matched', async () => {
+    const line = (at: number) => `01.02.2027;LOOP-${at % LINES} Some words;${at}.50;USD`
+    const text = Array.from({ length: 5000 }, (_, at) => line(at)).join('\n')
+    expect(
+      await turnsDuring(() => succeeds(sim.call(remittance.match, { body: { text } }, { as }))),
+    ).toBeGreaterThan(100)
+  })
+  test('while installments are exported', async () => {
+    const body = { is_selected_all: true, columns: [{ key: 'lead_name', label: 'Student' }] }
+    expect(
+      await turnsDuring(() => succeeds(sim.call(invoices.exportFile, { body } as never, { as }))),
+    ).toBeGreaterThan(4)
+  })
+})
