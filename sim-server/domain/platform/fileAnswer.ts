@@ -4,19 +4,22 @@ import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { FILE_POLICY } from '@kit/request/send'
 
-export interface StoredFile {
+interface FileHead {
   media_type: string
   file_name: string
-  bytes: Buffer
+}
+interface ReadableFile extends FileHead {
+  id: number
+  user_id: number
 }
 /** Types that the browser may show; all others are sent as a download, even when `inline` is requested. */
 const INLINE_TYPES = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
 
 /** A file that the caller owns, or that is attached to an installment the caller may read. Throws 404 for any other. */
-export function readableFile(db: Db, caller: Caller, identifier: string): StoredFile & { user_id: number } {
+export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
   const file = db
-    .prepare<[string], StoredFile & { id: number; user_id: number }>(
-      'SELECT id, user_id, media_type, coalesce(file_alias, file_name) AS file_name, bytes FROM files WHERE identifier = ?',
+    .prepare<[string], ReadableFile>(
+      'SELECT id, user_id, media_type, coalesce(file_alias, file_name) AS file_name FROM files WHERE identifier = ?',
     )
     .get(identifier)
   const isAttachedToReadable = () =>
@@ -31,6 +34,9 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Stored
   return file
 }
 
+export const bytesOf = (db: Db, { id }: ReadableFile): Buffer =>
+  db.prepare<[number], Buffer>('SELECT bytes FROM files WHERE id = ?').pluck().get(id)!
+
 /** Encodes a file name for `filename*`: `Reçu (2).pdf` → `Re%C3%A7u%20%282%29.pdf`. */
 const headerEncoded = (name: string) =>
   encodeURIComponent(name).replaceAll(
@@ -38,10 +44,11 @@ const headerEncoded = (name: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 export const fileAnswer = (
-  { media_type, file_name, bytes }: StoredFile,
+  { media_type, file_name }: FileHead,
+  content: Buffer | ReadableStream<Uint8Array>,
   how: 'inline' | 'attachment',
 ): Response =>
-  new Response(new Uint8Array(bytes), {
+  new Response(content as BodyInit, {
     headers: {
       'content-type': media_type,
       'content-disposition': [

@@ -46,6 +46,8 @@ export interface IncomingCall {
   params?: Record<string, string>
   query(): Record<string, string>
   body(): Promise<unknown>
+  /** Calls `then` when the answer has been sent or its connection is gone. Only for calls that carry a file. */
+  onSent?(then: () => void): void
 }
 export type Answer = RawAnswer | Response
 /** Answers at once where nothing has to be awaited. Throws Fail, at once or in the promise. */

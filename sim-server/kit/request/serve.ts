@@ -2,6 +2,7 @@
  * Turns a contract and one handler per endpoint into routes. A missing handler is a type error.
  * Each call is authorized, parsed, handled and written by its contract (design, mechanism 2).
  */
+import type { ServerResponse } from 'node:http'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { modeOf, NO_PARTNERS } from '@contract/operatingModes'
 import type { Db } from '@db/open'
@@ -14,6 +15,7 @@ import { decryptBody } from './encryptedBody'
 import { Fail } from './fail'
 import type { Answer, Answerer, CacheLookups, Handlers, IncomingCall, Mount, MountOptions } from './handler'
 import { idempotent, type StoreAnswer } from './idempotency'
+import { beginTransfer } from '../transfer/inFlight'
 import { bodyOf, parse } from './parse'
 import { RawAnswer, ReplayedJson, withLinkToken, type RequestInfo } from './requestInfo'
 import { JSON_TYPE, send, withRequestId } from './send'
@@ -42,6 +44,13 @@ const waitsForLongWrites = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
 }
 
 const REPLAYED_TYPE = { ...JSON_TYPE, 'idempotent-replayed': 'true' }
+
+/** Without a connection, in tests that call the app itself, an answer is sent at once. */
+const whenSent = (env: unknown, then: () => void) => {
+  const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }
+  if (outgoing && !outgoing.closed) outgoing.once('close', then)
+  else then()
+}
 
 /** A GET has no idempotency key. */
 const storeNothing: StoreAnswer = () => {}
@@ -87,11 +96,14 @@ const answererOf = (
   }
 
   const handle = (
-    { tenant, request, params, query, body }: IncomingCall,
+    { tenant, request, params, query, body, onSent }: IncomingCall,
     caller: Caller | null,
     access: number,
   ): Answer | Promise<Answer> => {
     if (caller) request.notes.actor = caller.user.email
+    // Not the pictures of public pages, of which a browser loads many at once.
+    if (spec.carries === 'multipart' || (spec.carries && caller))
+      onSent?.(beginTransfer(tenant, caller ? `user ${caller.user.id}` : `address ${request.ip}`))
     const cached = caller && cacheLookup?.(tenant, caller, request)
     if (cached) return cached
     const call: HandlerCall = {
@@ -157,6 +169,7 @@ export const serve =
           params: c.req.param() as Record<string, string>,
           query: () => c.req.query(),
           body: async () => decryptBody(tenant, request, await bodyOf(c)),
+          onSent: (then) => whenSent(c.env, then),
         })
         return answered instanceof Response ? withRequestId(request, answered) : send(request, answered)
       })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
-import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
+import { bytesOf, fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
 import { paperOf } from '@domain/finance/invoicePdf/read'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
@@ -94,7 +94,8 @@ export default serve(files, {
     if (request.header('authorization') === undefined) throw new Fail(404, 'There is no such file')
     const caller = await authenticate(tenant, request)
     if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
-    return fileAnswer(readableFile(db, caller, identifier), 'inline')
+    const file = readableFile(db, caller, identifier)
+    return fileAnswer(file, bytesOf(db, file), 'inline')
   },
   rename: ({ db, caller, id, body: { newFileAlias }, settle }) =>
     db.whole(() => {
@@ -106,16 +107,18 @@ export default serve(files, {
       settle(answer)
       return answer
     }),
-  zip: async ({ tenant, db, caller, query: { file_identifiers } }) =>
-    fileAnswer(
-      {
-        media_type: 'application/zip',
-        file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip`,
-        bytes: await zip(file_identifiers.map((file) => readableFile(db, caller, file))),
-      },
+  zip: ({ tenant, db, caller, query: { file_identifiers } }) => {
+    const found = file_identifiers.map((identifier) => readableFile(db, caller, identifier))
+    return fileAnswer(
+      { media_type: 'application/zip', file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip` },
+      zip(found.map((file) => ({ file_name: file.file_name, bytes: () => bytesOf(db, file) }))),
       'attachment',
-    ),
-  download: ({ db, caller, identifier }) => fileAnswer(readableFile(db, caller, identifier), 'attachment'),
+    )
+  },
+  download: ({ db, caller, identifier }) => {
+    const file = readableFile(db, caller, identifier)
+    return fileAnswer(file, bytesOf(db, file), 'attachment')
+  },
   generatePdf: async ({ tenant, id, query: { language } }) => {
     const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)
     if (!paper) throw new Fail(404, 'There is no such invoice')
