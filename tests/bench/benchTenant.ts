@@ -15,7 +15,7 @@ export async function benchTenant(size: Size, addRows: (db: Db) => void = () => 
   seed(empty, { size, seed: 1 })
   addRows(empty)
   empty.close()
-  const { db, request } = await fileTenant(file)
+  const { db, app, headers, request } = await fileTenant(file)
   const call = async <T>(
     path: string,
     body: object,
@@ -28,6 +28,8 @@ export async function benchTenant(size: Size, addRows: (db: Db) => void = () => 
   return {
     db,
     call,
+    app,
+    headers,
     close: () => {
       db.close()
       rmSync(folder, { recursive: true })

@@ -47,7 +47,7 @@ export async function fileTenant(file: string, said: (event: EventName) => void 
       ...((await answer.json()) as { data: never; errors?: { message: string }[] }),
     }
   }
-  return { db, tenant, request, close: () => db.close() }
+  return { db, tenant, app, headers, request, close: () => db.close() }
 }
 
 /** The body that claims every installment made for it, each with its own amount. */

@@ -1,16 +1,35 @@
-/** How often the event loop turns while `work` runs: never, when one piece of work holds it to the end. */
-export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
+/** What a piece of work does to the event loop of this process. */
+
+interface Turns {
+  turns: number
+  /** Milliseconds from one turn to the next, the longest: what another call would have waited. */
+  longest: number
+}
+
+export async function turnsOf(work: () => Promise<unknown>): Promise<Turns> {
+  const seen: Turns = { turns: 0, longest: 0 }
+  let last = performance.now()
   let isOver = false
   const turn = () => {
-    turns++
+    const now = performance.now()
+    seen.turns++
+    seen.longest = Math.max(seen.longest, now - last)
+    last = now
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
   try {
     await work()
+    // The last block counts too.
+    await new Promise((done) => {
+      setImmediate(done)
+    })
   } finally {
     isOver = true
   }
-  return turns
+  return seen
 }
+
+/** How often the event loop turns while `work` runs: hardly, when one piece of work holds it to the end. */
+export const turnsDuring = async (work: () => Promise<unknown>): Promise<number> =>
+  (await turnsOf(work)).turns

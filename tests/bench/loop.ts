@@ -1,0 +1,173 @@
+/**
+ * The watch on the event loop: the longest time that one call holds up all others, over every list and every large piece of work, at
+ * 100,000 leads and 100,000 installments. The worst calls are printed.
+ */
+import { contract } from '@contract'
+import type { AnyEndpoint, Spec } from '@contract/http'
+import { leadImport } from '@contract/leads/leadImport'
+import { leads, leadVerbs } from '@contract/leads/leads'
+import { invoices } from '@contract/finance/invoices'
+import { remittance } from '@contract/finance/remittance'
+import { files } from '@contract/platform/files'
+import { operations } from '@contract/platform/operations'
+import { makeInstallment } from '@seeds/finance/installments'
+import { makeKit } from '@seeds/kit'
+import { API_BASE } from '@sim/app'
+import { turnsOf } from '@support/server/loopTurns'
+import { benchTenant } from './benchTenant'
+import { over, share, type Figure, type Measured } from './figure'
+
+const MANY = 100_000
+/** Milliseconds. */
+const GOAL = 50
+const ROUNDS = 3
+const SHOWN = 15
+
+interface Call {
+  name: string
+  method: string
+  path: string
+  body?: object
+}
+const post = (name: string, { path }: AnyEndpoint, body: object): Call => ({
+  name,
+  method: 'POST',
+  path: path as string,
+  body,
+})
+
+/** Every GET without path parameters: as it is, searched, and in every order at a late page. */
+const lists = (): Call[] =>
+  Object.values(contract)
+    .flatMap((module): AnyEndpoint[] => Object.values(module))
+    .filter(
+      ({ method, path, spec }) =>
+        method === 'GET' &&
+        !(path as string).includes('{') &&
+        !(spec as Spec).quirks?.includes('GET that changes state'),
+    )
+    .flatMap(({ path, spec }) => {
+      const query = (spec as Spec).query?.shape as Record<string, { options?: string[]; unwrap?(): never }>
+      const sorts = query?.['sort_by']?.options ?? (query?.['sort_by']?.unwrap?.() as never)?.['options']
+      const searches = query && 'search' in query ? ['', '?search=an&page=2'] : ['']
+      const orders = ((sorts ?? []) as string[]).flatMap((by) =>
+        ['asc', 'desc'].map((way) => `?sort_by=${by}&sort=${way}&page=300`),
+      )
+      return [...searches, ...orders].map((asked) => ({
+        name: `GET ${path as string}${asked}`,
+        method: 'GET',
+        path: `${path as string}${asked}`,
+      }))
+    })
+
+const statement = (lines: number) =>
+  [
+    'Date;Reference;Amount;Currency',
+    ...Array.from({ length: lines }, (_, at) => `01.02.2027;BENCH-${at * 7} Some words;${at}.50;EUR`),
+  ].join('\n')
+const table = (rows: number) =>
+  ['Name,Email', ...Array.from({ length: rows }, (_, at) => `Ada Test,ada${at}@bench.example`)].join('\n')
+
+async function longestBlocks(): Promise<Measured> {
+  const { db, app, headers, close } = await benchTenant('large', (empty) => {
+    const kit = makeKit(empty)
+    const made = empty.prepare<[], number>('SELECT count(*) FROM application_installments').pluck().get()!
+    empty.whole(() => {
+      for (let at = made; at < MANY; at++)
+        makeInstallment(kit, { lead_id: 1 + at, student_number: `BENCH-${at}` })
+    })
+  })
+  /** Reads the answer to its end, piece by piece. */
+  const send = async (method: string, path: string, body?: object) => {
+    const isForm = body instanceof FormData
+    const answer = await app.request(`${API_BASE}${path}`, {
+      method,
+      headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const pieces: Uint8Array[] = []
+    const reader = answer.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader!.read())
+      pieces.push(next.value)
+    return { status: answer.status, bytes: pieces }
+  }
+  const upload = async (text: string, name: string) => {
+    const form = new FormData()
+    form.append('file', new File([text], name))
+    const { bytes } = await send('POST', files.upload.path, form)
+    return (JSON.parse(Buffer.concat(bytes).toString()) as { data: { fileInfo: { identifier: string } } })
+      .data.fileInfo.identifier
+  }
+  const text = db.prepare<[], string>('SELECT claim_no FROM claims LIMIT 1').pluck().get()!
+  const counsellor = db
+    .prepare<[], string>(
+      "SELECT u.identifier FROM users u JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' LIMIT 1",
+    )
+    .pluck()
+    .get()!
+  const everyRow = { is_selected_all: true, filters: {} }
+  const assign = {
+    ...everyRow,
+    assign_leads_by: 'user',
+    assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: counsellor }],
+  }
+  const columns = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
+  const zipped = [await upload(table(200_000), 'a.csv'), await upload(table(200_000), 'b.csv')]
+  const calls: Call[] = [
+    ...lists(),
+    post('totals of every installment', invoices.totals, everyRow),
+    post('ageing of every installment', invoices.ageing, everyRow),
+    post('export of every installment', invoices.exportFile, {
+      ...everyRow,
+      columns: columns('identifier', 'lead_name', 'status', 'outstanding_amount'),
+    }),
+    post('export of every lead', leads.exportFile, { ...everyRow, columns: columns('first_name', 'email') }),
+    post('remittance of 5,000 lines', remittance.match, { text: statement(5000) }),
+    post('plan of a transfer of every lead', operations.plan, { verb: 'leads.assign', ...assign }),
+    post('transfer of every lead', leadVerbs.bulkAssign, assign),
+    post('preview of 50,000 rows', leadImport.preview, {
+      file_identifier: await upload(table(50_000), 'leads.csv'),
+    }),
+    {
+      name: 'ZIP of two files of 6 MB',
+      method: 'GET',
+      path: `${files.zip.path}?file_identifiers=${zipped.join(',')}`,
+    },
+    { name: 'PDF of a claim', method: 'GET', path: `/public-invoice/claim/${text}/pdf` },
+  ]
+  const found: { name: string; longest: number; status: number }[] = []
+  for (const { name, method, path, body } of calls) {
+    const rounds: number[] = []
+    let status = 0
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(
+        (
+          await turnsOf(async () => {
+            ;({ status } = await send(method, path, body))
+          })
+        ).longest,
+      )
+    // The best of a few rounds: what else the machine does is no fault of the call.
+    found.push({ name, longest: share(rounds, 0), status })
+  }
+  const upTo = await turnsOf(() => upload(table(700_000), 'large.csv'))
+  found.push({ name: 'upload of 20 MB', longest: upTo.longest, status: 200 })
+  close()
+  const worst = found.toSorted((a, b) => b.longest - a.longest)
+  const tooLong = worst.filter(({ longest }) => longest > GOAL).length
+  process.stdout.write(
+    `${found.length} calls, ${tooLong} hold the loop for more than ${GOAL} ms. The longest:\n${worst
+      .slice(0, SHOWN)
+      .map(({ name, longest, status }) => `  ${longest.toFixed(0).padStart(5)} ms  ${status}  ${name}\n`)
+      .join('')}`,
+  )
+  return over(worst[0]!.longest, GOAL)
+}
+
+export const figures: readonly Figure[] = [
+  {
+    name: 'longest block of the event loop, any call, 100,000 leads and installments / 50 ms',
+    goal: '≤ 1',
+    run: longestBlocks,
+  },
+]
