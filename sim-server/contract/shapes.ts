@@ -82,6 +82,13 @@ export const CHANGED_MEANWHILE = 'Somebody changed this record meanwhile. Compar
 export const Time = z.iso.datetime()
 
 export const Failure = z.object({
-  errors: z.array(z.object({ message: z.string(), field: z.string().optional() })),
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      field: z.string().optional(),
+      /** Of a bulk change that would change nothing: one error for each row, with its reason. */
+      row: z.object({ identifier: z.string(), name: z.string() }).optional(),
+    }),
+  ),
 })
 export type Failure = z.infer<typeof Failure>

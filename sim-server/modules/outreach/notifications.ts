@@ -83,10 +83,10 @@ export default serve(notifications, {
   list: ({ db, caller, query }) => list(db, caller.user.id, query),
   recent: ({ db, caller }) => list(db, caller.user.id, { page: 1, per_page: MOST_RECENT }),
   readAll: ({ tenant, db, caller }) => {
-    db.prepare('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL').run(
-      tenant.clock.iso(),
-      caller.user.id,
-    )
+    const { changes } = db
+      .prepare('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL')
+      .run(tenant.clock.iso(), caller.user.id)
+    if (changes === 0) throw new Fail(422, 'All notifications are read already.', { rule: 'rows change' })
     return {}
   },
   read: ({ tenant, db, caller, id }) => {

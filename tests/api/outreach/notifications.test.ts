@@ -83,6 +83,10 @@ test('notifications are marked as read one by one or all at once (core-7-notific
   expect(after.data.recordsInfo.map(({ read_status }) => read_status)).toEqual(['unread', 'read', 'unread'])
   await sim.call(notifications.readAll, {}, { as: me })
   expect((await list()).data).toMatchObject({ hasUnreadNotifications: false, unReadNotificationCount: 0 })
+  expect(await sim.call(notifications.readAll, {}, { as: me })).toMatchObject({
+    status: 422,
+    errors: [{ message: 'All notifications are read already.' }],
+  })
 })
 
 test('notifications of another person are 404 and stay unread', async () => {

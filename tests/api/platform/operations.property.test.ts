@@ -101,7 +101,9 @@ async function newScenario() {
               { body: body((one as { rows: number[] }).rows, 'user') },
               { as },
             )
-    expect(answer.status).toBe(200)
+    // A verb that would change nothing is refused.
+    expect([200, 422]).toContain(answer.status)
+    if (answer.status === 422) return { receipt: undefined }
     done.push(answer.data.operation_identifier)
     return { receipt: answer.data }
   }
@@ -173,20 +175,20 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
             [...rows()].map(([identifier, row]) => [identifier, ...COMPARED.map((name) => row[name])])
           const before = values()
           const { receipt } = await run(last)
-          if (!receipt!.undoable) return
+          if (!receipt) return
           const after = values()
           for (let round = 0; round < 2; round++) {
             expect(
               (
                 await sim.call(
                   operations.undo,
-                  { identifier: receipt!.operation_identifier, body: {} },
+                  { identifier: receipt.operation_identifier, body: {} },
                   { as },
                 )
               ).data,
-            ).toMatchObject({ changed: receipt!.changed, skipped: 0 })
+            ).toMatchObject({ changed: receipt.changed, skipped: 0 })
             expect(values()).toEqual(before)
-            await sim.call(operations.redo, { identifier: receipt!.operation_identifier, body: {} }, { as })
+            await sim.call(operations.redo, { identifier: receipt.operation_identifier, body: {} }, { as })
             expect(values()).toEqual(after)
           }
         },
@@ -211,16 +213,18 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
             { as },
           )
           const before = rows()
-          const { data } = await sim.call(
+          const { status, data } = await sim.call(
             verb === 'assign' ? leadVerbs.bulkAssign : leadVerbs.bulkTransfer,
             { body: body(places, by) },
             { as, headers: { 'plan-token': plan.plan_token } },
           )
-          expect([data.total, data.changed, data.skipped]).toEqual([
-            plan.total,
-            plan.will_change,
-            plan.blocked_total,
-          ])
+          if (plan.will_change === 0) expect(status).toBe(422)
+          else
+            expect([data.total, data.changed, data.skipped]).toEqual([
+              plan.total,
+              plan.will_change,
+              plan.blocked_total,
+            ])
           expect(plan.gains.reduce((sum, { count }) => sum + count, 0)).toBe(plan.will_change)
           const taken = [...rows()].filter(
             ([identifier, row]) =>

@@ -228,11 +228,6 @@ describe('undo', () => {
     expect((await undo(data.operation_identifier, personas.leader.email)).status).toBe(404)
     expect((await undo(data.operation_identifier, manager.as)).status).toBe(200)
   })
-  test('undo is not offered for an operation that changed nothing', async () => {
-    const { data } = await assign(selectionOf(newLeads(1, { staff_id: baran.id })))
-    expect(data).toMatchObject({ changed: 0, skipped: 1, undoable: false })
-    expect(firstMessage(await undo(data.operation_identifier))).toBe('This cannot be undone.')
-  })
 })
 
 describe('ledger', () => {
@@ -375,7 +370,7 @@ describe('operations over thousands of rows', () => {
       transfer({ is_selected_all: true, filters: { staff_id: String(ayse.id) } }),
     ])
     expect(done.data.changed).toBe(total)
-    expect(same.data).toMatchObject({ changed: 0 })
+    expect(same.status).toBe(422)
     expect(move.data.changed).toBe(total)
   })
   test('a long operation interrupted by a tenant reset reports that', async () => {

@@ -14,10 +14,11 @@ import { Page } from '@app/Page'
 import { isOtherDocument } from '@app/routing'
 import { Toasts } from '@app/shell/Toasts'
 import { queryClient, useSend, useCall } from '@core/server/api'
-import { reportFailure, runCommand, type AnyCommand } from '@core/commands/commands'
+import { runCommand, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
 import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
 import { modules, routes } from '@support/consoleModules'
@@ -137,9 +138,9 @@ describe('failing page', () => {
 
 describe('refused call', () => {
   const shown = () => toasts.list.map(({ message, tone }) => [message, tone])
-  test('reportFailure shows each message as its own red notification, with a capital letter (core-8-handling-01, core-8-handling-02, business-8-handling-02)', async () => {
+  test('toastError shows each message as its own red notification, with a capital letter (core-8-handling-01, core-8-handling-02, business-8-handling-02)', async () => {
     answerWith({ errors: [{ message: 'name is taken' }, { message: 'Ayşe knows' }, 'ügly'] })
-    reportFailure(context(), await refusedCall())
+    toastError(await refusedCall())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Ayşe knows', 'danger'],
@@ -147,7 +148,7 @@ describe('refused call', () => {
     ])
     toasts.list = []
     answerWith({ errors: { name: ['name is taken', 'name is short'], email: 'email is wrong' } })
-    reportFailure(context(), await refusedCall())
+    toastError(await refusedCall())
     expect(shown()).toEqual([
       ['Name is taken', 'danger'],
       ['Name is short', 'danger'],
@@ -159,10 +160,21 @@ describe('refused call', () => {
       'three notifications',
     )
   })
-  test('reportFailure without a message says that something went wrong (core-8-handling-03, business-8-handling-01)', async () => {
+  test('toastError shows the first three rows that a bulk change refused, with their names', async () => {
+    const row = (name: string) => ({ message: 'This lead is deleted', row: { identifier: name, name } })
+    answerWith({ errors: [{ message: 'Nothing' }, row('Ada'), row('Bo'), row('Cy'), row('Di')] })
+    toastError(await refusedCall())
+    expect(shown().map(([message]) => message)).toEqual([
+      'Nothing',
+      'Ada: This lead is deleted',
+      'Bo: This lead is deleted',
+      'Cy: This lead is deleted',
+    ])
+  })
+  test('toastError without a message says that something went wrong (core-8-handling-03, business-8-handling-01)', async () => {
     for (const body of [{ errors: [] }, {}, { errors: {} }, 'nonsense']) {
       answerWith(body, 500)
-      reportFailure(context(), await refusedCall())
+      toastError(await refusedCall())
     }
     expect(shown()).toEqual(Array.from({ length: 4 }, () => ['Something went wrong', 'danger']))
   })

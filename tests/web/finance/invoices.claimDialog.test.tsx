@@ -102,6 +102,24 @@ describe('claim dialog', () => {
     await press('mod+enter', sheetGrid())
     expect(browser.calls.some((one) => one.includes('/operations/plan'))).toBe(false)
   })
+  test('claim dialog lists the rows that were claimed meanwhile with their reasons, and no receipt', async () => {
+    const [one] = await openInvoices(1)
+    await openSheet('c', 1)
+    await type(dialogField('expected_received_at'), '15-03-2027')
+    await review()
+    db().prepare("UPDATE application_installments SET status = 'not_invoiced' WHERE identifier = ?").run(one)
+    dialogButton(/^Claim/).click()
+    await see('Nothing was changed. Choose other rows or values.')
+    expect(
+      [...dialog().querySelectorAll('.plan-blocked li span')].map((reason) => reason.textContent),
+    ).toEqual(['Already claimed'])
+    expect([document.querySelector('.receipt'), document.body.textContent]).toEqual([
+      null,
+      expect.not.stringContaining('Claim generated successfully'),
+    ])
+    dialogButton(/^Back/).click()
+    await until(() => sheetGrid().textContent.includes('Already claimed'), 'the reason at its line')
+  })
   test('claim dialog shows an invalid date at its field, and keeps the typed text when the server refuses', async () => {
     await openInvoices(1)
     await openSheet('c', 1)

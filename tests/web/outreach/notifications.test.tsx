@@ -12,6 +12,7 @@ import { notify } from '@domain/outreach/notify'
 import { queryClient } from '@core/server/api'
 import { startWords } from '@core/words/i18n'
 import { deliverEvent } from '@core/server/socket'
+import { toasts } from '@core/shell/toasts'
 import { pathOf } from '@modules/outreach/notifications/notice'
 import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
 import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
@@ -66,6 +67,19 @@ const click = (text: string, within: ParentNode = document) =>
   ).then((one) => one.click())
 
 describe('notification bell', () => {
+  test('notification bell says so when another tab has read all already, and reloads', async () => {
+    seed('One')
+    await open()
+    const list = await panel()
+    await see('One')
+    browser.sim.db.prepare('UPDATE notifications SET read_at = sent_at').run()
+    await click('Mark All as read', list)
+    await until(
+      () => toasts.list.some(({ message }) => message === 'All notifications are read already.'),
+      'the toast',
+    )
+    await until(() => badge() === null, 'the end of the badge')
+  })
   test('notification bell opens a list called Notifications, with its links (core-2.6-bell-02, core-2.6-bell-03, core-2.6-bell-04)', async () => {
     seed('One', 'Two')
     await open()

@@ -3,8 +3,7 @@ import { Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprin
 import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { reportFailure, keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
-import { context } from '@core/commands/context'
+import { keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import {
@@ -19,6 +18,7 @@ import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { saveFile } from '@core/server/saveFile'
 import { toast } from '@core/shell/toasts'
+import { toastError } from '@core/server/toastError'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { Recorder } from './Recorder'
 
@@ -41,9 +41,7 @@ export function KeyboardSettings() {
       button.focus()
     }
   }
-  const now = context()
-  const save = (next: Partial<KeySettings>) =>
-    void saveKeys(next).catch((cause: unknown) => reportFailure(now, cause))
+  const save = (next: Partial<KeySettings>) => void saveKeys(next).catch(toastError)
   const wanted = fold(typed)
   const rows = allCommands()
     .map((command) => ({ command, title: plainTitle(command) }))

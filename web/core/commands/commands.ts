@@ -5,7 +5,7 @@
  */
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
-import { Refused } from '../server/refused'
+import { toastError } from '../server/toastError'
 import type { Targets } from '../list/selection'
 import { command as commandOf } from './registry'
 import type { Toast, Tone } from '../shell/toasts'
@@ -189,7 +189,7 @@ export async function runCommand(command: AnyCommand, context: Context, given?: 
   try {
     await command.run(context, given ?? {})
   } catch (cause) {
-    reportFailure(context, cause)
+    toastError(cause)
   }
 }
 
@@ -200,11 +200,4 @@ onSessionCleanup(() => {
 })
 export const rememberVerb = (command: AnyCommand, given: Arguments) => {
   if (command.repeatable) lastVerb.last = { command, given }
-}
-
-/** Shows every message of an error as its own toast (core §8). Logs errors that are not `Refused`. */
-export const reportFailure = (context: Pick<Context, 't' | 'toast'>, cause: unknown) => {
-  if (!(cause instanceof Refused)) console.error(cause)
-  const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
-  for (const message of messages) context.toast(context.t.sentence(message), 'danger')
 }

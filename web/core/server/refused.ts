@@ -1,16 +1,16 @@
 /** What a call throws when the server refuses it, and how errors are read from an answer. */
 
+import type { Failure } from '@contract/shapes'
+
+type RefusedError = Failure['errors'][number]
+
 /** An error answer of the server (4xx or 5xx), or status 0 when the server cannot be reached. */
 export class Refused extends Error {
   readonly status: number
-  readonly errors: { message: string; field?: string }[]
+  readonly errors: RefusedError[]
   /** Value of `retry-after` in seconds (429), if any. */
   readonly retryAfter: number | null
-  constructor(
-    status: number,
-    errors: { message: string; field?: string }[],
-    retryAfter: number | null = null,
-  ) {
+  constructor(status: number, errors: RefusedError[], retryAfter: number | null = null) {
     super(errors[0]?.message)
     this.status = status
     this.errors = errors
@@ -22,12 +22,10 @@ export class Refused extends Error {
 }
 
 /** Accepts `errors` as a list of objects, a list of strings, or an object of lists by field (design §3). */
-export const errorsOf = (body: unknown, fallback: string): { message: string; field?: string }[] => {
+export const errorsOf = (body: unknown, fallback: string): RefusedError[] => {
   const errors = (body as { errors?: unknown } | null)?.errors
   const list = Array.isArray(errors)
-    ? errors.map((one) =>
-        typeof one === 'string' ? { message: one } : (one as { message: string; field?: string }),
-      )
+    ? errors.map((one) => (typeof one === 'string' ? { message: one } : (one as RefusedError)))
     : Object.entries((errors ?? {}) as Record<string, unknown>).flatMap(([field, all]) =>
         [all].flat().map((message) => ({ message: String(message), field })),
       )

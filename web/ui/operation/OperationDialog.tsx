@@ -10,6 +10,7 @@ import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
+import type { Refused } from '@core/server/refused'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
@@ -18,7 +19,7 @@ import { selectOnly } from '@core/list/selection'
 import { undo } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
 import './operation.css'
-import { Plan } from './Plan'
+import { Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
 import { saveReceipt } from './saveReceipt'
 import { useOperation, type BulkEndpoint } from './useOperation'
@@ -36,7 +37,7 @@ export interface OperationProps extends BulkEndpoint {
    * Runs with the errors when the dialog is closed after a failure, for a form that is still open behind
    * it.
    */
-  onRefused?(errors: readonly { message: string; field?: string | undefined }[]): void
+  onRefused?(errors: Refused['errors']): void
   /** Body field of a six-digit code that is asked after the plan (core §5). */
   code?: string
 }
@@ -73,6 +74,11 @@ export function OperationDialog({
   const changesNothing = plan?.will_change === 0
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
   const drifted = refused?.status === 409
+  /** Rows that the run refused to change, when it would have changed none. */
+  const refusedRows = (refused?.errors ?? []).flatMap(({ row, message }) =>
+    row ? [{ ...row, reason: message }] : [],
+  )
+  const mustLookAgain = drifted || changesNothing || refusedRows.length > 0
 
   const close = () => {
     closeDialog()
@@ -82,7 +88,7 @@ export function OperationDialog({
   const closeOrCancel = () => (step === 'running' ? void operation.cancel() : close())
   const submit = () => {
     if (step === 'done') return close()
-    if (step === 'refused' || drifted || changesNothing) return void operation.look()
+    if (step === 'refused' || mustLookAgain) return void operation.look()
     if (step === 'planned' && (!code || typedCode.length === 6))
       void operation.run(code ? { [code]: typedCode } : {})
   }
@@ -104,7 +110,7 @@ export function OperationDialog({
   useLayoutEffect(() => {
     if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) submitButton.current?.focus()
   }, [step, code])
-  const otherErrors = (refused?.errors ?? []).filter(({ field }) => !code || field !== code)
+  const otherErrors = (refused?.errors ?? []).filter(({ field, row }) => !row && (!code || field !== code))
 
   return (
     <Dialog
@@ -141,7 +147,14 @@ export function OperationDialog({
                 )}
               </Callout>
             ))}
-            {(step === 'planned' || step === 'running') && plan && <Plan plan={plan} previousPlan={before} />}
+            <RowReasons
+              title={t('operations:blocked', { count: refusedRows.length })}
+              rows={refusedRows}
+              total={refusedRows.length}
+            />
+            {(step === 'planned' || step === 'running') && plan && refusedRows.length === 0 && (
+              <Plan plan={plan} previousPlan={before} />
+            )}
             {step === 'planned' && changesNothing && (
               <p className="muted">{t('operations:nothingChanges')}</p>
             )}
@@ -198,7 +211,7 @@ export function OperationDialog({
                 text={
                   step === 'done'
                     ? t('app:close')
-                    : step === 'refused' || drifted || changesNothing
+                    : step === 'refused' || mustLookAgain
                       ? t('operations:lookAgain')
                       : plan
                         ? t('operations:actOn', { act, count: plan.will_change })

@@ -10,12 +10,11 @@ import { twoFactor } from '@contract/access/twoFactor'
 import type { Answer } from '@contract/http'
 import { loadProfile } from '@core/session/account'
 import { queryClient, useCall } from '@core/server/api'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
+import { toastError } from '@core/server/toastError'
 import { LoadError } from '../layout/LoadError'
 import { BackupCodes } from './BackupCodes'
 import { ProveIdentity } from './ProveIdentity'
@@ -33,7 +32,7 @@ const withErrorToast = async (work: () => Promise<unknown>) => {
   try {
     await work()
   } catch (cause) {
-    reportFailure(context(), cause)
+    toastError(cause)
   }
 }
 const reloadTwoFactor = () =>

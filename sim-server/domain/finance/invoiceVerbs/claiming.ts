@@ -132,7 +132,9 @@ function reversalEffect(
 ): BulkEffect {
   const change: Change = REVERSALS[verb]
   return {
-    ...installmentTargets(identifiersOf(call, invoiceClaimDetails ?? invoiceDetails ?? []), () => 'id'),
+    ...installmentTargets(identifiersOf(call, invoiceClaimDetails ?? invoiceDetails ?? []), () =>
+      invoiceDetails ? 'invoiceDetails' : 'invoiceClaimDetails',
+    ),
     readColumns: statusColumns,
     writtenColumns: Object.keys(change),
     arguments: {},

@@ -36,7 +36,7 @@ function paymentParts(
   call: BulkCall,
   details: Rows,
   payment: Payment,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'amountOf'> & {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf' | 'amountOf'> & {
   amounts: ReadonlyMap<string, number>
   write(db: Db, operation: string, rows: readonly number[]): void
 } {

@@ -17,7 +17,7 @@ export const installmentSubject: Subject = {
 export function installmentTargets(
   names: readonly string[],
   field: (at: number) => string,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly'> {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
   const seen = new Set<string>()
   const duplicates = names.flatMap((name, at) =>
     seen.size === seen.add(name).size
@@ -29,6 +29,7 @@ export function installmentTargets(
     from: 'application_installments l WHERE l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN application_installments n ON n.identifier = j.value)',
     values: [JSON.stringify(names)],
     exactly: { rows: names.length, message: 'Installment not found' },
+    fieldOf: (identifier) => field(names.indexOf(identifier)),
   }
 }
 

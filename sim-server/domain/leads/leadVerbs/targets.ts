@@ -14,7 +14,7 @@ export function leadTargets(
   { db, caller, offset }: BulkCall,
   { is_selected_all, leads, filters, excluded }: LeadTargetsBody,
   tab: LeadTab = 'all',
-): Pick<BulkEffect, 'from' | 'values' | 'exactly'> {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
   if (is_selected_all) {
     const { tab: requestedTab = tab, search, ...rest } = filters
     const where = leadWhere(caller, {
@@ -39,5 +39,6 @@ export function leadTargets(
     ].join(' AND '),
     values: [JSON.stringify(names), ...scope.flatMap(([, ...values]) => values)],
     exactly: { rows: names.length, message: MISSING_LEAD },
+    fieldOf: (identifier) => `leads.${leads.indexOf(identifier)}`,
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { Plan } from '@contract/platform/operations'
-import { Fail } from '@kit/request/fail'
+import { Fail, MOST_ERRORS } from '@kit/request/fail'
 import { evaluateRows, type EvaluatedRows } from './evaluateRows'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
 
@@ -22,7 +22,7 @@ export const labelledRows = (db: Db, { table, label }: Subject, ids: readonly nu
 export const rowsWithReasons = (
   db: Db,
   subject: Subject,
-  reasons: Map<string, number[]>,
+  reasons: Iterable<[string, number[]]>,
   most = Infinity,
 ) => {
   const all = [...reasons]
@@ -114,4 +114,22 @@ export function requireUnchangedPlan(
     refuse(
       `${rows(total)} matched when planned and ${evaluated.total.toLocaleString('en')} match now, but they are not the same or not with the same people.`,
     )
+}
+
+/** First message of a run that would change nothing; the reason of each row follows. */
+const NOTHING_CHANGED = 'Nothing was changed. Choose other rows or values.'
+
+/** Throws when no row would change: 422, or what the effect says, with one error for each row. */
+export function requireChange(db: Db, subject: Subject, effect: BulkEffect, evaluated: EvaluatedRows) {
+  const { total, willChange, skipped, failed } = evaluated
+  if (total === 0)
+    throw new Fail(422, { message: `No ${subject.one} matches`, field: subject.many }, { rule: 'rows match' })
+  if (willChange > 0) return
+  const { status, message } = effect.nothingChanged?.(total) ?? { status: 422, message: NOTHING_CHANGED }
+  const rows = rowsWithReasons(db, subject, [...skipped, ...failed], MOST_ERRORS)
+  const errors = rows.map(({ identifier, name, reason }) => {
+    const field = effect.fieldOf?.(identifier)
+    return { message: reason, ...(field !== undefined && { field }), row: { identifier, name } }
+  })
+  throw new Fail(status, [{ message }, ...errors], { rule: 'rows change', total: total + 1 })
 }

@@ -10,7 +10,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { logActivity } from '../activity'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { longTransaction } from './longTransaction'
-import { labelledRows, requireUnchangedPlan, rowsWithReasons } from './plan'
+import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
 import { withRunningOperation, type RunningOperation } from './runningOperations'
 import type { BulkCall, BulkVerb, BulkEffect } from './verb'
 import { writeChanges } from './write'
@@ -37,7 +37,7 @@ interface RunResult {
 
 /**
  * `make` builds the effect; it is called again when the database changed while the run waited for the write lock. Throws 404 or
- * 422 for its targets, 409 when the plan drifted or the run was cancelled.
+ * 422 for its targets, 422 when no row would change, 409 when the plan drifted or the run was cancelled.
  */
 export async function runOperation(
   call: BulkCall,
@@ -50,13 +50,7 @@ export async function runOperation(
     const effect = make(call)
     const evaluated = evaluateRows(call.db, verb.subject, effect, faults)
     requireUnchangedPlan(plan, verb, effect, evaluated)
-    if (evaluated.total === 0)
-      throw new Fail(
-        422,
-        { message: `No ${verb.subject.one} matches`, field: verb.subject.many },
-        { rule: 'rows match' },
-      )
-    effect.checkCounts?.(evaluated.willChange, evaluated.total)
+    requireChange(call.db, verb.subject, effect, evaluated)
     return { effect, evaluated }
   }
   let latest = evaluate(call)
@@ -115,7 +109,6 @@ function* perform(
   const identifier = randomUUID()
   const skipped = countIds(evaluated.skipped)
   const failed = countIds(evaluated.failed)
-  const undoable = verb.undoable && evaluated.willChange > 0
   const { lastInsertRowid } = db
     .prepare(
       'INSERT INTO operations (identifier, verb, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -129,7 +122,7 @@ function* perform(
       evaluated.willChange,
       skipped,
       failed,
-      Number(undoable),
+      Number(verb.undoable),
       now,
     )
   yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
@@ -139,7 +132,7 @@ function* perform(
     total: evaluated.total,
     changed: evaluated.willChange,
     skipped,
-    undoable,
+    undoable: verb.undoable,
     failed: rowsWithReasons(db, verb.subject, evaluated.failed).map(({ identifier, reason }) => ({
       identifier,
       message: reason,
@@ -168,7 +161,7 @@ function* perform(
   return {
     receipt,
     afterCommit: () => {
-      if (evaluated.willChange > 0) verb.subject.changed(tenant, caller, identifier, identifiers)
+      verb.subject.changed(tenant, caller, identifier, identifiers)
       emitEvents?.()
     },
   }

@@ -94,14 +94,10 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
       row.version === row.version_after
         ? changeOf(row.before as string | null)
         : changedSince(db, row.id, from),
-    checkCounts: (willChange, total) => {
-      if (willChange === 0)
-        throw new Fail(
-          409,
-          `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
-          { rule: 'changed since' },
-        )
-    },
+    nothingChanged: (total) => ({
+      status: 409,
+      message: `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
+    }),
     finish: (db, { changes }) => {
       const mark = db.prepare('UPDATE operations SET undone_at = ? WHERE id = ?')
       mark.run(isUndo ? now : null, root.id)

@@ -77,8 +77,10 @@ export interface BulkEffect {
   losses?(row: Row, change: Change): string | null
   /** Money that the change moves, in the smallest unit, for the plan's sums. */
   amountOf?(row: Row, change: Change): { currency: string; amount: number }
-  /** Throws to refuse the run by its counts, for example when no row would change. */
-  checkCounts?(willChange: number, total: number): void
+  /** Where the body names this row: `claim_details.2.installment_identifier`. Undefined when it does not name it. */
+  fieldOf?(identifier: string): string | undefined
+  /** The refusal of a run in which no row would change, when it is not `NOTHING_CHANGED`. */
+  nothingChanged?(total: number): { status: 409; message: string }
   /** Last check before writing, for example of a two-factor code. Throws to refuse. */
   authorize?(): void | Promise<void>
   /** Called in the transaction after the rows are written. The function it returns is called after the commit. */

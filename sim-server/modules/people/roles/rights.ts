@@ -6,7 +6,7 @@ import type { Named } from '@contract/shapes'
 import { permissionsOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
-import { changeRoles, requireGrantable, changeableRole, roleOf, type RoleRow } from './roleHierarchy'
+import { changeRights, requireGrantable, changeableRole, roleOf, type RoleRow } from './roleHierarchy'
 
 /** `leads` → `Leads`; the console shows its own translation. */
 const namedModule = (identifier: string): Named => ({
@@ -59,7 +59,7 @@ export const assignModules: Handler<typeof roles.assignModules> = (call) => {
     call,
     [...keysOf(db, role.id)].filter((key) => switchedOn.has(moduleOfKey(key))),
   )
-  return changeRoles(call, [role], () =>
+  return changeRights(call, [role], () =>
     setModulesOff(
       db,
       role.id,
@@ -97,7 +97,7 @@ export const savePermissions: Handler<typeof roles.savePermissions> = (call) => 
   const keysWith = (value: boolean) =>
     body.permissions.filter((permission) => permission.value === value).map(({ key }) => key)
   requireGrantable(call, keysWith(true))
-  return changeRoles(call, [role], () => {
+  return changeRights(call, [role], () => {
     grant(db, role.id, keysWith(true))
     revoke(db, role.id, keysWith(false))
     requirePermission(db, role)
@@ -107,7 +107,7 @@ export const savePermissions: Handler<typeof roles.savePermissions> = (call) => 
 export const assignAll: Handler<typeof roles.assignAll> = (call) => {
   const role = changeableRole(call, call.identifier)
   requireGrantable(call, permissions)
-  return changeRoles(call, [role], () => {
+  return changeRights(call, [role], () => {
     grant(call.db, role.id, permissions)
     setModulesOff(call.db, role.id, [])
   })
@@ -118,7 +118,7 @@ export const copyPermissions: Handler<typeof roles.copyPermissions> = (call) => 
   const keys = permissionsOf(tenant, roleOf(db, identifier).id)
   const others = body.role_identifiers.map((other) => changeableRole(call, other))
   requireGrantable(call, keys)
-  return changeRoles(call, others, () => {
+  return changeRights(call, others, () => {
     for (const other of others) {
       revoke(db, other.id, permissions)
       setModulesOff(db, other.id, [])

@@ -98,6 +98,27 @@ export const changeRoles = (
   return {}
 }
 
+/** What a role may do: its permissions and the modules that are switched off. */
+const rightsOf = (db: Db, { id }: RoleRow) =>
+  db
+    .prepare<[number, number], string>(
+      "SELECT permission FROM role_permissions WHERE role_id = ? UNION ALL SELECT 'off ' || module FROM role_modules_off WHERE role_id = ? ORDER BY 1",
+    )
+    .pluck()
+    .all(id, id)
+    .join()
+
+/** Like `changeRoles`, for their permissions. Throws 422 and rolls back when no role would get other rights. */
+export const changeRights = (call: CallContext, roles: readonly RoleRow[], change: () => void) =>
+  changeRoles(call, roles, () => {
+    const before = roles.map((role) => rightsOf(call.db, role))
+    change()
+    if (roles.every((role, at) => rightsOf(call.db, role) === before[at]))
+      throw new Fail(422, 'Nothing was changed: these permissions are set already.', {
+        rule: 'rights change',
+      })
+  })
+
 const HOLDERS_SQL =
   "SELECT u.identifier FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = ? AND u.status = 'active'"
 export const notifyHolders = (tenant: Tenant, roles: readonly RoleRow[]): void =>

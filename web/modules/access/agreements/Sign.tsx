@@ -7,13 +7,13 @@ import { useSnapshot } from 'valtio'
 import type { z } from 'zod'
 import { agreements, Signing, type AgreementInfo } from '@contract/access/agreements'
 import { signOut, sessionTransition, loadProfile } from '@core/session/account'
-import { reportFailure } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords, words } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
+import { toastError } from '@core/server/toastError'
 import { Form, useFormContext } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Markdown } from '@ui/layout/Markdown'
@@ -35,7 +35,7 @@ async function decline(identifier: string) {
   try {
     await call(agreements.declined, { body: { identifier } })
   } catch (cause) {
-    return reportFailure({ t: words, toast }, cause)
+    return toastError(cause)
   }
   await signOut()
 }

@@ -2,8 +2,6 @@
 import { Button } from '@blueprintjs/core'
 import { devices } from '@contract/access/devices'
 import { queryClient, useCall } from '@core/server/api'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
@@ -11,6 +9,7 @@ import { session } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { LoadError } from '@ui/layout/LoadError'
 import { MISSING_VALUE } from '@core/shell/constants'
+import { toastError } from '@core/server/toastError'
 
 export default function OwnDevices() {
   const t = useWords()
@@ -26,7 +25,7 @@ export default function OwnDevices() {
       toast(t.sentence(devices.logOut.spec.says!), 'success')
       await queryClient.invalidateQueries({ queryKey: ['devices'] })
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
     }
   }
   return (

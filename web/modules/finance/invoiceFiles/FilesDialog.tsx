@@ -6,14 +6,13 @@ import { files } from '@contract/platform/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '@contract/finance/invoiceFiles'
 import { saveFile } from '@core/server/saveFile'
 import { queryClient, useCall } from '@core/server/api'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { dateTime, number } from '@core/words/format'
 import { call, send } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
+import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import { RenameInput } from './Renaming'
 import { uploadAndAttach, type UploadCallbacks } from './sending'
@@ -33,7 +32,7 @@ const openFile = async ({ file_info: { identifier } }: InvoiceFile) => {
     // The new tab has loaded it by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (cause) {
-    reportFailure(context(), cause)
+    toastError(cause)
   }
 }
 
@@ -49,7 +48,7 @@ const saveAll = async (all: readonly InvoiceFile[]) => {
       'documents.zip',
     )
   } catch (cause) {
-    reportFailure(context(), cause)
+    toastError(cause)
   }
 }
 
@@ -89,7 +88,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
       await refreshFiles()
       choose.current?.focus()
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
     }
   }
   const rename = async (

@@ -4,6 +4,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '@contract/outreach/notifications'
 import { context } from '@core/commands/context'
+import { toastError } from '@core/server/toastError'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { openNotice, markAllRead } from './notice'
@@ -41,7 +42,7 @@ export function BellPanel({ list, failed, retry }: Props) {
           type="button"
           className="link"
           disabled={!list?.some(({ read_status }) => read_status === 'unread')}
-          onClick={() => void markAllRead()}
+          onClick={() => void markAllRead().catch(toastError)}
         >
           {t('notifications:commands.readAll')}
         </button>

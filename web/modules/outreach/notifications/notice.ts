@@ -2,9 +2,10 @@
 import { notifications, type Notification } from '@contract/outreach/notifications'
 import type { Profile } from '@contract/access/session'
 import { queryClient } from '@core/server/api'
-import { reportFailure, type Context } from '@core/commands/commands'
+import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
+import { toastError } from '@core/server/toastError'
 
 /** A notification as a row of a list. */
 export interface Notice extends Notification {
@@ -50,15 +51,12 @@ export async function markRead(identifiers: readonly string[]) {
   await refreshNotifications()
 }
 export async function markAllRead() {
-  await call(notifications.readAll, {})
-  await refreshNotifications()
+  // Refused when all are read already: what is shown is out of date then.
+  await call(notifications.readAll, {}).finally(refreshNotifications)
 }
 
 export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
   // Navigate even when marking as read failed.
-  if (notice.read_status === 'unread')
-    await markRead([notice.notification_info.identifier]).catch((cause: unknown) =>
-      reportFailure(context, cause),
-    )
+  if (notice.read_status === 'unread') await markRead([notice.notification_info.identifier]).catch(toastError)
   context.go(pathOf(notice, appState.profile?.userInfo.group ?? 'user'))
 }

@@ -4,10 +4,9 @@ import { Button, Checkbox, DialogBody, DialogFooter, Spinner } from '@blueprintj
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
+import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import type { RoleChoice } from './choices'
 
@@ -67,7 +66,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
       await send([...chosen])
       closeDialog()
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
     } finally {
       setBusy(false)
     }

@@ -2,11 +2,10 @@
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
 import { queryKeyOf, queryClient, useCall } from '@core/server/api'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
+import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import { ChannelTable, type Channel, type Kind } from './ChannelTable'
 import './settings.css'
@@ -42,7 +41,7 @@ export default function NotificationTypes() {
       // The own preferences offer only what the organisation sends.
       await queryClient.invalidateQueries({ queryKey: settings.preferences.key })
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
       await queryClient.invalidateQueries({ queryKey: key })
     }
   }

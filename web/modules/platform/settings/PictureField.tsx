@@ -2,10 +2,9 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { files } from '@contract/platform/files'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { sendFile } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
+import { toastError } from '@core/server/toastError'
 import { useField, useFormContext } from '@ui/fields/Form'
 import { LabelledField } from '@ui/fields/LabelledField'
 
@@ -35,7 +34,7 @@ export function PictureField({
       field.onChange(fileInfo.identifier)
       choose(URL.createObjectURL(file))
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,10 @@
 /** The own notification preferences by kind and channel. Each change is saved at once. */
 import { settings, type OwnPreference } from '@contract/platform/settings'
 import { queryKeyOf, queryClient, useCall } from '@core/server/api'
-import { reportFailure } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { announce } from '@core/shell/announce'
+import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import { ChannelTable } from './ChannelTable'
 
@@ -23,7 +22,7 @@ export function Preferences() {
       await call(settings.savePreferences, { body: { preferences: [is] } })
       announce(t.sentence(settings.savePreferences.spec.says!))
     } catch (cause) {
-      reportFailure(context(), cause)
+      toastError(cause)
       await queryClient.invalidateQueries({ queryKey: key })
     }
   }

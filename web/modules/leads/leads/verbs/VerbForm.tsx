@@ -6,16 +6,11 @@ import { Button, DialogBody, DialogFooter, FormGroup, Radio, RadioGroup, TextAre
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState } from 'react'
 import { AssignTo, assignBy, LeadDelete, requireAssignees } from '@contract/leads/leads'
-import {
-  reportFailure,
-  rememberVerb,
-  type Choice,
-  type Context,
-  type Arguments,
-} from '@core/commands/commands'
+import { rememberVerb, type Choice, type Context, type Arguments } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
+import { toastError } from '@core/server/toastError'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
 import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
@@ -45,7 +40,7 @@ const errorsOf = async (given: Arguments) => {
 }
 
 /** Choices from the server, fetched again when `on` changes; none while `on` is undefined. */
-function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string | undefined) {
+function useChoices(ask: () => Promise<Choice[]>, on: string | undefined) {
   const [choices, setChoices] = useState<Choice[] | null>(null)
   useEffect(() => {
     let wanted = true
@@ -53,7 +48,7 @@ function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string |
     if (on)
       ask().then(
         (found) => wanted && setChoices(found),
-        (cause: unknown) => wanted && (setChoices([]), reportFailure(context, cause)),
+        (cause: unknown) => wanted && (setChoices([]), toastError(cause)),
       )
     return () => {
       wanted = false
@@ -65,32 +60,27 @@ function useChoices(context: Context, ask: () => Promise<Choice[]>, on: string |
 }
 
 const AssigneeFields = ({
-  context,
   given,
   set,
   errors,
 }: {
-  context: Context
   given: Arguments
   set: (name: string, value: Choice | undefined) => void
   errors: Record<string, string>
 }) => {
   const t = useWords()
   const by = given.by?.value
-  const roles = useChoices(context, roleChoices, 'always')
+  const roles = useChoices(roleChoices, 'always')
   const users = useChoices(
-    context,
     () => userChoices(given.role!.value),
     by === 'user' ? given.role?.value : undefined,
   )
-  const branches = useChoices(context, branchChoices, 'always')
+  const branches = useChoices(branchChoices, 'always')
   const teams = useChoices(
-    context,
     () => teamChoices(given.branch!.value),
     by === 'team' ? given.branch?.value : undefined,
   )
   const teamRoles = useChoices(
-    context,
     () => teamRoleChoices(given.team!.value),
     by === 'team' ? given.team?.value : undefined,
   )
@@ -169,7 +159,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     closeDialog()
     const chosen = command(`leads.${verb}`)
     rememberVerb(chosen, given)
-    Promise.resolve(chosen.run(context, given)).catch((cause: unknown) => reportFailure(context, cause))
+    Promise.resolve(chosen.run(context, given)).catch(toastError)
   }
   return (
     <Dialog
@@ -205,7 +195,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
               />
             </FormGroup>
           ) : (
-            <AssigneeFields context={context} given={given} set={set} errors={errors} />
+            <AssigneeFields given={given} set={set} errors={errors} />
           )}
         </DialogBody>
         <DialogFooter

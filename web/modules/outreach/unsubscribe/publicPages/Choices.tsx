@@ -5,10 +5,9 @@ import {
   notificationModules as modules,
 } from '@contract/outreach/notifications'
 import { unsubscribe, type CheckedUser, type Reason } from '@contract/outreach/unsubscribe'
-import { reportFailure } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { useWords, words } from '@core/words/i18n'
-import { toast } from '@core/shell/toasts'
+import { useWords } from '@core/words/i18n'
+import { toastError } from '@core/server/toastError'
 
 type Channel = (typeof channels)[number]
 type Module = (typeof modules)[number]
@@ -62,7 +61,7 @@ export function Choices({ user }: { user: CheckedUser }) {
       )
       tell(unsubscribe.save.spec.says)
     } catch (cause) {
-      reportFailure({ t: words, toast }, cause)
+      toastError(cause)
     } finally {
       wait(false)
     }

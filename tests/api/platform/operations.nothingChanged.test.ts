@@ -1,0 +1,225 @@
+/** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
+import { describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { leadVerbs } from '@contract/leads/leads'
+import { operations, verbs, type Verb } from '@contract/platform/operations'
+import { addFault } from '@kit/faults/faults'
+import { MOST_ERRORS } from '@kit/request/fail'
+import {
+  agent,
+  as,
+  claim,
+  hold,
+  invoice,
+  newInstallment,
+  openInvoiceDesk,
+  pay,
+  read,
+  receive,
+  sim,
+} from '@support/server/invoiceDesk'
+
+openInvoiceDesk()
+
+const NOTHING = 'Nothing was changed. Choose other rows or values.'
+const admin = { as: personas.admin.email as string }
+interface Refusal {
+  status: number
+  errors: { message: string; field?: string; row?: { identifier: string; name: string } }[]
+}
+const deletedLead = () => makeLead(sim.kit, { deleted_at: '2026-01-01T00:00:00.000Z' })
+const toCounsellor = () => ({
+  assign_leads_by: 'user' as const,
+  assign_to_users_info: [
+    {
+      role_identifier: 'counsellor',
+      user_identifier: sim.db
+        .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
+        .pluck()
+        .get(personas.counsellor.email)!,
+    },
+  ],
+})
+const take = async (list: 'invoiceClaimDetails' | 'invoiceDetails', installment: string) =>
+  sim.call(invoiceVerbs.detailDelete, { body: { [list]: [(await read(installment)).id] } }, { as })
+const expectOn = (identifier: string) =>
+  sim.call(invoiceVerbs.expect, { body: { identifier, expected_commission_in_date: '2027-04-01' } }, { as })
+const leadCase = (
+  call: (leads: string[]) => Promise<Refusal>,
+  lead: () => { identifier: string },
+  reason: string,
+): Case => ({
+  prepare: async () => lead().identifier,
+  run: (identifier) => call([identifier]),
+  reason,
+  field: 'leads.0',
+})
+const installmentCase = (
+  run: (identifier: string) => Promise<Refusal>,
+  reason: string,
+  field: string,
+  prepare: (identifier: string) => unknown = () => {},
+): Case => ({
+  prepare: async () => {
+    const identifier = newInstallment({ agent_id: agent(), agent_percent: 80 })
+    await prepare(identifier)
+    return identifier
+  },
+  run,
+  reason,
+  field,
+})
+
+interface Case {
+  /** Makes a row that the verb cannot change; returns its identifier. */
+  prepare(): Promise<string>
+  run(identifier: string): Promise<Refusal>
+  reason: string
+  /** Where the call names the row. */
+  field: string
+}
+const installmentAt = (list: string) => `${list}.0.installment_identifier`
+const HOLD_FIELD = 'application_installment_id.0'
+/** An import runs as a job with a report of its own. */
+const cases: Record<Exclude<Verb, 'leads.import'>, Case> = {
+  'leads.assign': leadCase(
+    (leads) =>
+      sim.call(leadVerbs.bulkAssign, { body: { is_selected_all: false, leads, ...toCounsellor() } }, admin),
+    deletedLead,
+    'This lead is deleted',
+  ),
+  'leads.transfer': leadCase(
+    (leads) =>
+      sim.call(leadVerbs.bulkTransfer, { body: { is_selected_all: false, leads, ...toCounsellor() } }, admin),
+    deletedLead,
+    'This lead is deleted',
+  ),
+  'leads.delete': leadCase(
+    (leads) =>
+      sim.call(
+        leadVerbs.bulkDelete,
+        { body: { is_selected_all: false, leads, reason: 'Spam', two_factor_code: '000000' } },
+        { as: personas.secure.email },
+      ),
+    deletedLead,
+    'This lead is deleted',
+  ),
+  'leads.restore': leadCase(
+    (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
+    () => makeLead(sim.kit),
+    'This lead is not deleted',
+  ),
+  'invoices.claim': installmentCase(
+    (one) => claim([one]),
+    'Already claimed',
+    installmentAt('claim_details'),
+    (one) => claim([one]),
+  ),
+  'invoices.invoice': installmentCase(
+    (one) => invoice([one]),
+    'Not claimed yet',
+    installmentAt('claim_details'),
+  ),
+  'invoices.receive': installmentCase(
+    (one) => receive([one]),
+    'Not claimed yet',
+    installmentAt('claimDetails'),
+  ),
+  'invoices.pay': installmentCase((one) => pay([one], 5), 'Not received yet', installmentAt('claimDetails')),
+  'invoices.hold': installmentCase(
+    (one) => hold([one]),
+    'On hold',
+    HOLD_FIELD,
+    (one) => hold([one]),
+  ),
+  'invoices.drop': installmentCase(
+    (one) => hold([one], 'drop'),
+    'Dropped',
+    HOLD_FIELD,
+    (one) => hold([one], 'drop'),
+  ),
+  'invoices.rollback': installmentCase(
+    (one) => hold([one], 'rollback'),
+    'Neither on hold nor dropped',
+    HOLD_FIELD,
+  ),
+  'invoices.unclaim': installmentCase(
+    (one) => take('invoiceClaimDetails', one),
+    'Not claimed yet',
+    'invoiceClaimDetails',
+  ),
+  'invoices.uninvoice': installmentCase(
+    (one) => take('invoiceDetails', one),
+    'Not invoiced yet',
+    'invoiceDetails',
+  ),
+  'invoices.expect': installmentCase(expectOn, 'Already expected then', 'identifiers.0', expectOn),
+}
+
+const rowsWritten = () => sim.db.prepare('SELECT count(*) FROM operations').pluck().get()
+
+describe('a bulk verb that would change nothing', () => {
+  test.each(Object.entries(cases))(
+    '%s refuses with the reason of the row, and writes nothing',
+    async (_, one) => {
+      const identifier = await one.prepare()
+      const before = rowsWritten()
+      const { status, errors } = await one.run(identifier)
+      expect([status, ...errors]).toEqual([
+        422,
+        { message: NOTHING },
+        { message: one.reason, field: one.field, row: { identifier, name: expect.any(String) } },
+      ])
+      expect(rowsWritten()).toBe(before)
+    },
+  )
+  test('every verb has a case above', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(verbs.filter((verb) => verb !== 'leads.import').toSorted())
+  })
+  test('bulk verbs name each row with its own reason', async () => {
+    const [claimed, held] = [newInstallment(), newInstallment()]
+    await claim([claimed])
+    await hold([held])
+    const { errors } = await claim([held, claimed])
+    expect(errors.slice(1)).toMatchObject([
+      { message: 'Already claimed', field: 'claim_details.1.installment_identifier' },
+      { message: 'On hold', field: 'claim_details.0.installment_identifier' },
+    ])
+  })
+  test(`bulk verbs list at most ${MOST_ERRORS} errors and say how many more there are`, async () => {
+    const leads = Array.from({ length: 120 }, () => deletedLead().identifier)
+    const { errors } = (await sim.call(
+      leadVerbs.bulkAssign,
+      { body: { is_selected_all: false, leads, ...toCounsellor() } },
+      admin,
+    )) as Refusal
+    expect([errors.length, errors.at(-1)]).toEqual([MOST_ERRORS + 1, { message: 'Errors not listed: 21' }])
+  })
+  test('bulk verbs refuse when every row failed by a fault, with its message', async () => {
+    const lead = makeLead(sim.kit, { staff_id: null })
+    const { method, path } = leadVerbs.bulkAssign
+    addFault(sim.tenant, { method, path, row: lead.identifier, message: 'Row is locked' })
+    const { status, errors } = await sim.call(
+      leadVerbs.bulkAssign,
+      { body: { is_selected_all: false, leads: [lead.identifier], ...toCounsellor() } },
+      admin,
+    )
+    expect([status, errors.map(({ message }) => message)]).toEqual([422, [NOTHING, 'Row is locked']])
+  })
+  test('undo refuses when every row was changed since, and names who did it', async () => {
+    const one = newInstallment()
+    const { data } = await claim([one])
+    await hold([one])
+    const { status, errors } = await sim.call(
+      operations.undo,
+      { identifier: data.operation_identifier, body: {} },
+      { as },
+    )
+    expect([status, errors.map(({ message }) => message)]).toEqual([
+      409,
+      ['1 installment changed since. Nothing was undone.', expect.stringMatching(/^Changed since by /)],
+    ])
+  })
+})
