@@ -52,17 +52,19 @@ export const filterFields = <const F extends Record<string, Filter>>(filters: F)
     [K in keyof F]: ReturnType<typeof filterField>
   }
 
-/** Of unknown filters these many are named, and no more than the beginning of each. */
 const MOST_NAMED = 5
 const MOST_LETTERS_NAMED = 40
+/** Of unknown names in a message: the first five, and no more than the beginning of each. */
+export const firstNames = (names: readonly string[]): string =>
+  names
+    .slice(0, MOST_NAMED)
+    .map((name) => name.slice(0, MOST_LETTERS_NAMED))
+    .join(', ')
 /** A strict object of filters: an unknown name is refused, because a typing error would widen `is_selected_all` to all rows. */
 export const strictFilters = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `Unable to apply filter: ${(issue.keys as string[])
-            .slice(0, MOST_NAMED)
-            .map((name) => name.slice(0, MOST_LETTERS_NAMED))
-            .join(', ')}`
+        ? `Unable to apply filter: ${firstNames(issue.keys as string[])}`
         : undefined,
   })

@@ -1,5 +1,6 @@
 /** Sentences for values that a schema refuses without a message of its own, instead of zod's. */
 import type { z } from 'zod'
+import { firstNames } from '@contract/filters'
 
 const LISTED = 20
 const typeMessages = new Map<string, string>([
@@ -38,7 +39,7 @@ export const fieldMessage = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_value':
       return `This value must be one of ${issue.values.slice(0, LISTED).map(String).join(', ')}`
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.join(', ')}`
+      return `There is no field ${firstNames(issue.keys)}`
     default:
       return 'This value is not valid'
   }

@@ -1,7 +1,10 @@
 /** Malformed and hostile requests: each gets a clear refusal with the right status and changes nothing. */
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { personas } from '@seeds/people/personas'
 import { leads, leadVerbs } from '@contract/leads/leads'
+import { Fail, MOST_ERRORS } from '@kit/request/fail'
+import { parse } from '@kit/request/parse'
 import { makeSim } from '@support/server/sim'
 
 const as = personas.admin.email
@@ -51,6 +54,23 @@ describe('malformed bodies', () => {
     const { status, errors } = await send('')
     expect(status).toBe(422)
     expect(errors).toContainEqual({ message: 'Assign leads by is required', field: 'assign_leads_by' })
+  })
+
+  test('a list of 20,000 wrong entries reports the first hundred and how many more there are', async () => {
+    const leads = Array.from({ length: 20_000 }, () => 7)
+    const { status, errors } = await send(JSON.stringify({ is_selected_all: false, leads }))
+    expect(status).toBe(422)
+    expect(errors).toHaveLength(MOST_ERRORS + 1)
+    expect(errors.at(-1)).toEqual({ message: expect.stringMatching(/^Errors not listed: 19,?9\d\d$/) })
+  })
+
+  test('unknown fields are named by their beginnings, and only the first five', () => {
+    const sent = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}${'x'.repeat(1000)}`, 1]))
+    const refuse = () => parse(z.strictObject({}), sent)
+    expect(refuse).toThrow(Fail)
+    expect(refuse).toThrow(
+      `There is no field ${[0, 1, 2, 3, 4].map((at) => `${at}${'x'.repeat(39)}`).join(', ')}`,
+    )
   })
 
   test('a list in place of an object, and null, are refused', async () => {
