@@ -50,15 +50,23 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   if (!finishLog(c.res.status) && c.res.ok) c.res = send(request, TENANT_WAS_RESET)
 }
 
+/** An injected refusal, with the headers that every refusal has. */
+const refusal = (c: Context<Env>, { status = 500, errors }: Pick<Fault, 'status' | 'errors'>) =>
+  send(
+    c.get('request'),
+    new RawAnswer(
+      JSON.stringify({ errors: errors ?? [{ message: 'Something went wrong' }] }),
+      status,
+      JSON_TYPE,
+    ),
+  )
+
 /** Closes the connection under the call. In tests without a connection the call gets 503. */
-const dropConnection = (c: Context) => {
+const dropConnection = (c: Context<Env>) => {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { destroy(): void } } }
   incoming?.socket.destroy()
-  return Response.json({ errors: [{ message: 'The connection was dropped' }] }, { status: 503 })
+  return refusal(c, { status: 503, errors: [{ message: 'The connection was dropped' }] })
 }
-
-const refusal = ({ status = 500, errors }: Fault) =>
-  Response.json({ errors: errors ?? [{ message: 'Something went wrong' }] }, { status })
 
 /** @param base `/v1`: faults name paths below it */
 export const injectFaults =
@@ -71,7 +79,7 @@ export const injectFaults =
     if (fault.latency) await new Promise((done) => setTimeout(done, fault.latency))
     if (fault.drop === 'connection') return dropConnection(c)
     if (fault.drop === 'socket') tenant.cut()
-    if (fault.status || fault.errors) return refusal(fault)
+    if (fault.status || fault.errors) return refusal(c, fault)
     await next()
     if (fault.drop === 'answer') c.res = dropConnection(c)
   }

@@ -193,6 +193,18 @@ describe('faults', () => {
     ]).toEqual([[503, 'Back in a moment'], [503, 'Back in a moment'], 200])
   })
 
+  test('a fault answers with the headers of every refusal', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await live.ask('GET', path, { client: 't' })
+      const { 'x-request-id': id, 'content-length': _, date: __, ...rest } = headers
+      return { ...rest, 'x-request-id': typeof id }
+    }
+    const refused = await headersOf('/v1/nowhere')
+    await tenantControl('POST', '/faults', { path: session.config.path, status: 404 })
+    expect(await headersOf(`/v1${session.config.path}`)).toEqual(refused)
+    expect(refused['cache-control']).toBe('private, no-store')
+  })
+
   test('a fault can hit only the second call of one path', async () => {
     await tenantControl('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
     const as = await live.signIn(personas.admin.email, 't')
