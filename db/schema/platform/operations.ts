@@ -44,12 +44,16 @@ export const operationRows = sqliteTable(
 export const turns = sqliteTable('turns', { key: text().primaryKey(), user_id: integer().notNull() })
 
 /** Answers kept by idempotency key, so that a retry does nothing twice. */
-export const idempotency = sqliteTable('idempotency', {
-  key: text().primaryKey(),
-  user_id: integer(),
-  endpoint: text().notNull(),
-  body_hash: text().notNull(),
-  status: integer().notNull(),
-  answer: text().notNull(),
-  created_at: text().notNull(),
-})
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    key: text().primaryKey(),
+    user_id: integer(),
+    endpoint: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer().notNull(),
+    answer: text().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('idempotency_created_at').on(t.created_at)],
+)

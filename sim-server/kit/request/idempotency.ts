@@ -18,6 +18,8 @@ interface StoredAnswer {
 }
 /** Milliseconds. */
 export const KEY_LIFE = 24 * 60 * 60_000
+/** Answers past their life that are deleted when one is stored: more than one, so that they become fewer. */
+const MOST_DELETED = 10
 /** `within`: the connection whose transaction the answer belongs to, when it is not the tenant's own. */
 export type StoreAnswer = (answer: unknown, within?: Db) => void
 interface KeyedCall {
@@ -67,14 +69,20 @@ export async function idempotent<T>(
       throw new Fail(409, 'This idempotency-key was used for another call')
     return new ReplayedJson(stored.answer)
   }
-  const settle: StoreAnswer = (answer, within = tenant.db) =>
-    void within
+  const settle: StoreAnswer = (answer, within = tenant.db) => {
+    within
+      .prepare(
+        'DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at <= ? ORDER BY created_at LIMIT ?)',
+      )
+      .run(oldest, MOST_DELETED)
+    within
       .prepare(
         `INSERT INTO idempotency (key, user_id, endpoint, body_hash, status, answer, created_at) VALUES (?, ?, ?, ?, 200, ?, ?)
          ON CONFLICT (key) DO UPDATE SET endpoint = excluded.endpoint, body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at
          WHERE created_at <= ?`,
       )
       .run(key, caller.user.id, name, body_hash, write(answer), tenant.clock.iso(), oldest)
+  }
   const result = (async () => {
     const answer = await work(settle)
     if (!(answer instanceof Response || answer instanceof RawAnswer)) settle(answer)

@@ -64,6 +64,27 @@ describe('idempotency-key', () => {
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([200, null])
     expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
   })
+  test('answers past their 24 hours are deleted, at most ten with each call', async () => {
+    const keyed = (name: string) =>
+      sim.call(
+        paymentTypes.create,
+        { body: { name } },
+        { as: personas.admin.email, headers: { 'idempotency-key': name } },
+      )
+    const stored = () => sim.db.prepare('SELECT count(*) FROM idempotency').pluck().get()
+    for (let at = 0; at < 25; at++) await keyed(`Old ${at}`)
+    sim.clock.set(sim.clock.now() + KEY_LIFE - 1)
+    await keyed('Young')
+    expect(stored()).toBe(26)
+    sim.clock.set(sim.clock.now() + 1)
+    const counts = []
+    for (const name of ['A', 'B', 'C', 'D']) {
+      await keyed(name)
+      counts.push(stored())
+    }
+    // 26 stored, each call adds one: 25 old ones go by tens, the young one stays.
+    expect(counts).toEqual([17, 8, 4, 5])
+  })
   test('the key lives 24 hours of the clock, and then names another call', async () => {
     const start = sim.clock.now()
     await create('Wire')
