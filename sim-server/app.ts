@@ -13,7 +13,7 @@ import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
-import { storageRefusal } from '@kit/request/storageRefusal'
+import { isDamage, storageRefusal } from '@kit/request/storageRefusal'
 import { JSON_TYPE, send } from '@kit/request/send'
 import type { Answerer, App, Variables } from '@kit/request/handler'
 import { fastGet, type FastGet } from '@kit/request/fastGetPath'
@@ -27,6 +27,8 @@ export interface AppOptions {
   /** Parses every answer with its contract: on in tests, off in the hot path. */
   checkAnswers?: boolean
   log?: { error(cause: unknown, id: string): void }
+  /** Told when SQLite finds this tenant's file damaged. `tenant` throws from then on. */
+  damaged?(tenant: Tenant, cause: unknown): void
   /** Other origins that may call: `https://console.example`. None by default. */
   origins?: readonly string[]
 }
@@ -86,6 +88,7 @@ export function createApi({
   client = '1001',
   checkAnswers = false,
   log,
+  damaged,
   origins = [],
 }: AppOptions): Api {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
@@ -123,6 +126,15 @@ export function createApi({
       headers: { allow: allowed.join(', ') },
     })
   })
+  /** Why this tenant is refused now. */
+  const refusalOf = (number: string): Fail | undefined => {
+    try {
+      tenant(number)
+    } catch (cause) {
+      if (cause instanceof Fail) return cause
+    }
+    return undefined
+  }
   const failed = (cause: Fail, request: RequestInfo) => {
     request.notes.refused = cause.rule
     return new RawAnswer(JSON.stringify({ errors: cause.errors }), cause.status, {
@@ -130,15 +142,22 @@ export function createApi({
       ...cause.headers,
     })
   }
-  const refusal = (cause: unknown, request: RequestInfo): RawAnswer => {
+  const refusal = (cause: unknown, request: RequestInfo, found: Tenant | undefined): RawAnswer => {
     if (cause instanceof Fail) return failed(cause, request)
     if (isDbEnded(cause)) return TENANT_WAS_RESET
     log?.error(cause, request.id)
+    if (found && damaged && isDamage(cause)) {
+      damaged(found, cause)
+      const refused = refusalOf(found.number)
+      if (refused) return failed(refused, request)
+    }
     const storage = storageRefusal(cause)
     if (storage) return failed(storage, request)
     return new RawAnswer(JSON.stringify({ errors: [{ message: 'Something went wrong' }] }), 500, JSON_TYPE)
   }
-  app.onError((cause, c) => send(c.get('request'), refusal(cause, c.get('request'))))
+  app.onError((cause, c) =>
+    send(c.get('request'), refusal(cause, c.get('request'), (c.var as Partial<Variables>).tenant)),
+  )
   return Object.assign(app, {
     straight: fastGet({
       base: API_BASE,

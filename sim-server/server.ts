@@ -159,7 +159,14 @@ export async function startServer({
         throw dataRefused()
       }
     }
-    const api = createApi({ tenant, client, origins, checkAnswers, ...(log && { log }) })
+    const api = createApi({
+      tenant,
+      client,
+      origins,
+      checkAnswers,
+      damaged: tenants.refuse,
+      ...(log && { log }),
+    })
     const control = createControl(tenants)
     const pages = serveConsole({
       folder,

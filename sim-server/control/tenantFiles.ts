@@ -7,15 +7,16 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path'
 import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
-import { schemaHash, schemaObjects } from '@db/createTables'
+import { declarations, declarationsIn, schemaHash } from '@db/createTables'
 import type { Size } from '@contract/control'
 import { fillFile } from './tenantStorage'
 
 /** A problem that the user who started the simulator can solve. The message says how. */
 export class DataFolderError extends Error {}
 
-/** Bytes. Larger files are not checked: with a million leads the check takes longer than the start may. */
-const CHECKED_BELOW = 64 * 1024 * 1024
+/** Bytes. Larger files are checked by `pageCheck` while they are served: with a million leads that takes seconds. */
+const CHECKED_AT_ONCE = 64 * 1024 * 1024
+export const isCheckedInBackground = (file: string): boolean => statSync(file).size >= CHECKED_AT_ONCE
 
 export function requireFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`)
@@ -30,7 +31,7 @@ export function requireFolder(folder: string): void {
   }
 }
 
-const damaged = (file: string, cause: unknown) =>
+export const damaged = (file: string, cause: unknown): DataFolderError =>
   new DataFolderError(
     `The database ${file} is damaged or is no database (${cause instanceof Error ? cause.message : String(cause)}). It was left as it is. Move it away to start with a new one, or choose another folder with --data.`,
   )
@@ -40,21 +41,27 @@ const inUse = (file: string) =>
     `The database ${file} is in use. Stop the simulator that runs with it, then start again.`,
   )
 
-/** What a database of the present schema lacks of it; undefined when nothing is missing. */
-function missingObjects(sql: Database.Database, schema: string | undefined): string | undefined {
-  if (schema !== schemaHash()) return undefined
-  const found = new Set(
-    sql.prepare<[], string>("SELECT type || ' ' || name FROM sqlite_master").pluck().all(),
-  )
-  const missing = schemaObjects().filter((name) => !found.has(name))
-  return missing.length > 0 ? `missing: ${missing.join(', ')}` : undefined
+/** Names listed of each kind of difference. */
+const MOST_LISTED = 10
+/** How a database that says it has the present schema differs from it: `missing: table users`. Empty when it does not. */
+function schemaDifferences(sql: Database.Database): string {
+  const [wanted, found] = [declarations(), declarationsIn(sql)]
+  const differences = {
+    missing: [...wanted.keys()].filter((name) => !found.has(name)),
+    changed: [...wanted.keys()].filter((name) => found.has(name) && found.get(name) !== wanted.get(name)),
+    added: [...found.keys()].filter((name) => !wanted.has(name)),
+  }
+  return Object.entries(differences)
+    .filter(([, names]) => names.length > 0)
+    .map(([kind, names]) => `${kind}: ${names.slice(0, MOST_LISTED).join(', ')}`)
+    .join('; ')
 }
 /** The schema hash in the file, undefined if it has none. Throws `DataFolderError` if the file is damaged. */
 function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
     sql = guardStatements(new Database(file, { timeout: 100 }))
-    if (statSync(file).size < CHECKED_BELOW) {
+    if (!isCheckedInBackground(file)) {
       const check = sql.pragma('quick_check(1)', { simple: true })
       if (check !== 'ok') throw new Error(String(check))
     }
@@ -63,8 +70,8 @@ function schemaOf(file: string): string | undefined {
       ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)
           ?.value
       : undefined
-    const missing = missingObjects(sql, schema)
-    if (missing) throw new Error(missing)
+    const differences = schema === schemaHash() ? schemaDifferences(sql) : ''
+    if (differences) throw new Error(differences)
     sql.pragma('wal_checkpoint(TRUNCATE)')
     return schema
   } catch (cause) {

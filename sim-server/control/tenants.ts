@@ -5,13 +5,15 @@ import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
-import { DataFolderError, openFile } from './tenantFiles'
+import { startPageCheck, type PageCheck } from './pageCheck'
+import { damaged, DataFolderError, isCheckedInBackground, openFile } from './tenantFiles'
 import { fileStorage, memoryStorage, type TenantStorage } from './tenantStorage'
 
 interface Kept {
   tenant: Tenant
   storage: TenantStorage
   memory: boolean
+  check?: PageCheck
 }
 export interface TenantsOptions {
   wire: EventSender
@@ -34,6 +36,8 @@ export interface Tenants {
   /** Throws `DbEnded` when this tenant was reset, restored or dropped meanwhile. */
   snapshot(tenant: Tenant, name: string): void
   restore(number: string, name: string): boolean
+  /** Serves nothing more from this tenant's file, because its pages are damaged; `get` then throws until the file changes. */
+  refuse(tenant: Tenant, cause: unknown): void
   close(): void
 }
 
@@ -51,7 +55,22 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   const keep = (number: string, db: Db, storage: TenantStorage, memory: boolean): Tenant => {
     const tenant = makeTenant(number, db, wire, { controls })
     kept.set(number, { tenant, storage, memory })
+    if (!memory) checkPages(tenant)
     return tenant
+  }
+  const checkPages = (tenant: Tenant) => {
+    const file = fileOf(tenant.number)
+    if (!isCheckedInBackground(file)) return
+    kept.get(tenant.number)!.check = startPageCheck(file, (reason) =>
+      tenants.refuse(tenant, new Error(reason)),
+    )
+  }
+  /** Forgets the tenant, with its sessions, caches and clock. */
+  const end = ({ tenant, check }: Kept) => {
+    check?.stop()
+    tenant.end()
+    if (tenant.db.isLive()) tenant.db.close()
+    kept.delete(tenant.number)
   }
   /** Files that could not be opened, until they change: checking them at each call would hold up the others. */
   const refused = new Map<string, { version: string; cause: unknown }>()
@@ -72,15 +91,13 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
    * after the old one was closed, the tenant is opened again at the next call.
    */
   const replace = (number: string, makeNext: (storage: TenantStorage, db: Db) => Db | undefined): boolean => {
-    const { tenant, storage, memory } = kept.get(number)!
+    const one = kept.get(number)!
+    const { tenant, storage, memory } = one
     let next: Db | undefined
     try {
       next = makeNext(storage, tenant.db)
     } finally {
-      if (!tenant.db.isLive()) {
-        tenant.end()
-        kept.delete(number)
-      }
+      if (!tenant.db.isLive()) end(one)
     }
     if (next) keep(number, next, storage, memory)
     return next !== undefined
@@ -104,21 +121,28 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     drop: (number) => {
       const one = kept.get(number)
       if (!one) return false
-      one.tenant.end()
-      one.tenant.db.close()
-      kept.delete(number)
+      end(one)
       if (!one.memory) for (const end of ['', '-wal', '-shm']) rmSync(fileOf(number) + end, { force: true })
       return true
     },
     reset: (number) => void replace(number, (storage, db) => storage.pristine(db)),
-    snapshot: (tenant, name) => kept.get(tenant.number)?.storage.save(tenant.db, name),
+    snapshot: (tenant, name) => {
+      const one = kept.get(tenant.number)
+      // A reader would keep the journal from being merged into the file that is copied.
+      one?.check?.stop()
+      one?.storage.save(tenant.db, name)
+      if (one?.check) checkPages(tenant)
+    },
     restore: (number, name) => replace(number, (storage, db) => storage.saved(db, name)),
+    refuse: (tenant, cause) => {
+      const one = kept.get(tenant.number)
+      if (one?.tenant !== tenant || one.memory) return
+      end(one)
+      const file = fileOf(tenant.number)
+      refused.set(tenant.number, { version: versionOf(file), cause: damaged(file, cause) })
+    },
     close: () => {
-      for (const { tenant } of kept.values()) {
-        tenant.end()
-        tenant.db.close()
-      }
-      kept.clear()
+      for (const one of kept.values()) end(one)
     },
   }
   return tenants

@@ -25,7 +25,7 @@ interface FastGetOptions {
   /** Answerers by path below `base`. */
   plain: ReadonlyMap<string, Answerer>
   tenant(number: string | undefined): Tenant | undefined
-  refusal(cause: unknown, request: RequestInfo): RawAnswer
+  refusal(cause: unknown, request: RequestInfo, tenant: Tenant): RawAnswer
   /** Other origins may call. Their calls need CORS headers, so Hono answers them. */
   foreign: boolean
 }
@@ -93,13 +93,13 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOption
     try {
       answer = route.answer({ tenant: found, request, query: () => queryOf(url), body: noBody })
     } catch (cause) {
-      answer = refusal(cause, request)
+      answer = refusal(cause, request, found)
     }
     if (answer instanceof RawAnswer) finish(outgoing, request, finishLog, answer)
     else
       void Promise.resolve(answer)
         .then(asRawAnswer)
-        .catch((cause: unknown) => refusal(cause, request))
+        .catch((cause: unknown) => refusal(cause, request, found))
         .then((raw) => finish(outgoing, request, finishLog, raw))
     return true
   }

@@ -11,9 +11,16 @@ const messages: readonly (readonly [code: string, message: string, seconds: numb
   ['SQLITE_CANTOPEN', 'The database cannot be written. Nothing was changed. Ask your administrator.', 30],
 ]
 
+/** `SQLITE_BUSY_SNAPSHOT`; drizzle wraps the error that has it. Empty for an error of something else. */
+const codeOf = (cause: unknown): string =>
+  !(cause instanceof Error) ? '' : 'code' in cause ? String(cause.code) : codeOf(cause.cause)
+
+/** Whether SQLite found pages of the file that are none of a database: every later call would fail, too. */
+export const isDamage = (cause: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(cause))
+
 /** A refusal with 503 and `retry-after` for an error of SQLite; undefined for any other error. */
 export function storageRefusal(cause: unknown): Fail | undefined {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const code = codeOf(cause)
   const found = messages.find(([begin]) => code.startsWith(begin))
   return found && new Fail(503, found[1], { rule: code, headers: { 'retry-after': String(found[2]) } })
 }

@@ -48,8 +48,18 @@ describe('a damaged file of another tenant', () => {
 describe('a file that was changed', () => {
   const open = () => openFile(join(folder, '1001.sqlite'), { size: 0, seed: 1 }, () => {})
   test.each([
-    ['a dropped table', 'DROP TABLE payment_types', 'missing: table payment_types'],
+    [
+      'a dropped table',
+      'DROP TABLE payment_types',
+      'missing: index payment_types_identifier_unique, table payment_types',
+    ],
     ['a dropped index', 'DROP INDEX users_email_unique', 'missing: index users_email_unique'],
+    ['a changed table', 'ALTER TABLE payment_types ADD COLUMN extra TEXT', 'changed: table payment_types'],
+    [
+      'another trigger',
+      'CREATE TRIGGER extra AFTER DELETE ON leads BEGIN DELETE FROM users; END',
+      'added: trigger extra',
+    ],
   ])('openFile refuses %s and says what to do', (_, change, reason) => {
     open().close()
     const sql = new Database(join(folder, '1001.sqlite'))

@@ -1,0 +1,72 @@
+/** Pages that are damaged while a file is served, and large files, whose pages are checked while they are served. */
+import Database from 'better-sqlite3'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '@contract/access/session'
+import { leads } from '@contract/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { startLive, type LiveServer } from '@support/server/server'
+
+const PAGE = 4096
+/** Above the size at which a file is checked in the background. */
+const LARGE = 70 * 1024 * 1024
+const REFUSED =
+  'The data of this client cannot be read. Ask your administrator: the log of the server says why.'
+
+let folder: string
+let live: LiveServer
+let file: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chord-pages-'))
+  file = join(folder, '1002.sqlite')
+  live = await startLive({ data: folder, size: 300 })
+  await live.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 300, memory: false } })
+})
+afterEach(async () => {
+  await live.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const pageOf = (sql: Database.Database, table: string) =>
+  sql.prepare<[string], number>('SELECT rootpage FROM sqlite_master WHERE name = ?').pluck().get(table)!
+const overwrite = (page: number) => {
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(PAGE, 0xff), 0, PAGE, (page - 1) * PAGE)
+  closeSync(handle)
+}
+const ask = (client: string) => live.ask('GET', `/v1${session.config.path}`, { client })
+
+test('a page damaged while it is served: the tenant is refused from then on, the log says what to do, others go on', async () => {
+  const as = await live.signIn(personas.admin.email, '1002')
+  const { sql } = live.running.tenants.get('1002')!.db
+  sql.pragma('wal_checkpoint(TRUNCATE)')
+  overwrite(pageOf(sql, 'leads'))
+  sql.pragma('shrink_memory')
+  const refused = await live.ask('GET', `/v1${leads.list.path}`, { as, client: '1002' })
+  expect([refused.status, refused.errors, refused.headers['retry-after']]).toEqual([
+    503,
+    [{ message: REFUSED }],
+    '60',
+  ])
+  expect([(await ask('1002')).status, (await ask('1001')).status]).toEqual([503, 200])
+  expect(live.said.filter((text) => text.includes(`The database ${file} is damaged`))).toHaveLength(1)
+  expect(live.said.join()).toContain('Move it away to start with a new one')
+})
+
+test('a large file with a damaged page is served until the check of its pages ends, then refused', async () => {
+  live.running.tenants.get('1002')!.db.sql.pragma('wal_checkpoint(TRUNCATE)')
+  await live.close()
+  const sql = new Database(file)
+  sql.prepare('UPDATE leads SET source_city = hex(zeroblob(?)) WHERE id = 1').run(LARGE / 2)
+  const page = pageOf(sql, 'leads')
+  sql.close()
+  expect(statSync(file).size).toBeGreaterThan(LARGE)
+  overwrite(page)
+  live = await startLive({ data: folder, size: 300 })
+  const statuses = [(await ask('1002')).status]
+  while (statuses.at(-1) === 200) statuses.push((await ask('1002')).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
+  expect(live.said.join()).toContain(`The database ${file} is damaged`)
+}, 20_000)
