@@ -13,6 +13,7 @@ import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
+import { answerLostRejections } from '@kit/request/lostRejections'
 import { isDamage, storageRefusal } from '@kit/request/storageRefusal'
 import { JSON_TYPE, send } from '@kit/request/send'
 import type { Answerer, App, Variables } from '@kit/request/handler'
@@ -114,7 +115,7 @@ export function createApi({
     c.set('tenant', found)
     await next()
   })
-  app.use(logRequests, injectFaults(API_BASE))
+  app.use(logRequests, answerLostRejections, injectFaults(API_BASE))
   // Skip GET: looking for its body costs more than the rest of a small call.
   app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
   const plain = new Map<string, Answerer>()

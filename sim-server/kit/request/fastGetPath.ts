@@ -14,6 +14,7 @@ import { hasFaults } from '../faults/faults'
 import { startRequestLog, TENANT_WAS_RESET } from '../faults/requestLogAndFaults'
 import type { Tenant } from '../tenant/tenant'
 import type { Answer, Answerer } from './handler'
+import { runInCall } from './lostRejections'
 import { RawAnswer, requestInfoOf, type RequestInfo } from './requestInfo'
 import { writeAnswer } from './send'
 
@@ -90,14 +91,23 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOption
     })
     const finishLog = startRequestLog(found, request, 'GET', route.path)
     let answer: ReturnType<Answerer>
+    let fail: (cause: Error) => void = () => {}
     try {
-      answer = route.answer({ tenant: found, request, query: () => queryOf(url), body: noBody })
+      answer = runInCall(
+        (cause) => fail(cause),
+        () => route.answer({ tenant: found, request, query: () => queryOf(url), body: noBody }),
+      )
     } catch (cause) {
       answer = refusal(cause, request, found)
     }
     if (answer instanceof RawAnswer) finish(outgoing, request, finishLog, answer)
     else
-      void Promise.resolve(answer)
+      void Promise.race([
+        answer,
+        new Promise<never>((_, lost) => {
+          fail = lost
+        }),
+      ])
         .then(asRawAnswer)
         .catch((cause: unknown) => refusal(cause, request, found))
         .then((raw) => finish(outgoing, request, finishLog, raw))

@@ -6,13 +6,18 @@ import { expect, test } from 'vitest'
 import { root } from '@db/projectFolder'
 import { makeClock } from '@kit/tenant/clock'
 
-test('an unhandled rejection and an uncaught exception are logged, and the next call is answered', async () => {
+test('an unhandled rejection and an uncaught exception are logged; a call that waits is answered with 500, the next one normally', async () => {
   const script = join(root, 'tests/support/server/unhandledProcess.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: root })
   expect(stdout.trim().split('\n')).toEqual([
     'unhandled rejection: Error: nobody caught this',
     'uncaught exception: Error: nor this',
     'answered 200',
+    'unhandled rejection: Error: lost in a call',
+    'a call: Error: lost in a call',
+    'answered 500',
+    'unhandled rejection: Error: lost in a list',
+    'answered 500',
   ])
 }, 20_000)
 
