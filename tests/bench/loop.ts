@@ -21,7 +21,7 @@ const MANY = 100_000
 /** Milliseconds. */
 const GOAL = 50
 const ROUNDS = 3
-const SHOWN = 15
+const SHOWN = 30
 
 interface Call {
   name: string
@@ -78,12 +78,11 @@ async function longestBlocks(): Promise<Measured> {
     })
   })
   /** Reads the answer to its end, piece by piece. */
-  const send = async (method: string, path: string, body?: object) => {
-    const isForm = body instanceof FormData
+  const send = async (method: string, path: string, body?: object, type = 'application/json') => {
     const answer = await app.request(`${API_BASE}${path}`, {
       method,
-      headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      headers: { ...headers, ...(body && { 'content-type': type }) },
+      ...(body && { body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
     const pieces: Uint8Array[] = []
     const reader = answer.body?.getReader()
@@ -91,10 +90,14 @@ async function longestBlocks(): Promise<Measured> {
       pieces.push(next.value)
     return { status: answer.status, bytes: pieces }
   }
-  const upload = async (text: string, name: string) => {
+  const formOf = async (text: string) => {
     const form = new FormData()
-    form.append('file', new File([text], name))
-    const { bytes } = await send('POST', files.upload.path, form)
+    form.append('file', new File([text], 'a.csv'))
+    const made = new Response(form)
+    return [new Uint8Array(await made.arrayBuffer()), made.headers.get('content-type')!] as const
+  }
+  const upload = async (text: string) => {
+    const { bytes } = await send('POST', files.upload.path, ...(await formOf(text)))
     return (JSON.parse(Buffer.concat(bytes).toString()) as { data: { fileInfo: { identifier: string } } })
       .data.fileInfo.identifier
   }
@@ -112,7 +115,7 @@ async function longestBlocks(): Promise<Measured> {
     assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: counsellor }],
   }
   const columns = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
-  const zipped = [await upload(table(200_000), 'a.csv'), await upload(table(200_000), 'b.csv')]
+  const zipped = [await upload(table(200_000)), await upload(table(200_000))]
   const calls: Call[] = [
     ...lists(),
     post('totals of every installment', invoices.totals, everyRow),
@@ -126,7 +129,7 @@ async function longestBlocks(): Promise<Measured> {
     post('plan of a transfer of every lead', operations.plan, { verb: 'leads.assign', ...assign }),
     post('transfer of every lead', leadVerbs.bulkAssign, assign),
     post('preview of 50,000 rows', leadImport.preview, {
-      file_identifier: await upload(table(50_000), 'leads.csv'),
+      file_identifier: await upload(table(50_000)),
     }),
     {
       name: 'ZIP of two files of 6 MB',
@@ -150,8 +153,9 @@ async function longestBlocks(): Promise<Measured> {
     // The best of a few rounds: what else the machine does is no fault of the call.
     found.push({ name, longest: share(rounds, 0), status })
   }
-  const upTo = await turnsOf(() => upload(table(700_000), 'large.csv'))
-  found.push({ name: 'upload of 20 MB', longest: upTo.longest, status: 200 })
+  const form = await formOf(table(700_000))
+  const { longest } = await turnsOf(() => send('POST', files.upload.path, ...form))
+  found.push({ name: 'upload of 23 MB', longest, status: 200 })
   close()
   const worst = found.toSorted((a, b) => b.longest - a.longest)
   const tooLong = worst.filter(({ longest }) => longest > GOAL).length

@@ -34,9 +34,9 @@ async function* installmentParts(
     offset,
     now: tenant.clock.iso(),
   })
-  const ids = installmentIds(tenant.db, where, {}, -1, 0)
+  const ids = installmentIds(tenant.db, where, {})
   const rowsOf = tenant.db.prepare<[string], InstallmentRow>(
-    `${SELECT_SQL} JOIN json_each(?) part ON part.value = l.identifier ORDER BY part.key`,
+    `${SELECT_SQL} JOIN json_each(?) part ON part.value = l.id ORDER BY part.key`,
   )
   for (let from = 0; from < ids.length; from += ROWS_PER_PART) {
     await nextLoopTurn()

@@ -74,7 +74,7 @@ export function exportFile(
 ): Response {
   const unknown = columns.find(({ key }) => !values.has(key))
   if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
-  const ids = installmentIds(tenant.db, where, { sort_by, sort }, -1, 0)
+  const ids = installmentIds(tenant.db, where, { sort_by, sort })
   if (!is_selected_all && ids.length < new Set(installments).size)
     throw new Fail(404, { message: 'Installment not found', field: 'installments' })
   const { epoch } = tenant
@@ -90,7 +90,7 @@ export function exportFile(
       yield toCsv(
         installmentRows(
           tenant.db,
-          { sql: 'l.identifier IN (SELECT value FROM json_each(?))', values: [part] },
+          { sql: 'l.id IN (SELECT value FROM json_each(?))', values: [part] },
           { sort_by, sort },
           ROWS_PER_PART,
         ).map((row) => cells.map((cellOf) => cellOf(row))),

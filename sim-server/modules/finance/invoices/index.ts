@@ -1,12 +1,6 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
-import {
-  ages,
-  invoiceFilters,
-  invoiceTabs,
-  tabOnWire,
-  type InvoiceTab,
-} from '@contract/finance/invoiceFilters'
+import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
 import {
   invoices,
   type Ageing,
@@ -24,7 +18,7 @@ import type { Where } from '@domain/filterWhere'
 import {
   ageBucketSql,
   installmentCount,
-  installmentIds,
+  installmentIdentifiers,
   installmentRows,
   installmentWhere,
   IS_OPEN_SQL,
@@ -33,6 +27,7 @@ import {
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { exportFile } from './export'
@@ -127,7 +122,7 @@ export default serve(invoices, {
   ids: ({ query, ...call }) => {
     const where = whereOfView(call, query as View)
     return {
-      identifiers: installmentIds(call.db, where, query, query.count, query.from),
+      identifiers: installmentIdentifiers(call.db, where, query, query.count, query.from),
       totalRecords: installmentCount(call.db, where),
     }
   },
@@ -161,17 +156,16 @@ export default serve(invoices, {
       ),
     }
   },
-  summary: ({ query, ...call }) =>
-    invoiceTabs.flatMap((tab: InvoiceTab) =>
-      totals(call.db, whereOfView(call, { ...query, invoice_tab: tab })).map(
-        ({ currency, count, outstanding }) => ({
-          invoice_tab: tabOnWire(tab),
-          count,
-          amount: outstanding,
-          currency,
-        }),
-      ),
-    ),
+  summary: async ({ query, ...call }) => {
+    const sums = []
+    for (const tab of invoiceTabs) {
+      await nextLoopTurn()
+      const rows = totals(call.db, whereOfView(call, { ...query, invoice_tab: tab }))
+      for (const { currency, count, outstanding } of rows)
+        sums.push({ invoice_tab: tabOnWire(tab), count, amount: outstanding, currency })
+    }
+    return sums
+  },
   totals: ({ body, ...call }) => totals(call.db, targetWhere(call, body)),
   ageing: ({ body, ...call }) => ageing(call.db, targetWhere(call, body), call.tenant.clock.iso()),
   exportFile: ({ body, ...call }) =>
