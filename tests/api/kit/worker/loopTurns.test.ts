@@ -57,17 +57,15 @@ describe('the event loop turns', () => {
   ])('while an import of 4 MB is read: %s', async (_, text) => {
     expect(await turnsDuring(() => readTable(Buffer.from(text)).catch(() => undefined))).toBeGreaterThan(40)
   })
-  test('while the PDF of a claim of 500 lines is drawn, public or downloaded', async () => {
+  test('while the public PDF of a claim of 500 lines is drawn', async () => {
     const identifier = sim.db
       .prepare<[string], string>('SELECT identifier FROM claims WHERE claim_no = ?')
       .pluck()
       .get(claim_no)!
-    const visit = sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'en' } })
-    expect(await turnsDuring(() => succeeds(visit))).toBeGreaterThan(1000)
-    // In another language: the first is cached.
-    const query = { language: 'fr' as const }
-    const file = sim.call(files.generatePdf, { id: identifier, query }, { as })
-    expect(await turnsDuring(() => succeeds(file))).toBeGreaterThan(1000)
+    // The first PDF loads the renderer and its fonts, with many turns.
+    await succeeds(sim.call(files.generatePdf, { id: identifier, query: { language: 'en' } }, { as }))
+    const visit = () => succeeds(sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'fr' } }))
+    expect(await turnsDuring(visit)).toBeGreaterThan(1000)
   }, 120_000)
   test('while a remittance of 5,000 lines is matched', async () => {
     const line = (at: number) => `01.02.2027;LOOP-${at % LINES} Some words;${at}.50;USD`
