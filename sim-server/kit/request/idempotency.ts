@@ -69,7 +69,9 @@ export async function idempotent<T>(
       throw new Fail(409, 'This idempotency-key was used for another call')
     return new ReplayedJson(stored.answer)
   }
+  let isStored = false
   const settle: StoreAnswer = (answer, within = tenant.db) => {
+    if (isStored) return
     within
       .prepare(
         'DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at <= ? ORDER BY created_at LIMIT ?)',
@@ -82,6 +84,7 @@ export async function idempotent<T>(
          WHERE created_at <= ?`,
       )
       .run(key, caller.user.id, name, body_hash, write(answer), tenant.clock.iso(), oldest)
+    isStored = true
   }
   const result = (async () => {
     const answer = await work(settle)

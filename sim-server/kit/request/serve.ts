@@ -38,10 +38,10 @@ type AnyHandler = (call: HandlerCall) => unknown
 type CacheLookup = (tenant: Tenant, caller: Caller, request: RequestInfo) => RawAnswer | undefined
 
 /** Reads of a file tenant run beside a long write and see the rows before it. Memory has one connection: they wait. */
-const waitsForLongWrites = ({ method, spec }: AnyEndpoint, { db }: Tenant) => {
-  const { during, quirks } = spec as Spec
-  return !during && (method !== 'GET' || db.file === ':memory:' || quirks?.includes('GET that changes state'))
-}
+const waitsForLongWrites = (endpoint: AnyEndpoint, { db }: Tenant) =>
+  !(endpoint.spec as Spec).during && (mayWrite(endpoint) || db.file === ':memory:')
+const mayWrite = ({ method, spec }: AnyEndpoint): boolean =>
+  method !== 'GET' || ((spec as Spec).quirks?.includes('GET that changes state') ?? false)
 
 const REPLAYED_TYPE = { ...JSON_TYPE, 'idempotent-replayed': 'true' }
 
@@ -55,6 +55,32 @@ const whenSent = (env: unknown, then: () => void) => {
 /** A GET has no idempotency key. */
 const storeNothing: StoreAnswer = () => {}
 
+/** A transaction cannot wait: an async handler makes its own. */
+const isAsync = (handler: AnyHandler) => handler.constructor.name === 'AsyncFunction'
+
+/**
+ * Runs a handler that writes in one transaction, and stores its answer there: nothing is left half done when a statement or the
+ * commit fails. A `Fail` keeps what was written before it, such as a counted attempt.
+ * @throws TypeError when the handler returns a promise but is no async function
+ */
+function runWhole(tenant: Tenant, handle: () => unknown, settle: StoreAnswer): unknown {
+  let refused: Fail | undefined
+  const answer = tenant.whole(() => {
+    try {
+      const handled = handle()
+      if (handled instanceof Promise) throw new TypeError('A handler that waits must be an async function')
+      if (!(handled instanceof Response || handled instanceof RawAnswer)) settle(handled)
+      return handled
+    } catch (cause) {
+      if (!(cause instanceof Fail)) throw cause
+      refused = cause
+      return undefined
+    }
+  })
+  if (refused) throw refused
+  return answer
+}
+
 const answererOf = (
   endpoint: AnyEndpoint,
   handler: AnyHandler,
@@ -65,6 +91,7 @@ const answererOf = (
   const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
   const mode = modeOf(endpoint.path as string)
   const write = answerWriter(spec.answer)
+  const runsWhole = mayWrite(endpoint) && !isAsync(handler)
 
   const wrap = (answer: unknown): Answer => {
     if (answer instanceof Response) return answer
@@ -85,10 +112,14 @@ const answererOf = (
     const waits = waitsForLongWrites(endpoint, call.tenant)
     if (endpoint.method === 'GET' && !waits) return handler(call)
     // Check the permission again: it may have been revoked while the body was read or a bulk change was waited for.
+    const handle = (settle: StoreAnswer, caller: Caller | null) => {
+      const handleNow = () => handler({ ...call, settle, caller })
+      return runsWhole ? runWhole(call.tenant, handleNow, settle) : handleNow()
+    }
     const reauthorized = async (settle: StoreAnswer) =>
-      handler({ ...call, settle, caller: await authorize(spec, call.tenant, call.request) })
+      handle(settle, await authorize(spec, call.tenant, call.request))
     const work = (settle: StoreAnswer) =>
-      accessEpochOf(call.tenant) === access ? handler({ ...call, settle }) : reauthorized(settle)
+      accessEpochOf(call.tenant) === access ? handle(settle, call.caller) : reauthorized(settle)
     const locked = waits
       ? (settle: StoreAnswer) => call.tenant.state(writeLock).pass(() => work(settle))
       : work

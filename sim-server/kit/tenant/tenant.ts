@@ -28,7 +28,9 @@ export interface Tenant {
    * tenant: an answer that was begun before describes the old data and is dropped.
    */
   readonly epoch: number
-  /** Sends a socket event. Inside a transaction, call it after the commit. */
+  /** Runs `work` in a transaction of its database. Its events are sent after the commit, and not at all when it throws. */
+  whole<T>(work: () => T): T
+  /** Sends a socket event. Inside a transaction other than `whole`, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
   /** Closes the sockets of an ended session, or all sockets. */
   cut(session?: string): void
@@ -57,6 +59,15 @@ export function makeTenant(
   const states = new Map<unknown, unknown>()
   let epoch = ++epochs
   let isEnded = false
+  /** Events of the transaction that runs now. */
+  let heldEvents: (() => void)[] | undefined
+  const sendOrHold = (send: () => void) => {
+    const sendUnlessEnded = () => {
+      if (!isEnded) send()
+    }
+    if (heldEvents) heldEvents.push(sendUnlessEnded)
+    else sendUnlessEnded()
+  }
   const tenant: Tenant = {
     number,
     db,
@@ -65,12 +76,21 @@ export function makeTenant(
     get epoch() {
       return epoch
     },
-    emit: (event, to, payload) => {
-      if (!isEnded) wire.send(number, event, to, payload)
+    whole: (work) => {
+      if (heldEvents) return db.whole(work)
+      const events: (() => void)[] = (heldEvents = [])
+      try {
+        return db.whole(work)
+      } catch (cause) {
+        events.length = 0
+        throw cause
+      } finally {
+        heldEvents = undefined
+        for (const send of events) send()
+      }
     },
-    cut: (session) => {
-      if (!isEnded) wire.cut?.(number, session)
-    },
+    emit: (event, to, payload) => sendOrHold(() => wire.send(number, event, to, payload)),
+    cut: (session) => sendOrHold(() => wire.cut?.(number, session)),
     state: <T>(make: (tenant: Tenant) => T) => {
       let state = states.get(make) as T | undefined
       if (state === undefined) states.set(make, (state = make(tenant)))

@@ -94,9 +94,9 @@ export default serve(twoFactor, {
     return { two_factor_authentication: true }
   },
 
-  verifyLogin: ({ tenant, request, body }) =>
+  verifyLogin: async ({ tenant, request, body }) =>
     signInWith(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
-  verifyBackup: ({ tenant, request, body }) =>
+  verifyBackup: async ({ tenant, request, body }) =>
     signInWith(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
 
   disable: ({ tenant, db, caller, request, body }) => {

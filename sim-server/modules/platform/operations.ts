@@ -65,9 +65,9 @@ export default serve(operations, {
     const stored = storedOperation(db, caller, identifier)
     return receiptFile(db, verbOf(stored).subject, stored)
   },
-  undo: ({ identifier, settle, ...call }) =>
+  undo: async ({ identifier, settle, ...call }) =>
     undoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
-  redo: ({ identifier, settle, ...call }) =>
+  redo: async ({ identifier, settle, ...call }) =>
     redoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
   cancel: ({ tenant, caller, key }) => ({ cancelled: cancelRunning(tenant, caller, key) }),
 })

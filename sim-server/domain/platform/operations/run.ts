@@ -54,13 +54,14 @@ export async function runOperation(
     return { effect, evaluated }
   }
   let latest = evaluate(call)
-  if (latest.effect.authorize) {
-    await latest.effect.authorize()
-    latest = evaluate(call)
-  }
   const runAtOnce = () =>
-    call.db.whole(() => drain(perform(call, verb, latest.effect, latest.evaluated, settle)))
+    call.db.whole(() => {
+      latest.effect.authorize?.()
+      return drain(perform(call, verb, latest.effect, latest.evaluated, settle))
+    })
   const runInSteps = (running: RunningOperation) => {
+    // Before the long transaction, which has a connection of its own: a code is used up even when that fails.
+    latest.effect.authorize?.()
     const stateBefore = databaseState(call.db)
     return longTransaction(
       tenant,

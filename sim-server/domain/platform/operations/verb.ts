@@ -81,8 +81,8 @@ export interface BulkEffect {
   fieldOf?(identifier: string): string | undefined
   /** The refusal of a run in which no row would change, when it is not `NOTHING_CHANGED`. */
   nothingChanged?(total: number): { status: 409; message: string }
-  /** Last check before writing, for example of a two-factor code. Throws to refuse. */
-  authorize?(): void | Promise<void>
+  /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */
+  authorize?(): void
   /** Called in the transaction after the rows are written. The function it returns is called after the commit. */
   finish?(
     db: Db,

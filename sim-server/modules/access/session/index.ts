@@ -74,21 +74,23 @@ export default serve(session, {
     const claims = header
       ? await Promise.resolve(readToken(tenant, bearerOf(header), { late: true })).catch(() => null)
       : null
-    if (claims?.use === 'access') endSessions(tenant, 'identifier', claims.id)
-    const device = db
-      .prepare<[string], { id: number; user_id: number }>(
-        "UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id",
-      )
-      .get(request.device)
-    if (device) {
-      endSessions(tenant, 'device_id', device.id)
-      logActivity(tenant, {
-        user_id: device.user_id,
-        action: 'signed_out',
-        module_type: 'session',
-        ip: request.ip,
-      })
-    }
+    tenant.whole(() => {
+      if (claims?.use === 'access') endSessions(tenant, 'identifier', claims.id)
+      const device = db
+        .prepare<[string], { id: number; user_id: number }>(
+          "UPDATE devices SET status = 'logged_out' WHERE identifier = ? RETURNING id, user_id",
+        )
+        .get(request.device)
+      if (device) {
+        endSessions(tenant, 'device_id', device.id)
+        logActivity(tenant, {
+          user_id: device.user_id,
+          action: 'signed_out',
+          module_type: 'session',
+          ip: request.ip,
+        })
+      }
+    })
     return {}
   },
 })

@@ -28,14 +28,15 @@ const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call 
 const holdVerbs = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
 
 export default serve(verbs, {
-  claim: (call) => runVerb(claim, verbs.claim, call),
-  invoice: (call) => runVerb(invoice, verbs.invoice, call),
-  receive: (call) => runVerb(receive, verbs.receive, call),
-  pay: (call) => runVerb(pay, verbs.pay, call),
-  hold: (call) => runVerb(holdVerbs[call.body.invoice_status_type], verbs.hold, call),
-  rollback: (call) => runVerb(rollback, verbs.rollback, call),
-  detailDelete: (call) => runVerb(call.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, call),
-  expect: ({ body: { identifier, ...rest }, ...call }) =>
+  claim: async (call) => runVerb(claim, verbs.claim, call),
+  invoice: async (call) => runVerb(invoice, verbs.invoice, call),
+  receive: async (call) => runVerb(receive, verbs.receive, call),
+  pay: async (call) => runVerb(pay, verbs.pay, call),
+  hold: async (call) => runVerb(holdVerbs[call.body.invoice_status_type], verbs.hold, call),
+  rollback: async (call) => runVerb(rollback, verbs.rollback, call),
+  detailDelete: async (call) =>
+    runVerb(call.body.invoiceDetails ? uninvoice : unclaim, verbs.detailDelete, call),
+  expect: async ({ body: { identifier, ...rest }, ...call }) =>
     runVerb(expect, verbs.expect, { ...call, body: { identifiers: [identifier], ...rest } }),
-  expectAll: (call) => runVerb(expect, verbs.expectAll, call),
+  expectAll: async (call) => runVerb(expect, verbs.expectAll, call),
 })

@@ -20,7 +20,7 @@ interface CallContext {
 
 const runVerb =
   (verb: BulkVerb, endpoint: AnyEndpoint) =>
-  ({ body, settle, ...call }: CallContext) =>
+  async ({ body, settle, ...call }: CallContext) =>
     runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
       settle,
       key: call.request.key,

@@ -14,6 +14,7 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
   caller,
   request,
   body,
+  settle,
 }) => {
   if (!mayChangePassword(clientConfigOf(tenant), caller.role.identifier))
     throw new Fail(403, 'Permission denied', { rule: 'change password hidden' })
@@ -28,7 +29,7 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
   if (body.password === body.old_password)
     throw new Fail(422, { message: 'The new password is the old one', field: 'password' })
   const hash = await hashPassword(body.password)
-  db.whole(() => {
+  tenant.whole(() => {
     // The password may have been changed while it was verified.
     if (
       db
@@ -37,7 +38,8 @@ export const changePassword: Handler<typeof settings.changePassword> = async ({
     )
       throw new Fail(409, 'Unable to set password')
     logActivity(tenant, { user_id: id, action: 'password_changed', module_type: 'settings', ip: request.ip })
+    endOtherSessions(tenant, caller)
+    settle({})
   })
-  endOtherSessions(tenant, caller)
   return {}
 }

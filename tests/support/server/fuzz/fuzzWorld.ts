@@ -32,11 +32,19 @@ export interface FuzzAnswer {
   cause: unknown
   /** Tables with other rows than before the call. Only read where the call must not change any. */
   changed(): string[]
+  /** Sends the same request once more, to what the call left. */
+  again(): Promise<FuzzAnswer>
+}
+
+export interface SendOptions {
+  /** Runs when all is prepared, right before the call. */
+  onStart?: () => void
 }
 
 export interface FuzzWorld {
   /** Sends one request in a fresh copy of the world. GETs also go through the fast path: two answers. */
-  send(endpoint: AnyEndpoint, request: FuzzRequest): Promise<FuzzAnswer[]>
+  /** With options GETs do not go through the fast path. */
+  send(endpoint: AnyEndpoint, request: FuzzRequest, options?: SendOptions): Promise<FuzzAnswer[]>
   /** Asks for it with all rights, and remembers the identifiers of the answer for the other endpoints of its module. */
   learn(endpoint: AnyEndpoint): Promise<void>
   /** Sends it and keeps what it changed in the world, unless it is refused or ends somebody's session. */
@@ -249,8 +257,9 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     return { authorization: `Bearer ${token}`, 'device-number': device }
   }
 
-  const timed = async (sent: Promise<Response>, { db, writes, from, used }: Start): Promise<FuzzAnswer> => {
-    const answer = await sent
+  const timed = async (send: () => Promise<Response>, start: Start): Promise<FuzzAnswer> => {
+    const { db, writes, from, used } = start
+    const answer = await send()
     const isFile = !answer.headers.get('content-type')?.includes('json')
     const text = isFile ? String((await answer.arrayBuffer()).byteLength) : await answer.text()
     const { user, system } = process.cpuUsage(used)
@@ -264,12 +273,14 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       endpoint: requestLog(tenant)[0]?.endpoint ?? null,
       cause,
       changed: () => (db.writes() === writes ? [] : changedTables(db)),
+      again: () => timed(send, start),
     }
   }
   const through = async (
     endpoint: AnyEndpoint,
     request: FuzzRequest,
     fast: boolean,
+    { onStart }: SendOptions = {},
   ): Promise<FuzzAnswer | undefined> => {
     startAnew()
     cause = undefined
@@ -284,23 +295,26 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     const start: Start = { db, writes: db.writes(), from: performance.now(), used: process.cpuUsage() }
     if (fast) {
       const sent = sendFast(api, url, headers)
-      return sent && timed(sent, start)
+      return sent && timed(() => sent, start)
     }
-    const sent = api.request(
-      url,
-      {
-        method: endpoint.method,
-        headers,
-        ...(request.body && endpoint.method !== 'GET' && { body: Buffer.from(request.body.text) }),
-      },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    )
-    return timed(Promise.resolve(sent), start)
+    onStart?.()
+    const sendOnce = async () =>
+      api.request(
+        url,
+        {
+          method: endpoint.method,
+          headers,
+          ...(request.body && endpoint.method !== 'GET' && { body: Buffer.from(request.body.text) }),
+        },
+        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      )
+    return timed(sendOnce, start)
   }
 
   return {
-    send: async (endpoint, request) => {
-      const answers = [(await through(endpoint, request, false))!]
+    send: async (endpoint, request, options) => {
+      const answers = [(await through(endpoint, request, false, options))!]
+      if (options) return answers
       const fast = endpoint.method === 'GET' ? await through(endpoint, request, true) : undefined
       return fast ? [...answers, fast] : answers
     },

@@ -1,0 +1,56 @@
+/** Makes one statement of SQLite fail as it does on a full or broken disk. The driver is patched, not our code. */
+import Database from 'better-sqlite3'
+
+export const storageCodes = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_BUSY', 'SQLITE_READONLY'] as const
+export type StorageCode = (typeof storageCodes)[number]
+
+interface Fault {
+  /** Which write fails: 1 is the first. Commits count. */
+  nth: number
+  code: StorageCode
+  /** Writes so far. */
+  seen: number
+  hasFailed: boolean
+}
+let fault: Fault | undefined
+
+/** From now on: counts the writes of all databases, and makes the `nth` fail. */
+export const failWrite = (nth: number, code: StorageCode): Fault =>
+  (fault = { nth, code, seen: 0, hasFailed: false })
+export const failNothing = (): void => {
+  fault = undefined
+}
+
+/** SQLite rolls a transaction back by itself when the disk is full or broken. */
+const rollsBack = (code: StorageCode) => code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE'
+function countWrite(sql: Database.Database) {
+  if (!fault || ++fault.seen !== fault.nth) return
+  const { code } = fault
+  fault.hasFailed = true
+  if (rollsBack(code) && sql.inTransaction) sql.exec('ROLLBACK')
+  throw new Database.SqliteError(`injected: ${code}`, code)
+}
+
+/** SQLite calls transaction statements read-only. */
+const ENDS = /^\s*(COMMIT|RELEASE)\b/i
+type AnyFunction = (this: unknown, ...given: unknown[]) => unknown
+const patch = (prototype: object, name: string, before: (self: never) => void) => {
+  const original = Reflect.get(prototype, name) as AnyFunction
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: unknown, ...given: unknown[]) {
+      before(this as never)
+      return original.apply(this, given)
+    },
+  })
+}
+
+const probe = new Database(':memory:')
+const statements = Object.getPrototypeOf(probe.prepare('SELECT 1')) as object
+for (const name of ['run', 'get', 'all'])
+  patch(statements, name, (statement: Database.Statement) => {
+    if (!statement.readonly || ENDS.test(statement.source)) countWrite(statement.database)
+  })
+patch(Database.prototype as object, 'exec', countWrite)
+probe.close()
