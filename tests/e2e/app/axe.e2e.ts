@@ -8,6 +8,7 @@ import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { screens } from '@support/browser/screens'
 import type { Screen } from '@support/browser/screens/screen'
+import { prepare } from '@support/browser/walker/inPage'
 
 /** Of one test: two workers share the tests, and each begins with a sign-in. */
 const MOST_SCREENS = 12
@@ -18,6 +19,7 @@ function examine(title: string, look: Look, as: Screen['as'], part: readonly Scr
   test(title, async ({ page, keys, sim }) => {
     test.setTimeout(part.length * TIMEOUT)
     await openIn(page, look)
+    await prepare(page)
     if (as !== 'nobody') await enter(page, sim, as === 'secure' ? sim.secure : sim.persona(as))
     for (const screen of part)
       await test.step(screen.name, async () => {

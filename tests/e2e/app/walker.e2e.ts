@@ -50,6 +50,8 @@ for (const { half, languages } of parts)
       )
 
     for (const [turn, language] of languages.entries()) {
+      // The palette changes the language: pages outside of the shell have none.
+      if (here === 'outside') await visit(routes.find(({ path }) => path === '/')!)
       await walker.speak(language)
       const todo = random.shuffle(routes)
       while (todo.length > 0) {

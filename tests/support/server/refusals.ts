@@ -40,10 +40,14 @@ const bare = (schema: Any): Any => {
   return piped ? bare(piped) : innerType ? bare(innerType) : schema
 }
 
+const cache = new WeakMap<Any, Set<string>>()
 /** Each field is given what it cannot be, alone and inside of its whole. */
 export function refusalsOf(schema: Any): Set<string> {
+  const known = cache.get(schema)
+  if (known) return known
   const { type, shape = {}, element } = defOf(bare(schema))
   const said = new Set<string>()
+  cache.set(schema, said)
   for (const wrong of type === 'array' ? [...wrongs, MANY] : wrongs)
     for (const { message } of z.safeParse(schema, wrong).error?.issues.slice(0, 20) ?? []) said.add(message)
   for (const field of [...Object.values(shape), ...(element ? [element] : [])])

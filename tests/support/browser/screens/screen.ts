@@ -26,18 +26,34 @@ export const ROW = '.row[aria-rowindex]:not(.waiting)'
 /** Waits until the first match is visible. */
 export const isVisible = (locator: Locator) => expect(locator.first()).toBeVisible()
 
+/** ms until a page must be at rest that is gone to inside the app. */
+const PATIENCE = 10_000
+/** Goes to an address inside the app, which is quicker; loads it from outside, and to begin the same page or a dialog's anew. */
+async function open(page: Page, address: string) {
+  const [path] = address.split('?')
+  const state = await page.evaluate(
+    ({ address, path, ms }) => {
+      const isInside = document.querySelector('.shell') !== null && path !== location.pathname
+      if (!isInside || window.walker.overlays().length > 0) return null
+      window.walker.go(address)
+      return window.walker.settle(ms, path)
+    },
+    { address, path, ms: PATIENCE },
+  )
+  if (!state?.isAtRest || state.path !== path) await page.goto(address)
+}
 /** Goes to an address and waits for what `selector` finds there. */
 export const goTo =
   (path: string, selector: string): Screen['reach'] =>
   async ({ page }) => {
-    await page.goto(path)
+    await open(page, path)
     await isVisible(page.locator(selector))
   }
 /** Goes to a list and waits for its first row and the focus. */
 export const goToList =
   (path: string): Screen['reach'] =>
   async ({ page }) => {
-    await page.goto(path)
+    await open(page, path)
     await isVisible(page.locator(ROW))
     await expect(page.getByRole('grid')).toBeFocused()
   }
