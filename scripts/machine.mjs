@@ -156,6 +156,9 @@ const BROWSERS = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 const here = () => BROWSERS.find((path) => existsSync(path))
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** A Chromium that never draws a window, where there is one: the tests take a tenth less time in it. */
+export const headlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
 
 /** A Chromium: the given one, one on the machine, Debian's package where it may, else Playwright's own download. */
 export async function ensureBrowser() {

@@ -41,10 +41,16 @@ if (args[0] === '--browser') {
   await run(vitestPart('Server and console', ['run', ...args]))
 } else {
   for (const check of CHECKS) await run(check)
-  await run(vitestPart('Server tests', ['run', '--project=server']))
-  await run(vitestPart('Console tests', ['run', '--project=console']))
   await prepare()
-  await run(browserPart('Browser tests', ['--project=browser']))
-  await run(browserPart('Accessibility', ['--project=accessibility']))
+  // Side by side: in each of the two some tests wait while others could run.
+  const quick = async () => {
+    await run(vitestPart('Server tests', ['run', '--project=server', '--maxWorkers=1']))
+    await run(vitestPart('Console tests', ['run', '--project=console', '--maxWorkers=1']))
+  }
+  const inBrowser = async () => {
+    await run(browserPart('Browser tests', ['--project=browser']))
+    await run(browserPart('Accessibility', ['--project=accessibility']))
+  }
+  await Promise.all([quick(), inBrowser()])
 }
 process.exit(finish())

@@ -3,7 +3,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { at, ensureAuthenticator, ensureBrowser, ensureBuilt, root, say, toolCommand } from './machine.mjs'
+import {
+  at,
+  ensureAuthenticator,
+  ensureBrowser,
+  ensureBuilt,
+  headlessShell,
+  root,
+  say,
+  toolCommand,
+} from './machine.mjs'
 
 /** Checks that pass or fail as a whole. */
 export const CHECKS = [
@@ -39,7 +48,7 @@ export const browserPart = (name, args) => ({
 
 /** What the browser parts need: a Chromium, an authenticator and fresh builds. */
 async function prepareBrowser() {
-  process.env.CHROMIUM = await ensureBrowser()
+  process.env.CHROMIUM ??= headlessShell() ?? (await ensureBrowser())
   await ensureAuthenticator()
   await ensureBuilt()
 }
