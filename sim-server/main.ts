@@ -98,6 +98,7 @@ async function start() {
   const end = () => {
     // A second signal ends the process at once, as it would without a listener.
     process.off('SIGINT', end).off('SIGTERM', end)
+    say('Stopping. Ctrl+C again ends at once.')
     running.close().then(() => process.exit(0), fail)
   }
   process.on('SIGINT', end).on('SIGTERM', end)

@@ -38,17 +38,6 @@ const halfCall = (port: number) =>
       ),
     ).on('error', () => {})
   })
-/** Resolves when the port takes no connection any more. */
-const closedPort = async (port: number) => {
-  const isOpen = () =>
-    new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy()
-        done(true)
-      }).on('error', () => done(false))
-    })
-  while (await isOpen());
-}
 const secondsOf = async (work: () => Promise<unknown>) => {
   const from = performance.now()
   await work()
@@ -123,14 +112,18 @@ describe('signals', () => {
     const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
       child.on('exit', (code, signal) => done({ code, signal }))
     })
-    const port = await new Promise<number>((ready) => {
-      let output = ''
-      child.stdout.on('data', (text: Buffer) => {
-        output += String(text)
-        if (output.includes('password is')) ready(Number(/127\.0\.0\.1:(\d+)/.exec(output)![1]))
+    let output = ''
+    const said = (words: string) =>
+      new Promise<string>((done) => {
+        const look = () => output.includes(words) && done(output)
+        child.stdout.on('data', look)
+        look()
       })
+    child.stdout.on('data', (text: Buffer) => {
+      output += String(text)
     })
-    return { child, ended, port }
+    const port = Number(/127\.0\.0\.1:(\d+)/.exec(await said('password is'))![1])
+    return { child, ended, port, said }
   }
 
   test('SIGINT ends the process within two seconds beside open connections, with its journal merged', async () => {
@@ -146,10 +139,10 @@ describe('signals', () => {
     socket.destroy()
   }, 20_000)
   test('a second signal ends the process at once', async () => {
-    const { child, ended, port } = await start()
+    const { child, ended, port, said } = await start()
     const socket = await halfCall(port)
     child.kill('SIGINT')
-    await closedPort(port)
+    await said('Ctrl+C again')
     const seconds = await secondsOf(() => {
       child.kill('SIGINT')
       return ended

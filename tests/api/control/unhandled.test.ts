@@ -8,7 +8,10 @@ import { makeClock } from '@kit/tenant/clock'
 
 test('an unhandled rejection and an uncaught exception are logged; a call that waits is answered with 500, the next one normally', async () => {
   const script = join(root, 'tests/support/server/unhandledProcess.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd: root })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    timeout: 15_000,
+  })
   expect(stdout.trim().split('\n')).toEqual([
     'unhandled rejection: Error: nobody caught this',
     'uncaught exception: Error: nor this',
