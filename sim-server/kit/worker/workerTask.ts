@@ -2,7 +2,10 @@
  * Work of more than a few milliseconds that needs no database runs in worker threads, so that other calls are answered meanwhile:
  * drawing a PDF, matching a remittance. The threads start on first use and stay.
  */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { root } from '@db/projectFolder'
 import { Fail, type FieldError, type Status } from '../request/fail'
 
 const MOST_WORKERS = 2
@@ -28,7 +31,8 @@ interface Job {
 const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB }
 /** Sources are TypeScript, in tests and `npm run dev`: Node 20 takes `--import tsx` for the main thread only. */
 const startFromSources = () => {
-  const entry = new URL('../../worker.ts', import.meta.url).href
+  // Not `new URL(…, import.meta.url)`: Vite makes that an address of the console in tests with a document.
+  const entry = pathToFileURL(join(root, 'sim-server/worker.ts')).href
   return new Worker(
     `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry}') })`,
     {

@@ -160,7 +160,7 @@ test('documents dialog renames a document, refuses an empty name at its field, a
   await press('enter', await alias())
   await see('File alias has been updated successfully')
   await until(() => names()[0] === 'Offer, signed.pdf', 'the new name')
-  expect(document.activeElement).toBe(await button('Choose a PDF'))
+  await until(async () => document.activeElement === (await button('Choose a PDF')), 'the focus')
 })
 
 test('documents dialog saves two or more documents as one ZIP file', async () => {
