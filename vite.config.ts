@@ -118,8 +118,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: 'forks',
     // One less by default: half of a machine with two cores.
     maxWorkers: availableParallelism(),
-    // Long enough for a busy machine.
-    testTimeout: 20_000,
+    // Long enough beside the browser tests on a busy machine.
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
     projects: [
       // The server keeps all state in its tenants: its test files share the loaded modules and the seeded database.
       // The console keeps state in modules, as a browser tab does: each of its test files loads them anew.

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { groups } from './session'
-import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { Nothing, required, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Error of every other call for a user who has not signed (core §6). */

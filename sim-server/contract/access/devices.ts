@@ -1,7 +1,8 @@
 /** Devices of users, and open sessions (core §2.7, §3.7, §7). */
 import { z } from 'zod'
 import { endpoints, get, put, signedIn } from '../http'
-import { Nothing, page, pageQuery, Time } from '../shapes'
+import { Nothing, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** The documented page size (core §9). */

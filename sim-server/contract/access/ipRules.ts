@@ -1,7 +1,8 @@
 /** IP rules: whitelisted and blacklisted addresses (core §3.8, §5, §7). The list path is plural, create and update are singular, as documented. */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
-import { page, pageQuery, required } from '../shapes'
+import { required } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const ruleTypes = ['whitelisted', 'blacklisted'] as const

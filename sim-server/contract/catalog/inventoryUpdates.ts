@@ -1,7 +1,8 @@
 /** Request-update tickets: errors in the data of a program or an institution, their assignee and status (business §7 Inventory updates). */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
-import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { Nothing, required, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const

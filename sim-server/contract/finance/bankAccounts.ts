@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { Currency } from '../money'
-import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { Choice, Nothing, required, Time, yesOrNo } from '../shapes'
+import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** An optional text: empty becomes null. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { holds } from './invoiceFlow'
-import { Choice, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { Choice, Nothing, required, Time, yesOrNo } from '../shapes'
+import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const reasonTypes = [...holds, 'rollback'] as const

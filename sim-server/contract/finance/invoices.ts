@@ -8,7 +8,8 @@ import { strictFilters } from '../filters'
 import { holds, statuses } from './invoiceFlow'
 import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { Currency } from '../money'
-import { Choice, page, PAGE_SIZE, pageQuery, Time, windowQuery } from '../shapes'
+import { Choice, Time } from '../shapes'
+import { page, PAGE_SIZE, pageQuery, windowQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const Person = z.object({

@@ -1,7 +1,8 @@
 /** Payment types: what students pay for (master, business §2). */
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
-import { Named, Nothing, page, pageQuery, PAGE_SIZE, required, Time, yesOrNo } from '../shapes'
+import { Named, Nothing, required, Time, yesOrNo } from '../shapes'
+import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const PaymentTypeInput = z.object({

@@ -1,71 +1,10 @@
 /** Import of leads from CSV: upload, preview, run with progress, failed rows as a file; undone like any operation. */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
-import { page, pageQuery, Time } from '../shapes'
+import { Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
-
-/** Fields of an import, with the headings that are matched automatically (lower case, without punctuation). */
-export const importFields = {
-  first_name: ['first name', 'firstname', 'given name', 'name', 'prénom', 'ad', 'adı', 'الاسم', 'الاسم الأول'],
-  last_name: [
-    'last name',
-    'lastname',
-    'surname',
-    'family name',
-    'nom',
-    'soyad',
-    'soyadı',
-    'اسم العائلة',
-    'الكنية',
-  ],
-  email: [
-    'email',
-    'e mail',
-    'email address',
-    'mail',
-    'courriel',
-    'eposta',
-    'e posta',
-    'البريد الإلكتروني',
-    'البريد',
-  ],
-  mobile: [
-    'mobile',
-    'phone',
-    'phone number',
-    'mobile number',
-    'tel',
-    'telephone',
-    'gsm',
-    'téléphone',
-    'telefon',
-    'cep telefonu',
-    'الهاتف',
-    'رقم الهاتف',
-    'الجوال',
-  ],
-  country_code: ['country code', 'dial code', 'ülke kodu', 'indicatif', 'رمز الدولة'],
-  source_city: ['city', 'source city', 'ville', 'şehir', 'المدينة'],
-  source_country: ['country', 'source country', 'country of residence', 'pays', 'ülke', 'البلد'],
-  destination_country: [
-    'destination',
-    'destination country',
-    'study destination',
-    'pays de destination',
-    'hedef ülke',
-    'بلد الدراسة',
-  ],
-  stage_name: ['stage', 'lead stage', 'étape', 'aşama', 'المرحلة'],
-  lead_source_name: ['source', 'lead source', 'kaynak', 'المصدر'],
-  lead_medium_name: ['medium', 'lead medium', 'mecra', 'الوسيط'],
-  intake_name: ['intake', 'rentrée', 'dönem', 'الفصل'],
-  intake_year: ['intake year', 'year', 'année', 'yıl', 'السنة'],
-  tags: ['tags', 'labels', 'étiquettes', 'etiketler', 'الوسوم'],
-  utm_source: ['utm source'],
-  utm_medium: ['utm medium'],
-} as const satisfies Record<string, readonly string[]>
-export type ImportField = keyof typeof importFields
-export const ImportField = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
+import { ImportField } from './importHeadings'
 
 /** What to do with a row whose email or phone already belongs to a lead. */
 export const duplicateRules = ['skip', 'import'] as const

@@ -5,7 +5,8 @@ import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
-import { Choice, page, PAGE_SIZE, pageQuery, Time, windowQuery } from '../shapes'
+import { Choice, Time } from '../shapes'
+import { page, PAGE_SIZE, pageQuery, windowQuery } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({

@@ -1,7 +1,8 @@
 /** Notifications (core §2.6, §3.3, §7). Two GET calls change state, as documented. */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
-import { Nothing, pageQuery, Time } from '../shapes'
+import { Nothing, Time } from '../shapes'
+import { pageQuery } from '../paging'
 
 export const notificationModules = [
   'lead',

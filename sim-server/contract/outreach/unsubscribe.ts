@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { notificationChannels, notificationModules, Preference } from './notifications'
-import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { Nothing, required, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Error of every invalid link. */

@@ -1,7 +1,8 @@
 /** Requests for agent accounts, for the staff who decide about them. */
 import { z } from 'zod'
 import { endpoints, get } from '../http'
-import { page, pageQuery, Time } from '../shapes'
+import { Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const AgentRequest = z.object({

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import type { Permission } from '../permissions'
-import { Named, Nothing, page, pageQuery, required } from '../shapes'
+import { Named, Nothing, required } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const READ_ROLES = 'settings.user.management.read'

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Person } from '../access/devices'
 import { filterFields, type Filter } from '../filters'
 import { endpoints, get } from '../http'
-import { page, pageQuery, Time } from '../shapes'
+import { Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const activities = [

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post, signedIn } from '../http'
-import { page, pageQuery, Time } from '../shapes'
+import { Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 /** A plan's body is that of the verb plus `verb`: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */

@@ -1,7 +1,8 @@
 /** Telephony: outgoing and incoming calls (core §4, §8; paths are assumed). The vendor is set per client, the calling account per user. */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
-import { Nothing, page, pageQuery, required, Time } from '../shapes'
+import { Nothing, required, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const NO_ACCOUNT = 'Calling account not configured. Please connect with SuperAdmin.'

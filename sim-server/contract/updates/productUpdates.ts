@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { bound, endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
-import { Named, Nothing, page, pageQuery, required, Time } from '../shapes'
+import { Named, Nothing, required, Time } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const termTypes = ['module', 'category'] as const

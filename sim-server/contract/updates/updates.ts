@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
 import { filterFields, type Filter } from '../filters'
 import { answers, inputs, intakeStatuses, statuses, type Kind } from './updateShapes'
-import { Nothing, page, pageQuery, required } from '../shapes'
+import { Nothing, required } from '../shapes'
+import { page, pageQuery } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Filters of the lists, as far as a kind has the field: `institution:mcgill status:withdrawn`. */

@@ -29,7 +29,7 @@ import type { Db } from '@db/open'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
 import { rowKeys, type AnswerOf, type RowKey } from './answerKeys'
-import { paged } from './paged'
+import { paged } from './pageEnvelope'
 
 export type KeyedTable = SQLiteTable & { id: SQLiteColumn; identifier: SQLiteColumn }
 interface ListQuery {

@@ -4,7 +4,7 @@ import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 import { endSessions } from '@kit/auth/sessions'
 

@@ -2,7 +2,7 @@
 import { notifications, type ModuleInfo, type Notification } from '@contract/outreach/notifications'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 
 interface Row {

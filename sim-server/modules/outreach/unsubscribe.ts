@@ -1,5 +1,5 @@
 /** Unsubscribing: the master of reasons, the public page behind the link of a mail, and the list of users who opted out. */
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { unsubscribeReasons as reasons } from '@db/schema'
 import type { Db } from '@db/open'

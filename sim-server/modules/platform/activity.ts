@@ -2,7 +2,7 @@
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import { filterParts, whereOf } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 
 interface Row extends Omit<Activity, 'userInfo'> {

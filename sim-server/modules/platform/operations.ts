@@ -1,6 +1,6 @@
 /** Operations: plan, list, receipts, undo, redo, cancel. */
 import { operations, type Operation, type OperationRow } from '@contract/platform/operations'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
 import {
   bulkCall,

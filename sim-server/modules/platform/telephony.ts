@@ -1,5 +1,5 @@
 /** Telephony: outgoing calls are queued with the client's vendor; the vendor reports incoming calls by extension. */
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
 import { callingOf, leadByPhone, vendorSecret } from '@domain/platform/calling'

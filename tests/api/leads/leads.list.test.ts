@@ -4,7 +4,7 @@ import type { LeadRow } from '@seeds/leads/leads'
 import { makeTeam, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { Lead } from '@contract/leads/leads'
-import { page } from '@contract/shapes'
+import { page } from '@contract/paging'
 import {
   admin,
   idByName,

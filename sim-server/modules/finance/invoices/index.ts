@@ -9,7 +9,7 @@ import {
   type Total,
 } from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { countryName } from '@domain/countryName'

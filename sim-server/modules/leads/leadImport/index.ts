@@ -1,7 +1,8 @@
 /** Import of leads from CSV: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
-import { importFields, leadImport, type ImportField } from '@contract/leads/leadImport'
+import { leadImport } from '@contract/leads/leadImport'
+import { importFields, type ImportField } from '@contract/leads/importHeadings'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'

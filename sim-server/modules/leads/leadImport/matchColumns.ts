@@ -1,5 +1,5 @@
 /** Matches file columns to lead fields: by headings in four languages, or as the user chose. */
-import { importFields, type ImportField } from '@contract/leads/leadImport'
+import { importFields, type ImportField } from '@contract/leads/importHeadings'
 import { foldText } from '@domain/foldText'
 import { Fail } from '@kit/request/fail'
 

@@ -2,7 +2,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
-import type { ImportField } from '@contract/leads/leadImport'
+import type { ImportField } from '@contract/leads/importHeadings'
 import { foldText } from '@domain/foldText'
 import { countryOf, phoneOf } from '@domain/phone'
 import { duplicateFinder } from './duplicates'

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 
 type LeadVerb = Extract<Verb, `leads.${string}`>
 interface Row {

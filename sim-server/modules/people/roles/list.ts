@@ -3,7 +3,7 @@ import type { Db } from '@db/open'
 import type { roles, Role } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
-import { paged } from '@kit/crud/paged'
+import { paged } from '@kit/crud/pageEnvelope'
 import type { Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 

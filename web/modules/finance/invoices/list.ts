@@ -1,7 +1,7 @@
 /** The lists of installments: the client's and the agents'. Fetched by 15 (business §9), shown as one grid. */
 import { agentTabs, invoiceSorts, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
-import { PAGE_SIZE } from '@contract/shapes'
+import { PAGE_SIZE } from '@contract/paging'
 import { call, send } from '@core/server/http'
 import { makeList, type List, type Source } from '@core/list/list'
 import type { Targets } from '@core/list/selection'

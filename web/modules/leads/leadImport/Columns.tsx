@@ -1,7 +1,7 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-import { importFields, type ImportField } from '@contract/leads/leadImport'
+import { importFields, type ImportField } from '@contract/leads/importHeadings'
 import { useWords } from '@core/words/i18n'
 import { importState } from './state'
 import { mapColumn } from './steps'

@@ -1,7 +1,8 @@
 /** The state of the import: file, column mapping, preview, run. It outlives the page. */
 import { proxy } from 'valtio'
 import type { z } from 'zod'
-import { leadImport, type ImportField, type LeadImport } from '@contract/leads/leadImport'
+import { leadImport, type LeadImport } from '@contract/leads/leadImport'
+import { type ImportField } from '@contract/leads/importHeadings'
 import type { Answer } from '@contract/http'
 
 export type Preview = Answer<typeof leadImport.preview>
