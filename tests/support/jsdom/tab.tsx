@@ -12,6 +12,8 @@ import { openBrowser, closePage, renderPage, type Browser } from './page'
 export async function newTab(): Promise<Browser> {
   const browser = await openBrowser()
   clearSession()
+  // `clearSession` keeps the devices, as a browser does.
+  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

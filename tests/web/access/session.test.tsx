@@ -14,11 +14,9 @@ import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { hasBeenIdle, IDLE_AFTER } from '@core/session/idle'
 import { startWords } from '@core/words/i18n'
-import { clearSession, session, appState } from '@core/session/session'
+import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import {
-  openBrowser,
-  closePage,
   field,
   prepareDocument,
   press,
@@ -28,6 +26,7 @@ import {
   until,
   type Browser,
 } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
 
 // The first page loads the whole shell.
 vi.setConfig({ testTimeout: 30_000 })
@@ -39,13 +38,9 @@ beforeAll(async () => {
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await openBrowser()
-  clearSession()
-  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
+  browser = await newTab()
 })
-afterEach(closePage)
+afterEach(leaveTab)
 
 const email = () => field('Email')
 const signIn = async (address: string, password = PASSWORD) => {

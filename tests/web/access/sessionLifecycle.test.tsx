@@ -32,15 +32,8 @@ import { clearSession, session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
-import {
-  openBrowser,
-  closePage,
-  prepareDocument,
-  see,
-  renderPage,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
+import { prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -52,16 +45,11 @@ beforeAll(async () => {
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await openBrowser()
-  clearSession()
-  localStorage.clear()
-  sessionStorage.clear()
-  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-  history.replaceState(null, '', '/')
+  browser = await newTab()
 })
 afterEach(async () => {
   appState.client = null
-  await closePage()
+  await leaveTab()
 })
 
 const enterAs = async (email: string) => {

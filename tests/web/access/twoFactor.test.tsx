@@ -5,7 +5,6 @@ import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
 import { watchTabs } from '@core/session/account'
-import { queryClient } from '@core/server/api'
 import { applies, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
@@ -13,11 +12,8 @@ import { setLanguage, startWords } from '@core/words/i18n'
 import { selectOnly } from '@core/list/selection'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { clearSession, session, appState } from '@core/session/session'
-import { toasts } from '@core/shell/toasts'
+import { appState } from '@core/session/session'
 import {
-  openBrowser,
-  closePage,
   field,
   prepareDocument,
   press,
@@ -27,6 +23,7 @@ import {
   until,
   type Browser,
 } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
 import { totpAt } from '@support/server/totp'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -38,18 +35,12 @@ beforeAll(async () => {
   watchTabs()
 })
 beforeEach(async () => {
-  browser = await openBrowser()
-  clearSession()
-  queryClient.clear()
-  toasts.list = []
-  Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-  sessionStorage.clear()
+  browser = await newTab()
   history.replaceState(null, '', '/signin?next=%2Fleads')
   await renderPage(<App />)
 })
 afterEach(async () => {
-  while (dialogsOpen() > 0) closeDialog()
-  await closePage()
+  await leaveTab()
   await setLanguage('en')
 })
 

@@ -5,18 +5,10 @@ import { session as auth } from '@contract/access/session'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
 import { startWords } from '@core/words/i18n'
-import { clearSession, appState } from '@core/session/session'
+import { appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
-import {
-  openBrowser,
-  closePage,
-  field,
-  prepareDocument,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
+import { field, prepareDocument, renderPage, type, until, type Browser } from '@support/jsdom/page'
+import { leaveTab, newTab } from '@support/jsdom/tab'
 
 vi.setConfig({ testTimeout: 30_000 })
 let browser: Browser
@@ -25,11 +17,9 @@ beforeAll(async () => {
   await startWords()
 })
 beforeEach(async () => {
-  browser = await openBrowser()
-  clearSession()
-  toasts.list = []
+  browser = await newTab()
 })
-afterEach(closePage)
+afterEach(leaveTab)
 
 /** Opens the sign-up page of an organization that uses this service. */
 const open = async (service: string | null, response?: () => Response) => {
