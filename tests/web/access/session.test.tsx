@@ -12,6 +12,7 @@ import { signOut, rememberDevice, safePath, watchTabs } from '@core/session/acco
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
+import { REDIRECT_DELAY } from '@core/shell/constants'
 import { hasBeenIdle, IDLE_AFTER } from '@core/session/idle'
 import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
@@ -168,6 +169,29 @@ describe('session', () => {
     )
     dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
     await until(() => location.pathname === '/signin', 'the sign-in page')
+  })
+  test('session that another tab ended lets a sign-in begin here at once', async () => {
+    await openSignedIn()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    localStorage.setItem(
+      'chord.session',
+      JSON.stringify({ ...session, isAuthenticated: false, authToken: null }),
+    )
+    dispatchEvent(new StorageEvent('storage', { key: 'chord.session' }))
+    const redirect = await until(
+      () => timers.mock.calls.find(([, delay]) => delay === REDIRECT_DELAY),
+      'the delayed redirect',
+    )
+    timers.mockRestore()
+    await until(() => location.pathname === '/signin', 'the sign-in page')
+    await type(await email(), personas.manager.email)
+    await press('enter', await email())
+    await field('Password')
+    redirect[0]()
+    expect(location.pathname).toBe('/signin/password')
+    await type(await field('Password'), PASSWORD)
+    await press('enter', await field('Password'))
+    await see('Defne Karaca')
   })
   test('session ends when a refused call shows that another tab has ended it', async () => {
     await openSignedIn()

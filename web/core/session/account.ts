@@ -22,11 +22,12 @@ const ONE_TIME_TOKEN_KEY = 'chord.oneTimeToken'
 const SIGN_IN_ANSWER_KEY = 'chord.oneTimeResponse'
 const IDENTITY_KEY = 'chord.identity'
 
+const isSignInPath = (path: string) => /^\/(signin|signup|forgot|verify-2fa)(\/|$)/.test(path)
 /** Makes a `next` parameter safe: a path of this console, but no authentication page; else `/`. */
 export const safePath = (wanted: string | null | undefined): string => {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/'
   const url = new URL(wanted, location.origin)
-  return url.origin === location.origin && !/^\/(signin|signup|forgot|verify-2fa)(\/|$)/.test(url.pathname)
+  return url.origin === location.origin && !isSignInPath(url.pathname)
     ? url.pathname + url.search + url.hash
     : '/'
 }
@@ -186,11 +187,18 @@ const clearCaches = async () => {
   })
 }
 
-/** Redirects after a short delay; of two changes in quick succession the last one wins. */
+/**
+ * Follows a sign-in or sign-out of another tab after a short delay; of two in quick succession the last one wins.
+ * Whoever has begun to sign in here meanwhile is not disturbed.
+ */
 let redirectTimer: ReturnType<typeof setTimeout> | undefined
-const redirectSoon = (path: string) => {
+const followSoon = (signedIn: boolean) => {
   clearTimeout(redirectTimer)
-  redirectTimer = setTimeout(() => navigate(path, { replace: true }), REDIRECT_DELAY)
+  redirectTimer = setTimeout(() => {
+    if (session.isAuthenticated !== signedIn) return
+    if (signedIn) navigate('/', { replace: true })
+    else if (!isSignInPath(location.pathname)) navigate('/signin', { replace: true })
+  }, REDIRECT_DELAY)
 }
 
 /** Follows sign-in, sign-out and role change in other tabs (core §4 Cross-tab). */
@@ -202,10 +210,10 @@ export const watchTabs = () =>
     if (before.signedIn && !session.isAuthenticated) {
       appState.profile = null
       await clearCaches()
-      redirectSoon('/signin')
+      followSoon(false)
     } else if (!before.signedIn && session.isAuthenticated) {
       await loadProfile()
-      redirectSoon('/')
+      followSoon(true)
     } else if (session.isAuthenticated && before.role !== session.activeRole) {
       await clearCaches()
       await loadProfile()
