@@ -308,6 +308,19 @@ test('expired session: leads to the sign-in page, and from there back to the sam
   await expect.poll(() => total(page)).toBe(rows)
 })
 
+test('expired session: a page that calls nothing leaves too, when its connection is refused', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await leadsDeskOf(page, keys).open()
+  await expect(page.locator('.status-connection')).toHaveText('Live')
+  await sim.control('POST', '/clock/advance', { ms: 40 * 24 * 60 * MINUTE })
+  await page.waitForURL('**/signin?next=**')
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
+})
+
 test('routes: a page without permission leads home, an unknown page says so', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('trainer'))
   await page.goto('/leads')

@@ -5,7 +5,7 @@
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
 import { session, appState } from '../session/session'
-import { refreshTokens } from '../session/tokenRefresh'
+import { onSessionEnd, renewOrEndSession } from '../session/tokenRefresh'
 import { errorsOf, Refused } from './refused'
 import { encodeBody, headersOf, type CallOptions } from './requestHeaders'
 
@@ -17,8 +17,19 @@ const SESSION_ENDING_MESSAGES = [
   'Device does not exists with this identifier',
 ]
 
-/** Ends the session. Set by `account`, because importing it here would be a cycle. */
-export const onSessionEnd = { run: (): void => {} }
+/** The refusal of a call. Some messages end the session, if the call went out in one. */
+const refusalOf = (
+  { spec }: AnyEndpoint,
+  status: number,
+  body: unknown,
+  inSession: boolean,
+  retryAfter: number | null = null,
+) => {
+  const errors = errorsOf(body, spec.fails ?? 'Something went wrong')
+  if (inSession && session.isAuthenticated && SESSION_ENDING_MESSAGES.includes(errors[0]!.message))
+    onSessionEnd.run()
+  return new Refused(status, errors, retryAfter)
+}
 
 const queryStringOf = (query: Record<string, unknown> | undefined) => {
   const kept = Object.entries(query ?? {}).filter(
@@ -42,15 +53,14 @@ export async function send(
   args: Record<string, unknown>,
   more: CallOptions = {},
 ): Promise<Response> {
-  const { body } = args
   const used = session.authToken
   const once = async () => {
     // Use one token for the header and for the encryption, even if another tab refreshes it meanwhile.
     const token = more.token ?? session.authToken ?? undefined
-    const sent = body === undefined ? undefined : await encodeBody(body, token)
+    const sent = args.body === undefined ? undefined : await encodeBody(args.body, token)
     return fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: headersOf(endpoint, { ...more, ...(token && { token }) }, body),
+      headers: headersOf(endpoint, { ...more, ...(token && { token }) }, args.body),
       ...(sent !== undefined && { body: sent }),
       signal: more.signal,
     }).catch((cause: unknown) => {
@@ -62,18 +72,11 @@ export async function send(
   if (answer.status === 401 && endpoint.spec.host === 'inventory' && used !== null) onSessionEnd.run()
   const renewable =
     endpoint.spec.host === undefined && used !== null && !more.token && endpoint !== auth.logout
-  if (answer.status === 401 && renewable) {
-    if (session.authToken !== used || (await refreshTokens(used))) answer = await once()
-    else onSessionEnd.run()
-  }
+  if (answer.status === 401 && renewable && (await renewOrEndSession(used))) answer = await once()
   if (answer.ok || answer.status === 304) return answer
-  const errors = errorsOf(
-    await answer.json().catch(() => null),
-    endpoint.spec.fails ?? 'Something went wrong',
-  )
-  if (renewable && session.isAuthenticated && SESSION_ENDING_MESSAGES.includes(errors[0]!.message))
-    onSessionEnd.run()
-  throw new Refused(answer.status, errors, Number(answer.headers.get('retry-after')) || null)
+  const body = (await answer.json().catch(() => null)) as unknown
+  const retryAfter = Number(answer.headers.get('retry-after')) || null
+  throw refusalOf(endpoint, answer.status, body, renewable, retryAfter)
 }
 
 /** Calls an endpoint and returns `data` of its answer. Throws `Refused`. */
@@ -110,10 +113,8 @@ export async function sendFile<E extends AnyEndpoint>(
     })
   const used = session.authToken
   let answer = await once()
-  if (answer.status === 401 && used && (await refreshTokens(used))) answer = await once()
-  if (answer.status === 401) onSessionEnd.run()
-  if (answer.status >= 400)
-    throw new Refused(answer.status, errorsOf(answer.body, endpoint.spec.fails ?? 'Something went wrong'))
+  if (answer.status === 401 && used && (await renewOrEndSession(used))) answer = await once()
+  if (answer.status >= 400) throw refusalOf(endpoint, answer.status, answer.body, used !== null)
   return (answer.body as { data: Answer<E> }).data
 }
 const parseJson = (text: string): unknown => {

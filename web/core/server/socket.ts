@@ -6,7 +6,7 @@ import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from '../session/account'
 import { queryClient } from './api'
-import { refreshTokens } from '../session/tokenRefresh'
+import { renewOrEndSession } from '../session/tokenRefresh'
 import { loadClient } from './client'
 import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
@@ -119,7 +119,7 @@ export function connectSocket() {
       const used = session.authToken
       // The server drops a socket when its token expires, and no call may have renewed the token yet.
       if (message === EXPIRED && used && session.isAuthenticated)
-        refreshTokens(used).then(
+        renewOrEndSession(used).then(
           (renewed) => renewed && socket?.connect(),
           () => {},
         )

@@ -8,12 +8,25 @@ import { errorsOf, Refused } from '../server/refused'
 import { encodeBody, headersOf } from '../server/requestHeaders'
 import { adoptSession, appState, persistSession, session } from './session'
 
+/** Ends the session. Set by `account`, because importing it here would be a cycle. */
+export const onSessionEnd = { run: (): void => {} }
+
+/**
+ * After a refusal with this token: true when there is a newer one, so that the caller tries again. If the server refuses to
+ * renew it, the session ends and the result is false. Throws `Refused` if the server cannot be reached: the session stays.
+ */
+export async function renewOrEndSession(used: string): Promise<boolean> {
+  if (session.authToken !== used || (await refreshTokens(used))) return true
+  onSessionEnd.run()
+  return false
+}
+
 let refreshing: Promise<boolean> | null = null
 /**
  * One refresh at a time, in this tab and across tabs (Web Locks): a refresh token that is used twice ends
  * the session.
  */
-export const refreshTokens = (used: string) =>
+const refreshTokens = (used: string) =>
   (refreshing ??= withRefreshLock(() => renewTokens(used)).finally(() => {
     refreshing = null
   }))
