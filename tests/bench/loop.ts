@@ -27,7 +27,8 @@ interface Call {
   name: string
   method: string
   path: string
-  body?: object
+  /** Or what makes it for a round. */
+  body?: object | ((round: number) => object)
 }
 const post = (name: string, { path }: AnyEndpoint, body: object): Call => ({
   name,
@@ -102,18 +103,21 @@ async function longestBlocks(): Promise<Measured> {
       .data.fileInfo.identifier
   }
   const text = db.prepare<[], string>('SELECT claim_no FROM claims LIMIT 1').pluck().get()!
-  const counsellor = db
+  const counsellors = db
     .prepare<[], string>(
-      "SELECT u.identifier FROM users u JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' LIMIT 1",
+      "SELECT u.identifier FROM users u JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' LIMIT 2",
     )
     .pluck()
-    .get()!
+    .all()
   const everyRow = { is_selected_all: true, filters: {} }
-  const assign = {
+  /** To the other counsellor in each round, so that every lead changes. */
+  const assign = (round: number) => ({
     ...everyRow,
     assign_leads_by: 'user',
-    assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: counsellor }],
-  }
+    assign_to_users_info: [
+      { role_identifier: 'counsellor', user_identifier: counsellors[round % counsellors.length] },
+    ],
+  })
   const columns = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
   const zipped = [await upload(table(200_000)), await upload(table(200_000))]
   const calls: Call[] = [
@@ -126,8 +130,8 @@ async function longestBlocks(): Promise<Measured> {
     }),
     post('export of every lead', leads.exportFile, { ...everyRow, columns: columns('first_name', 'email') }),
     post('remittance of 5,000 lines', remittance.match, { text: statement(5000) }),
-    post('plan of a transfer of every lead', operations.plan, { verb: 'leads.assign', ...assign }),
-    post('transfer of every lead', leadVerbs.bulkAssign, assign),
+    post('plan of a transfer of every lead', operations.plan, { verb: 'leads.transfer', ...assign(0) }),
+    { ...post('transfer of every lead', leadVerbs.bulkTransfer, {}), method: 'PUT', body: assign },
     post('preview of 50,000 rows', leadImport.preview, {
       file_identifier: await upload(table(50_000)),
     }),
@@ -146,7 +150,7 @@ async function longestBlocks(): Promise<Measured> {
       rounds.push(
         (
           await turnsOf(async () => {
-            ;({ status } = await send(method, path, body))
+            ;({ status } = await send(method, path, typeof body === 'function' ? body(round) : body))
           })
         ).longest,
       )

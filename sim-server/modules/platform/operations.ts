@@ -18,17 +18,22 @@ import { bulkVerbs } from '@domain/verbs'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
 import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 
 const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
 
 export default serve(operations, {
-  plan: ({ body: { verb: name, ...body }, ...call }) => {
+  plan: async ({ body: { verb: name, ...body }, ...call }) => {
     const verb = bulkVerbs[name]
     if (!call.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
     if (!verb.planSchema || !verb.effectOf)
       throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
     const bulk = bulkCall(call)
-    return planFor(bulk, verb, verb.effectOf(bulk, parse(verb.planSchema, body)))
+    const parsed = parse(verb.planSchema, body)
+    return readInSteps(call.tenant, (db) => {
+      const own = { ...bulk, db }
+      return planFor(own, verb, verb.effectOf!(own, parsed))
+    })
   },
   list: ({ db, caller, query }) => {
     const [where, values] = caller.can('operations.read')

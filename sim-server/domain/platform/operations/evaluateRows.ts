@@ -1,4 +1,4 @@
-/** Evaluates a bulk change: reads the target rows and decides for each what changes or why not. Writes nothing. */
+/** Evaluates a bulk change in steps: reads the target rows and decides for each what changes or why not. Writes nothing. */
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { Change, BulkEffect, Subject, Value } from './verb'
@@ -37,28 +37,35 @@ const hashStep = (hash: number, value: number) => Math.imul(hash ^ value, 0x0100
 
 const FNV_OFFSET = 0x811c9dc5
 
-/** Throws 404 when the effect names rows that are not there. */
-export function evaluateRows(
+/** Rows that are read and decided in one turn of the event loop: about 10 ms. */
+const ROWS_PER_STEP = 10_000
+
+/** The target rows in the order of ids, in steps. */
+function* rowsInSteps(db: Db, { from, values, rowId = 'l.id', readColumns }: BulkEffect) {
+  const columns = [`${rowId} AS id`, ...Object.entries(readColumns).map(([name, sql]) => `${sql} AS ${name}`)]
+  const read = db
+    .prepare<unknown[], [number, ...Value[]]>(
+      `SELECT ${columns.join(', ')} FROM ${from} AND ${rowId} > ? ORDER BY ${rowId} LIMIT ${ROWS_PER_STEP}`,
+    )
+    .raw()
+  for (let last = 0; ;) {
+    const rows = read.all(...values, last)
+    yield rows
+    if (rows.length < ROWS_PER_STEP) return
+    last = rows.at(-1)![0]
+  }
+}
+
+/** Yields after each step, except the last. Throws 404 when the effect names rows that are not there. */
+export function* evaluateRows(
   db: Db,
   subject: Subject,
   effect: BulkEffect,
   faults: RowFaults = new Map(),
-): EvaluatedRows {
-  const columns = [
-    'l.id AS id',
-    ...Object.entries(effect.readColumns).map(([name, sql]) => `${sql} AS ${name}`),
-  ]
-  const rows = db
-    .prepare<unknown[], [number, ...Value[]]>(
-      `SELECT ${columns.join(', ')} FROM ${effect.from} ORDER BY l.id`,
-    )
-    .raw()
-    .all(...effect.values)
-  if (effect.exactly && rows.length !== effect.exactly.rows)
-    throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
+): Generator<void, EvaluatedRows> {
   const changes = new Map<Change, number[]>()
   const evaluated: EvaluatedRows = {
-    total: rows.length,
+    total: 0,
     willChange: 0,
     changes: [],
     skipped: new Map(),
@@ -73,19 +80,19 @@ export function evaluateRows(
   // One object reused for all rows: allocating 10,000 objects costs more than the rules.
   const row: { id: number } & Record<string, Value> = { id: 0 }
   const names = ['id', ...Object.keys(effect.readColumns)]
-  for (const values of rows) {
+  const evaluateRow = (values: readonly [number, ...Value[]]) => {
     for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]!
     idsHash = hashStep(idsHash, row.id)
     const fault = faults.get(row.id)
     if (fault !== undefined) {
       addId(evaluated.failed, fault, row.id)
-      continue
+      return
     }
     const decision = effect.decide(row)
     outcomesHash = hashStep(outcomesHash, typeof decision === 'string' ? 1 : 2)
     if (typeof decision === 'string') {
       addId(evaluated.skipped, decision, row.id)
-      continue
+      return
     }
     evaluated.willChange++
     addId(changes, decision, row.id)
@@ -95,6 +102,13 @@ export function evaluateRows(
     if (money)
       evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
   }
+  for (const rows of rowsInSteps(db, effect)) {
+    if (evaluated.total > 0) yield
+    evaluated.total += rows.length
+    for (const values of rows) evaluateRow(values)
+  }
+  if (effect.exactly && evaluated.total !== effect.exactly.rows)
+    throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
   evaluated.changes = [...changes].map(([change, ids]) => ({ change, ids }))
   evaluated.fingerprint = [idsHash >>> 0, outcomesHash >>> 0, hashCounts(evaluated.losses)]
     .map((part) => part.toString(36))

@@ -9,12 +9,12 @@ import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 
 /**
- * `work` yields how many rows are done; `onStep` is called with that number after each step, and may throw to roll everything
- * back. Throws `DbEnded` when the tenant is reset, restored or dropped meanwhile.
+ * `work` yields how many rows are done, or nothing while it reads; `onStep` is called with that number after each step, and may throw
+ * to roll everything back. Throws `DbEnded` when the tenant is reset, restored or dropped meanwhile.
  */
 export const longTransaction = <T>(
   tenant: Tenant,
-  work: (db: Db) => Generator<number, T>,
+  work: (db: Db) => Generator<number | void, T>,
   onStep: (done: number) => void,
 ): Promise<T> =>
   tenant.state(writeLock).alone(async () => {
@@ -37,7 +37,7 @@ export const longTransaction = <T>(
           }
           await nextLoopTurn()
           if (wasReset()) throw new DbEnded()
-          onStep(next.value)
+          onStep(next.value ?? 0)
         }
       } catch (cause) {
         // A reset rolls back by itself.

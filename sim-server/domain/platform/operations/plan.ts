@@ -18,17 +18,17 @@ export const labelledRows = (db: Db, { table, label }: Subject, ids: readonly nu
     )
     .all(JSON.stringify(ids))
 
-/** The first `most` rows by id, each with the reason why it is blocked. `reasons`: row ids by reason. */
+/** The first `most` rows by id, each with the reason why it is blocked. `reasons`: row ids by reason, ascending. */
 export const rowsWithReasons = (
   db: Db,
   subject: Subject,
   reasons: Iterable<[string, number[]]>,
   most = Infinity,
 ) => {
-  const all = [...reasons]
-    .flatMap(([reason, ids]) => ids.map((id) => ({ id, reason })))
+  const first = [...reasons]
+    .flatMap(([reason, ids]) => ids.slice(0, most).map((id) => ({ id, reason })))
     .toSorted((a, b) => a.id - b.id)
-  const first = all.slice(0, most)
+    .slice(0, most)
   const names = new Map(
     labelledRows(
       db,
@@ -65,8 +65,8 @@ const tokenOf = (verb: BulkVerb, effect: BulkEffect, { total, willChange, finger
     'base64url',
   )
 
-export function planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Plan {
-  const evaluated = evaluateRows(call.db, verb.subject, effect)
+export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Generator<void, Plan> {
+  const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
   return {
     total: evaluated.total,
     will_change: evaluated.willChange,

@@ -7,6 +7,7 @@ import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
 import type { StoreAnswer } from '@kit/request/idempotency'
+import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { logActivity } from '../activity'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { longTransaction } from './longTransaction'
@@ -35,6 +36,11 @@ interface RunResult {
   afterCommit: () => void
 }
 
+interface Evaluation {
+  effect: BulkEffect
+  evaluated: EvaluatedRows
+}
+
 /**
  * `make` builds the effect; it is called again when the database changed while the run waited for the write lock. Throws 404 or
  * 422 for its targets, 422 when no row would change, 409 when the plan drifted or the run was cancelled.
@@ -46,34 +52,41 @@ export async function runOperation(
   { settle, key, plan, faults }: RunOptions,
 ): Promise<Receipt> {
   const { tenant, caller } = call
-  const evaluate = (call: BulkCall) => {
+  function* evaluate(call: BulkCall): Generator<void, Evaluation> {
     const effect = make(call)
-    const evaluated = evaluateRows(call.db, verb.subject, effect, faults)
+    const evaluated = yield* evaluateRows(call.db, verb.subject, effect, faults)
     requireUnchangedPlan(plan, verb, effect, evaluated)
     requireChange(call.db, verb.subject, effect, evaluated)
     return { effect, evaluated }
   }
-  let latest = evaluate(call)
-  const runAtOnce = () =>
+  // Rows that fit into one step are evaluated now, others in the transaction.
+  const { done: isShort, value } = evaluate(call).next()
+  let latest = isShort ? value : undefined
+  const runAtOnce = ({ effect, evaluated }: Evaluation) =>
     call.db.whole(() => {
-      latest.effect.authorize?.()
-      return drain(perform(call, verb, latest.effect, latest.evaluated, settle))
+      effect.authorize?.()
+      return drain(perform(call, verb, effect, evaluated, settle))
     })
-  const runInSteps = (running: RunningOperation) => {
-    // Before the long transaction, which has a connection of its own: a code is used up even when that fails.
-    latest.effect.authorize?.()
+  /** Uses up a code before the long transaction, which has a connection of its own, but not for a run that would be refused. */
+  const authorize = async () => {
+    const { authorize } = latest?.effect ?? make(call)
+    if (authorize && !latest) await readInSteps(tenant, (db) => evaluate({ ...call, db }))
+    authorize?.()
+  }
+  const runInSteps = async (running: RunningOperation) => {
+    await authorize()
     const stateBefore = databaseState(call.db)
     return longTransaction(
       tenant,
-      (db) => {
+      function* (db) {
         const ownCall = { ...call, db }
         // The rows may have changed while this call waited for the write lock.
-        if (databaseState(call.db) !== stateBefore) latest = evaluate(ownCall)
-        return perform(ownCall, verb, latest.effect, latest.evaluated, settle)
+        if (!latest || databaseState(call.db) !== stateBefore) latest = yield* evaluate(ownCall)
+        return yield* perform(ownCall, verb, latest.effect, latest.evaluated, settle)
       },
       (done) => {
         if (running.cancelled) throw new Fail(409, 'Cancelled. Nothing was changed.', { rule: 'cancelled' })
-        if (key)
+        if (key && latest && done > 0)
           tenant.emit(
             'operation_progress',
             { user: caller.user.identifier },
@@ -83,8 +96,8 @@ export async function runOperation(
     )
   }
   const { receipt, afterCommit } =
-    latest.evaluated.total <= MOST_AT_ONCE
-      ? runAtOnce()
+    latest && latest.evaluated.total <= MOST_AT_ONCE
+      ? runAtOnce(latest)
       : await withRunningOperation(tenant, caller, key, runInSteps)
   afterCommit()
   return receipt
@@ -94,9 +107,6 @@ export async function runOperation(
 const databaseState = (db: Db) =>
   `${db.prepare('SELECT total_changes()').pluck().get()}:${db.sql.pragma('data_version', { simple: true })}`
 
-const drain = <T>(steps: Generator<number, T>): T => {
-  for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
-}
 const countIds = (map: Map<string, number[]>) =>
   [...map.values()].reduce((total, ids) => total + ids.length, 0)
 
@@ -106,7 +116,7 @@ function* perform(
   effect: BulkEffect,
   evaluated: EvaluatedRows,
   settle: StoreAnswer,
-): Generator<number, RunResult> {
+): Generator<number | void, RunResult> {
   const identifier = randomUUID()
   const skipped = countIds(evaluated.skipped)
   const failed = countIds(evaluated.failed)

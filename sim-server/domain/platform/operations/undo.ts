@@ -86,6 +86,7 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
     .get(from.id)
   return {
     from: `operation_rows r JOIN ${verb.subject.table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.outcome = 'changed'`,
+    rowId: 'r.row_id',
     values: [from.id],
     readColumns: { version: 'l.version', version_after: 'r.version', before: 'r.before' },
     writtenColumns: Object.keys(firstRow ? changeOf(firstRow.before) : {}),

@@ -57,8 +57,10 @@ export const bulkCall = ({
 
 /** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {
-  /** SQL after FROM; the target rows have the alias `l`. */
+  /** SQL after FROM, with a WHERE; the target rows have the alias `l`. */
   readonly from: string
+  /** The column of their id by which the next rows are found; `l.id` when it is not another one with an index. */
+  readonly rowId?: string
   readonly values: readonly Value[]
   /** The number of rows that must exist; otherwise the call fails with 404 and this message. */
   readonly exactly?: { rows: number; message: string }

@@ -1,13 +1,7 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
-import {
-  invoices,
-  type Ageing,
-  type InvoicesQuery,
-  type InvoiceTargets,
-  type Total,
-} from '@contract/finance/invoices'
+import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
@@ -16,21 +10,19 @@ import { countryName } from '@domain/countryName'
 import { checkFilterValues } from '@domain/checkFilterValues'
 import type { Where } from '@domain/filterWhere'
 import {
-  ageBucketSql,
   installmentCount,
   installmentIdentifiers,
   installmentRows,
   installmentWhere,
-  IS_OPEN_SQL,
-  OUTSTANDING_AMOUNT_SQL,
 } from '@domain/finance/installments'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { exportFile } from './export'
+import { ageing, totals } from './sums'
 
 interface CallContext {
   tenant: Tenant
@@ -92,26 +84,6 @@ function targetWhere(
   }
 }
 
-const SUMS_SQL = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
-  sum(CASE WHEN ${IS_OPEN_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
-const totals = (db: Db, where: Where): Total[] =>
-  db
-    .prepare<unknown[], Total>(
-      `SELECT l.expected_currency_in AS currency, ${SUMS_SQL} FROM application_installments l WHERE ${where.sql} GROUP BY 1 ORDER BY 2 DESC, 1`,
-    )
-    .all(...where.values)
-
-/** Outstanding amounts by currency and age bucket; the currency with the most installments first. */
-const ageing = (db: Db, where: Where, now: string): Ageing[] =>
-  db
-    .prepare<
-      unknown[],
-      Ageing
-    >(`SELECT l.expected_currency_in AS currency, ${ageBucketSql(now)} AS age, count(*) AS count, sum(${OUTSTANDING_AMOUNT_SQL}) AS outstanding, sum(count(*)) OVER (PARTITION BY l.expected_currency_in) AS lines
-    FROM application_installments l WHERE ${where.sql} AND ${IS_OPEN_SQL} GROUP BY 1, 2 ORDER BY lines DESC, 1, 2`)
-    .all(...where.values)
-    .map(({ currency, age, count, outstanding }) => ({ currency, age, count, outstanding }))
-
 const MOST_ROWS = 10_000
 const option = (value: string | number, label = String(value)) => ({ value, label })
 const options = (db: Db, sql: string) => db.prepare<[], { value: number | string; label: string }>(sql).all()
@@ -156,18 +128,19 @@ export default serve(invoices, {
       ),
     }
   },
-  summary: async ({ query, ...call }) => {
-    const sums = []
-    for (const tab of invoiceTabs) {
-      await nextLoopTurn()
-      const rows = totals(call.db, whereOfView(call, { ...query, invoice_tab: tab }))
-      for (const { currency, count, outstanding } of rows)
-        sums.push({ invoice_tab: tabOnWire(tab), count, amount: outstanding, currency })
-    }
-    return sums
-  },
-  totals: ({ body, ...call }) => totals(call.db, targetWhere(call, body)),
-  ageing: ({ body, ...call }) => ageing(call.db, targetWhere(call, body), call.tenant.clock.iso()),
+  summary: async ({ query, ...call }) =>
+    readInSteps(call.tenant, function* (db) {
+      const sums = []
+      for (const tab of invoiceTabs) {
+        const rows = yield* totals(db, whereOfView(call, { ...query, invoice_tab: tab }))
+        for (const { currency, count, outstanding } of rows)
+          sums.push({ invoice_tab: tabOnWire(tab), count, amount: outstanding, currency })
+      }
+      return sums
+    }),
+  totals: async ({ body, ...call }) => readInSteps(call.tenant, (db) => totals(db, targetWhere(call, body))),
+  ageing: async ({ body, ...call }) =>
+    readInSteps(call.tenant, (db) => ageing(db, targetWhere(call, body), call.tenant.clock.iso())),
   exportFile: ({ body, ...call }) =>
     exportFile(call.tenant, targetWhere(call, body), call.request.offset, body),
   rows: ({ body, ...call }) => {
