@@ -44,8 +44,14 @@ export const isDbEnded = (cause: unknown): boolean =>
 
 /** How many second connections were closed: their writes do not count in `total_changes()`. */
 let closedSeconds = 0
-/** Closes the second connections of a handle. */
-const secondsOf = new WeakMap<Db, Set<() => void>>()
+/** What is to be done before a handle ends. */
+const endingsOf = new WeakMap<Db, Set<() => void>>()
+/** Runs `work` before this handle ends and its connection is closed. Returns a function that takes it back, false when it has run. */
+export const beforeEnd = (db: Db, work: () => void): (() => boolean) => {
+  const endings = endingsOf.get(db) ?? new Set()
+  endingsOf.set(db, endings.add(work))
+  return () => endings.delete(work)
+}
 
 /** drizzle prepares a statement at each call; this caches one per text. */
 const sharing = (sql: Database.Database): Database.Database => {
@@ -94,7 +100,7 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
   }
   const end = () => {
     isEnded = true
-    for (const close of secondsOf.get(db) ?? []) close()
+    for (const work of endingsOf.get(db) ?? []) work()
   }
   const db: Db = {
     get sql() {
@@ -171,14 +177,16 @@ export function openSecondConnection(db: Db): Db {
   const sql = tuned(guardStatements(new Database(db.file, { timeout: MOST_WAIT })), true)
   // The cache of a new connection is empty: map the file instead of copying page by page.
   sql.pragma('mmap_size = 1073741824')
+  // A commit writes what the cache still holds, and moves the journal into the file: for many rows both take long. So the cache is
+  // small, and a worker moves the journal (`checkpointAside`).
+  sql.pragma('cache_size = -4096')
+  sql.pragma('wal_autocheckpoint = 0')
   const second = over(sql, db.file)
-  const seconds = secondsOf.get(db) ?? new Set()
-  secondsOf.set(db, seconds)
   const close = () => {
-    if (!seconds.delete(close)) return
+    if (!takeBack()) return
     second.close()
     closedSeconds++
   }
-  seconds.add(close)
+  const takeBack = beforeEnd(db, close)
   return Object.create(second, { close: { value: close } }) as Db
 }

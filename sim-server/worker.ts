@@ -1,6 +1,7 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
 import { renderPdf } from './domain/finance/invoicePdf/render'
 import { matchParts } from './domain/finance/remittance/matchParts'
+import { runCheckpoint } from '@db/checkpoint'
 import { answerTasks } from '@kit/worker/answerTasks'
 
-answerTasks({ invoicePdf: renderPdf, remittance: matchParts })
+answerTasks({ checkpoint: runCheckpoint, invoicePdf: renderPdf, remittance: matchParts })

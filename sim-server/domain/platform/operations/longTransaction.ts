@@ -6,6 +6,7 @@
 import { DbEnded, openSecondConnection, type Db } from '@db/open'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { writeLock } from '@kit/request/writeLock'
+import { checkpointAside } from '@kit/worker/checkpointAside'
 import type { Tenant } from '@kit/tenant/tenant'
 
 /**
@@ -33,6 +34,7 @@ export const longTransaction = <T>(
         for (let next = steps.next(); ; next = steps.next()) {
           if (next.done) {
             db.sql.exec(commit)
+            if (!shared) void checkpointAside(tenant.db)
             return next.value
           }
           await nextLoopTurn()
